@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { base, line } from '#app/blocks/fields.ts';
+
+/** The coaching application's four steps (specification, section 2, Coaching application). */
+export const applicationSchema = z.object({
+  ...base,
+  type: z.literal('application'),
+  title: line(80),
+  lead: line(240),
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { base, line } from '#app/blocks/fields.ts';
+
+/** A comparison table. Its first column stays in view when a narrow screen scrolls it sideways. */
+export const comparisonSchema = z
+  .object({
+    ...base,
+    type: z.literal('comparison'),
+    heading: line(120),
+    columns: z.array(line(40)).min(2).max(4),
+    /** The column we recommend, counted from 0; it is tinted. */
+    recommended: z.number().int().min(0).max(3).optional(),
+    rows: z
+      .array(z.object({ label: line(60), cells: z.array(line(80)).min(2).max(4) }))
+      .min(2)
+      .max(14),
+    note: line(240).optional(),
+  })
+  .refine((block) => block.rows.every((row) => row.cells.length === block.columns.length), {
+    message: 'Every row needs one cell for each column',
+    path: ['rows'],
+  });

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { base, ground, href, line } from '#app/blocks/fields.ts';
+
+/** A call to action (specification, section 2, Pages: title, description, button text, button link). */
+export const ctaSchema = z.object({
+  ...base,
+  type: z.literal('cta'),
+  title: line(120),
+  description: line(400).optional(),
+  buttonText: line(60),
+  buttonLink: href,
+  secondText: line(60).optional(),
+  secondLink: href.optional(),
+  secondIcon: z.enum(['download']).optional(),
+  ground: ground.default('band'),
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { base, line, pillar } from '#app/blocks/fields.ts';
+
+/** One ordinary day along a line, with a pillar at each time. */
+export const daySchema = z.object({
+  ...base,
+  type: z.literal('day'),
+  heading: line(120),
+  moments: z
+    .array(z.object({ time: z.string().regex(/^\d{2}:\d{2}$/, 'A time such as 07:00'), pillar }))
+    .min(3)
+    .max(8),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { blockSchema } from '#app/blocks/schemas.ts';
+import { pageSchema } from '#app/features/pages/schema.ts';
+
+/** A page as a document of blocks, each validated by its own schema. The one door for seeds, editors and imports. */
+export const pageDocumentSchema = pageSchema
+  .extend({ blocks: z.array(blockSchema).max(60) })
+  .refine((page) => new Set(page.blocks.map((block) => block.id)).size === page.blocks.length, {
+    message: 'Two blocks of one page share an id',
+    path: ['blocks'],
+  });
+
+export type PageDocument = z.infer<typeof pageDocumentSchema>;
+export type PageDocumentInput = z.input<typeof pageDocumentSchema>;

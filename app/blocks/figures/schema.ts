@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { base, ground, line } from '#app/blocks/fields.ts';
+
+const figure = z.object({ figure: line(20), label: line(90) });
+
+/** Large honest figures: one that may be enormous, and up to four beside it. */
+export const figuresSchema = z.object({
+  ...base,
+  type: z.literal('figures'),
+  /** Read out before the figures; not shown. */
+  heading: line(80),
+  lead: figure.optional(),
+  figures: z.array(figure).min(1).max(4),
+  note: line(240).optional(),
+  ground: ground.default('band'),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { base, line, prose } from '#app/blocks/fields.ts';
+
+/** A legal text with its contents in the margin; prints well. */
+export const legalSchema = z.object({
+  ...base,
+  type: z.literal('legal'),
+  title: line(80),
+  /** The day this text took effect, as YYYY-MM-DD. */
+  updated: z.iso.date(),
+  intro: prose(2000),
+  sections: z
+    .array(z.object({ id: z.string().regex(/^[a-z][a-z0-9-]*$/), heading: line(120), text: prose(6000) }))
+    .min(1)
+    .max(40),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { action, base, line } from '#app/blocks/fields.ts';
+
+/** One offer at one price, beside a ring of dots: one dot a session. */
+export const offerSchema = z.object({
+  ...base,
+  type: z.literal('offer'),
+  heading: line(120),
+  figure: line(20),
+  /** What it is worth, said plainly beside the price. */
+  value: line(90).optional(),
+  text: line(400),
+  ticks: z.array(line(120)).min(1).max(8),
+  dots: z.number().int().min(1).max(24).default(12),
+  action: action.optional(),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { base, line, link } from '#app/blocks/fields.ts';
+
+/** Prices, each with what it buys. */
+export const pricesSchema = z.object({
+  ...base,
+  type: z.literal('prices'),
+  folio: line(60),
+  heading: line(120).optional(),
+  prices: z
+    .array(z.object({ figure: line(20), label: line(90) }))
+    .min(1)
+    .max(3),
+  text: line(400),
+  link: link.optional(),
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { base, ground, line, prose } from '#app/blocks/fields.ts';
+
+/** A title and running text (specification, section 2, Pages). */
+export const textSchema = z.object({
+  ...base,
+  type: z.literal('text'),
+  folio: line(60).optional(),
+  title: line(120),
+  text: prose(8000),
+  ground: ground.default('paper'),
+});

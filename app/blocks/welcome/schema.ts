@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { base, line } from '#app/blocks/fields.ts';
+
+/** The home page's room: brand title, share, the affirmation and the product search (specification, section 2, Home). */
+export const welcomeSchema = z.object({
+  ...base,
+  type: z.literal('welcome'),
+  title: line(60),
+  affirmationNote: line(80),
+  searchLabel: line(60),
+});

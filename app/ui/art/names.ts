@@ -1,0 +1,34 @@
+/** The six pillars, clockwise from twelve o'clock (design section 2). Position says which pillar; hue only confirms. */
+export const pillars = ['routine', 'exercise', 'simplicity', 'journaling', 'affirmations', 'meditation'] as const;
+export type Pillar = (typeof pillars)[number];
+
+export const pillarNames: Record<Pillar, string> = {
+  routine: 'Routine',
+  exercise: 'Exercise',
+  simplicity: 'Simplicity',
+  journaling: 'Journaling',
+  affirmations: 'Affirmations',
+  meditation: 'Meditation',
+};
+
+/** Every plate an editor can choose. Each is one drawing in `app/ui/art/`, decorative, in both themes. */
+export const plates = [
+  'bell',
+  'lamp',
+  'harbour',
+  'cup',
+  'hill',
+  'stones',
+  'book',
+  'reflection',
+  'seated',
+  'stage',
+  'desk',
+  'chart',
+  'workshop',
+  'programme-ring',
+  'method-ring',
+  'twelve-dots',
+  'horizon',
+] as const;
+export type PlateName = (typeof plates)[number];
