@@ -25,12 +25,13 @@ function atLeast(type: BlockType): Block {
         })
       : [];
   const without = (value: unknown, [head, ...rest]: (string | number)[]): unknown => {
+    if (value === undefined || value === null) return value;
     if (Array.isArray(value))
       return rest.length
         ? value.map((inner, place) => (place === head ? without(inner, rest) : inner))
         : value.filter((_, place) => place !== head);
     const { [String(head)]: inner, ...others } = value as Record<string, unknown>;
-    return rest.length ? { ...others, [String(head)]: without(inner, rest) } : others;
+    return rest.length && inner !== undefined ? { ...others, [String(head)]: without(inner, rest) } : others;
   };
   for (const path of paths(input).reverse()) {
     const less = without(input, path);
