@@ -67,7 +67,7 @@ export function Share({
             type="button"
             data-await-script
             onClick={copy}
-            className="button button-primary button-small min-h-11 flex-none"
+            className="button button-primary button-small min-h-11 flex-none noscript:hidden"
           >
             {isCopied && <Icon svg={checkIcon} className="size-4.5" />}
             {isCopied ? 'Copied!' : 'Copy link'}
