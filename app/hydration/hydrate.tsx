@@ -1,0 +1,23 @@
+import { StrictMode, startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+
+/** Attaches React to the page. Settles once the first effects have run, so that controls answer. */
+export function hydrate(): Promise<void> {
+  return new Promise((resolve) => {
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <HydratedRouter />
+          <AfterHydration onDone={resolve} />
+        </StrictMode>,
+      );
+    });
+  });
+}
+
+function AfterHydration({ onDone }: { onDone: () => void }) {
+  useEffect(onDone, [onDone]);
+  return null;
+}
