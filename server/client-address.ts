@@ -14,10 +14,10 @@ ownNetwork.addSubnet('fe80::', 10, 'ipv6');
  * The visitor's address: the socket's, or, where the operator trusts a proxy, the last hop of X-Forwarded-For that is
  * not of the operator's own network. Hops further left are the visitor's own claim and count for nothing.
  */
-export function clientAddress(request: IncomingMessage | undefined, trustProxy: boolean): string {
+export function clientAddress(request: IncomingMessage | undefined, isBehindProxy: boolean): string {
   const socketAddress = plain(request?.socket?.remoteAddress ?? '');
   const forwarded = request?.headers['x-forwarded-for'];
-  if (!trustProxy || !forwarded) return socketAddress;
+  if (!isBehindProxy || !forwarded) return socketAddress;
   const hops = String(forwarded).split(',').map((hop) => plain(hop.trim()));
   return hops.findLast((hop) => !isOwn(hop)) ?? hops[0] ?? socketAddress;
 }

@@ -17,7 +17,7 @@ export function requestFacts({ env, log }: { env: Env; log: Log }): MiddlewareHa
     const id = randomUUID();
     const requestLog = log.child({ request: id });
     const startedAt = performance.now();
-    c.set('facts', { id, log: requestLog, env, clientAddress: clientAddress(c.env?.incoming, env.trustProxy) });
+    c.set('facts', { id, log: requestLog, env, clientAddress: clientAddress(c.env?.incoming, env.isBehindProxy) });
     c.set('cacheTags', new Set());
     await next();
     c.header('X-Request-Id', id);
