@@ -1,7 +1,7 @@
+import * as build from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import * as build from 'virtual:react-router/server-build';
 import type { Env } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { cacheTagsContext } from '#app/services/page-cache/cacheable.server.ts';
@@ -36,7 +36,12 @@ export function createApp({ env, log, cache }: AppParts) {
   });
 
   app.use(oneAddress);
-  app.use(bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text('This is larger than the form takes (1 MB). Nothing was sent.', 413) }));
+  app.use(
+    bodyLimit({
+      maxSize: maxFormBytes,
+      onError: (c) => c.text('This is larger than the form takes (1 MB). Nothing was sent.', 413),
+    }),
+  );
   app.use(cachePages(cache));
 
   app.all('*', (c) => {

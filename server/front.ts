@@ -19,7 +19,9 @@ export function createFront(cache: PageCache, files: StaticFiles | null, next: L
   return (request, response) => {
     const file = files?.find(request.method, request.url ?? '/');
     if (file) {
-      file.then((found) => send(request, response, found, 'Accept-Encoding')).catch(() => response.writeHead(500).end());
+      file
+        .then((found) => send(request, response, found, 'Accept-Encoding'))
+        .catch(() => response.writeHead(500).end());
       return;
     }
 
