@@ -9,7 +9,7 @@ import { db, type Transaction } from '#app/platform/db.server.ts';
 import { saveSettings } from '#app/services/settings/settings.server.ts';
 import { seededContent } from '#app/services/settings/tables.server.ts';
 import { seedAffirmations } from '#seeds/affirmations.ts';
-import { seedMenus } from '#seeds/menus.ts';
+import { seedNavigation } from '#seeds/menus.ts';
 import { seedPages } from '#seeds/pages/index.ts';
 
 /** First content: a name that is never used for anything else, and what putting it in means. */
@@ -34,7 +34,7 @@ const seeds: Seed[] = [
       await tx.insert(affirmations).values(rows);
     },
   },
-  { key: 'navigation', plant: (tx) => saveSettings(tx, navigationDocument, seedMenus) },
+  { key: 'navigation', plant: (tx) => saveSettings(tx, navigationDocument, seedNavigation) },
 ];
 
 /**
