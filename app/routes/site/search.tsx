@@ -3,7 +3,8 @@ import magnifyingGlass from '@phosphor-icons/core/assets/regular/magnifying-glas
 import { Form } from 'react-router';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { maxQueryLength, search } from '#app/services/search/search.server.ts';
+import { maxQueryLength } from '#app/services/search/limits.ts';
+import { search } from '#app/services/search/search.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { Ring } from '#app/ui/art/rings.tsx';
