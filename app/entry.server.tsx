@@ -77,13 +77,11 @@ function render(tree: ReactNode, onError: (error: unknown) => void): Promise<{ h
 function startData(entry: EntryContext, stream: string): StartData {
   const { manifest } = entry;
   const matches = entry.staticHandlerContext.matches;
-  const modules = matches.flatMap(({ route }) => {
-    const known = manifest.routes[route.id];
-    return known ? [[route.id, known.module] as const] : [];
-  });
+  const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   return {
     when: matches.some(({ route }) => route.id.startsWith('routes/admin/')) ? 'now' : 'intent',
-    modules: Object.fromEntries(modules),
+    modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    imports: [...new Set(routes.flatMap(({ imports = [] }) => imports))],
     manifest: manifest.url,
     runtime: manifest.hmr?.runtime,
     context: JSON.parse(entry.serverHandoffString ?? '{}'),

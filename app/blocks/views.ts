@@ -1,23 +1,18 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { BlockProps } from '#app/blocks/block-props.ts';
-import { CtaView } from '#app/blocks/cta/view.tsx';
-import { DoorsView } from '#app/blocks/doors/view.tsx';
-import { FaqView } from '#app/blocks/faq/view.tsx';
-import { FiguresView } from '#app/blocks/figures/view.tsx';
-import { HeroView } from '#app/blocks/hero/view.tsx';
-import { ListView } from '#app/blocks/list/view.tsx';
 import type { BlockType } from '#app/blocks/schemas.ts';
-import { TextView } from '#app/blocks/text/view.tsx';
-import { WelcomeView } from '#app/blocks/welcome/view.tsx';
 
-/** One view for every block type; the compiler names what is missing. */
-export const blockViews: { [T in BlockType]: ComponentType<BlockProps<T>> } = {
-  cta: CtaView,
-  doors: DoorsView,
-  faq: FaqView,
-  figures: FiguresView,
-  hero: HeroView,
-  list: ListView,
-  text: TextView,
-  welcome: WelcomeView,
-} as { [T in BlockType]: ComponentType<BlockProps<T>> };
+/**
+ * How each block type looks. The compiler keeps the list complete. Each is a chunk of its own: a page fetches the views
+ * it needs, and only when it needs them.
+ */
+export const blockViews: { [Type in BlockType]?: ComponentType<BlockProps<Type>> } = {
+  cta: lazy(async () => ({ default: (await import('#app/blocks/cta/view.tsx')).CtaView })),
+  doors: lazy(async () => ({ default: (await import('#app/blocks/doors/view.tsx')).DoorsView })),
+  faq: lazy(async () => ({ default: (await import('#app/blocks/faq/view.tsx')).FaqView })),
+  figures: lazy(async () => ({ default: (await import('#app/blocks/figures/view.tsx')).FiguresView })),
+  hero: lazy(async () => ({ default: (await import('#app/blocks/hero/view.tsx')).HeroView })),
+  list: lazy(async () => ({ default: (await import('#app/blocks/list/view.tsx')).ListView })),
+  text: lazy(async () => ({ default: (await import('#app/blocks/text/view.tsx')).TextView })),
+  welcome: lazy(async () => ({ default: (await import('#app/blocks/welcome/view.tsx')).WelcomeView })),
+};

@@ -38,5 +38,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function SitePage({ loaderData: { page, blockData } }: Route.ComponentProps) {
-  return <PageBlocks blocks={page.blocks} data={blockData} />;
+  return <PageBlocks key={page.path} blocks={page.blocks} data={blockData} />;
 }

@@ -1,0 +1,1 @@
+export const renderSharePicture = async (x: {title:string}) => Buffer.from(x.title);
