@@ -5,4 +5,5 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: './app/**/tables.server.ts',
   out: './migrations',
+  casing: 'snake_case',
 });

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type PoolConfig } from 'pg';
 import type { Log } from '#app/platform/log.server.ts';
 
-export type Database = NodePgDatabase<Record<string, never>>;
+export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 const unopened = new Proxy({} as Database, {
@@ -31,7 +31,7 @@ export function openDatabase(config: PoolConfig, log: Log): void {
   });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', (error) => log.warn('A database connection broke', { error: error.message }));
-  db = drizzle(pool) as unknown as Database;
+  db = drizzle({ client: pool, casing: 'snake_case' });
 }
 
 /** Waits for queries under way, then disconnects. Twice is harmless. */
