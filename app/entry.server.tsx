@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { type StartData, startDataId } from '#app/hydration/start-data.ts';
@@ -23,10 +23,15 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const log = context.get(requestContext).log;
-  const rendering = await render(<ServerRouter context={entry} url={request.url} />, (error) =>
-    log.error('a page failed to render', { path: new URL(request.url).pathname, error: String(error) }),
-  );
-  const start = escapeJson(await startData(entry));
+  // The router would write the loaders' data as inline scripts; it goes into the start data instead.
+  const { serverHandoffStream, ...withoutStream } = entry;
+  const [rendering, stream] = await Promise.all([
+    render(<ServerRouter context={withoutStream} url={request.url} />, (error) =>
+      log.error('a page failed to render', { path: new URL(request.url).pathname, error: String(error) }),
+    ),
+    serverHandoffStream ? text(serverHandoffStream) : '',
+  ]);
+  const start = escapeJson(startData(entry, stream));
   const entryScript = `<script type="module" src="${entry.manifest.entry.module}"></script>`;
   const html = rendering.html.replace(startDataPlace, () => startDataPlace.replace('></', () => `>${start}</`) + entryScript);
   headers.set('Content-Security-Policy', contentSecurityPolicy(html));
@@ -69,7 +74,7 @@ function render(tree: ReactNode, onError: (error: unknown) => void): Promise<{ h
   });
 }
 
-async function startData(entry: EntryContext): Promise<StartData> {
+function startData(entry: EntryContext, stream: string): StartData {
   const { manifest } = entry;
   const matches = entry.staticHandlerContext.matches;
   const modules = matches.flatMap(({ route }) => {
@@ -82,7 +87,7 @@ async function startData(entry: EntryContext): Promise<StartData> {
     manifest: manifest.url,
     runtime: manifest.hmr?.runtime,
     context: JSON.parse(entry.serverHandoffString ?? '{}'),
-    stream: entry.serverHandoffStream ? await text(entry.serverHandoffStream) : '',
+    stream,
   };
 }
 

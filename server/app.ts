@@ -2,11 +2,10 @@ import * as build from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import type { Env } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { cacheTagsContext } from '#app/services/page-cache/cacheable.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
-import { requestContext } from '#app/services/request/request-context.server.ts';
+import { requestContext, type SiteEnv } from '#app/services/request/request-context.server.ts';
 import { checkReadiness } from './health.ts';
 import { cachePages } from './middleware/cache-pages.ts';
 import { requestFacts, type ServerVariables } from './middleware/request-facts.ts';
@@ -16,7 +15,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 const maxFormBytes = 1024 * 1024;
 
 export interface AppParts {
-  env: Env;
+  env: SiteEnv;
   log: Log;
   cache: PageCache;
 }

@@ -42,7 +42,7 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<Ru
   });
 
   try {
-    const dataDir = await openDataDir(env.dataDir);
+    const dataDir = openDataDir(env.dataDir);
     closers.push(async () => dataDir.release());
 
     const config = await connectionConfig(env, closers);

@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, Link } from 'react-router';
-import { RolledOff } from '#app/ui/art/rolled-off.tsx';
+import { RolledOffRing } from '#app/ui/art/rings.tsx';
 
 /** What a visitor meets when a page is missing or could not be made: what happened, and one way on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <div className="wrap grid items-center gap-x-16 gap-y-10 pt-4 pb-16 lg:grid-cols-[7fr_9fr]">
-      <RolledOff className="w-full max-w-[30rem]" />
+      <RolledOffRing className="w-full max-w-[30rem]" />
       <div>
         <h1>{isMissing ? 'Oops! Page not found' : 'This page could not be made'}</h1>
         <p className="mt-6 max-w-[34rem] text-lead text-ink-2">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import globe from '@phosphor-icons/core/assets/regular/globe.svg?raw';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface FooterProps {
@@ -38,7 +39,7 @@ function Country({ showCountry }: Pick<FooterProps, 'showCountry'>) {
   }, [showCountry]);
   return (
     <p ref={root} data-behaviour="country" className="flex items-center gap-2.5 text-ink-2" suppressHydrationWarning>
-      <Icon name="globe" />
+      <Icon svg={globe} />
       <span suppressHydrationWarning>Your Country</span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
-import { Mark } from '#app/ui/art/mark.tsx';
+import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
+import { Mark } from '#app/ui/art/rings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface MenuItem {
@@ -19,7 +20,7 @@ export function SiteHeader({ navigation }: { navigation: HeaderMenus }) {
     <header className="wrap">
       <nav aria-label="Main" className="flex min-h-16 items-center justify-between gap-1 md:min-h-19 md:gap-4">
         <NavLink to="/" aria-label="Resjam home" className="brand">
-          <Mark className="size-[1.9rem] md:size-9" />
+          <Mark className="w-[1.9rem] md:w-9" />
           <span className="max-[374px]:hidden">Resjam</span>
         </NavLink>
         <ul className="flex items-center md:gap-3">
@@ -33,7 +34,7 @@ export function SiteHeader({ navigation }: { navigation: HeaderMenus }) {
           <li>
             <button type="button" popoverTarget="products-menu" className="nav-link border-[1.5px] border-edge">
               {navigation.productsLabel}
-              <Icon name="caret-down" />
+              <Icon svg={caretDown} />
             </button>
           </li>
         </ul>

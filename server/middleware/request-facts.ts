@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import type { Env } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { RequestFacts } from '#app/services/request/request-context.server.ts';
+import type { RequestFacts, SiteEnv } from '#app/services/request/request-context.server.ts';
 import { clientAddress } from '../client-address.ts';
 
 export interface ServerVariables {
@@ -12,12 +11,12 @@ export interface ServerVariables {
 }
 
 /** Gives every request an id, a log of its own and the visitor's address, and writes one line when it is answered. */
-export function requestFacts({ env, log }: { env: Env; log: Log }): MiddlewareHandler<ServerVariables> {
+export function requestFacts({ env, log }: { env: SiteEnv; log: Log }): MiddlewareHandler<ServerVariables> {
   return async (c, next) => {
     const id = randomUUID();
     const requestLog = log.child({ request: id });
     const startedAt = performance.now();
-    c.set('facts', { id, log: requestLog, env, clientAddress: clientAddress(c.env?.incoming, env.trustProxy) });
+    c.set('facts', { id, log: requestLog, env, clientAddress: clientAddress(c.env?.incoming, env.isBehindProxy) });
     c.set('cacheTags', new Set());
     await next();
     c.header('X-Request-Id', id);

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Env } from '#app/platform/env.server.ts';
+import type { SiteEnv } from '#app/services/request/request-context.server.ts';
 import type { ServerVariables } from './request-facts.ts';
 
 /** For what is not a document: nothing in it may run or load anything. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The headers every response carries, cached ones and files too. */
-export function headersFor(env: Pick<Env, 'origin'>): [name: string, value: string][] {
+export function headersFor(env: Pick<SiteEnv, 'origin'>): [name: string, value: string][] {
   const isSecure = env.origin.startsWith('https:');
   return [
     ['X-Content-Type-Options', 'nosniff'],
@@ -18,7 +18,7 @@ export function headersFor(env: Pick<Env, 'origin'>): [name: string, value: stri
   ];
 }
 
-export function securityHeaders(env: Env): MiddlewareHandler<ServerVariables> {
+export function securityHeaders(env: SiteEnv): MiddlewareHandler<ServerVariables> {
   const headers = headersFor(env);
   return async (c, next) => {
     await next();

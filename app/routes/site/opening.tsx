@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { Ring } from '#app/ui/art/ring.tsx';
+import { Ring } from '#app/ui/art/rings.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/opening';
 
@@ -49,7 +49,7 @@ export default function Opening() {
   if (!room) return null;
   return (
     <div className="wrap flex flex-col items-center pt-16 pb-section text-center">
-      <Ring className="size-28" lit="routine" />
+      <Ring className="w-28" lit="routine" />
       <h1 className="mt-8">{room.title}</h1>
       <p className="mt-6 max-w-[34rem] text-lead text-ink-2">{room.text}</p>
       <SmartLink href={room.link.href} className="text-link mt-6 font-semibold">

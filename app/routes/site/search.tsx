@@ -1,10 +1,13 @@
+import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
+import magnifyingGlass from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import { Form } from 'react-router';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { maxQueryLength, search } from '#app/services/search/search.server.ts';
+import { maxQueryLength } from '#app/services/search/limits.ts';
+import { search } from '#app/services/search/search.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { Ring } from '#app/ui/art/ring.tsx';
+import { Ring } from '#app/ui/art/rings.tsx';
 import type { Route } from './+types/search';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,7 +29,7 @@ export default function SearchPage({ loaderData: { query, results } }: Route.Com
     <div className="wrap max-w-[60rem] pt-10 pb-section">
       <h1>Search</h1>
       <Form action="/search" role="search" className="search-bar mt-8">
-        <Icon name="magnifying-glass" className="text-ink-3" />
+        <Icon svg={magnifyingGlass} className="text-ink-3" />
         <input
           type="search"
           name="q"
@@ -37,7 +40,7 @@ export default function SearchPage({ loaderData: { query, results } }: Route.Com
           className="search-input"
         />
         <button type="submit" className="icon-button bg-primary text-on-primary" aria-label="Search">
-          <Icon name="arrow-right" />
+          <Icon svg={arrowRight} />
         </button>
       </Form>
       <Results query={query} results={results} />
@@ -72,7 +75,7 @@ function Results({ query, results }: Pick<Route.ComponentProps['loaderData'], 'q
 function NothingFound({ query }: { query: string }) {
   return (
     <div className="mt-16 flex flex-col items-center text-center" role="status">
-      <Ring className="size-28" lit="journaling" />
+      <Ring className="w-28" lit="journaling" />
       <h2 className="mt-6 text-h3">Nothing found for “{query}”</h2>
       <p className="mt-2 text-ink-2">Try a shorter word, or tell us what you are looking for.</p>
       <SmartLink href="/contact" className="text-link mt-4 font-semibold">

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
+import { maxQueryLength } from './limits.ts';
 import { type SearchKind, searchRows } from './tables.server.ts';
-
-/** The longest query that is looked at, in characters. */
-export const maxQueryLength = 200;
 
 export interface SearchResult {
   kind: SearchKind;

@@ -15,7 +15,7 @@ export const searchRows = pgTable(
     words: text().notNull(),
     vector: tsvector().generatedAlwaysAs(
       (): SQL =>
-        sql`setweight(to_tsvector('english', ${searchRows.title}), 'A') || setweight(to_tsvector('english', ${searchRows.summary}), 'B') || setweight(to_tsvector('english', ${searchRows.words}), 'C')`,
+        sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', summary), 'B') || setweight(to_tsvector('english', words), 'C')`,
     ),
   },
   (table) => [
