@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
 
 /**
- * @typedef {{ name: string, command: string[], report?: string, env?: Record<string, string> }} Step
+ * @typedef {{ name: string, command: string[], report?: string }} Step
  * `report` is the file in which a test runner counts its tests (Vitest's JSON); a step without one counts as one check.
  * @typedef {{ passed: number, failed: number }} Totals
  */
@@ -20,7 +20,7 @@ export async function runSteps(steps) {
     const startedAtMs = Date.now();
     console.log(`\n── ${step.name}`);
     if (step.report) rmSync(step.report, { force: true });
-    const code = await run(step.command, step.env);
+    const code = await run(step.command);
     const counted = count(step, code);
     totals.passed += counted.passed;
     totals.failed += counted.failed;
@@ -32,12 +32,11 @@ export async function runSteps(steps) {
 }
 
 /** @returns {Promise<number>} the exit code; commands are looked for among the installed packages first, as npm does */
-function run([command, ...args], env = {}) {
+function run([command, ...args]) {
   const bin = join(root, 'node_modules', '.bin', command);
   const child = spawn(existsSync(bin) ? bin : command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
   });
   const stop = () => child.kill();
   process.once('exit', stop);

@@ -17,15 +17,6 @@ process.on('exit', (code) => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 add(await runSteps(validation));
-if (totals.failed === 0) {
-  try {
-    const { provideChromium } = await import('./chromium.mjs');
-    const chromium = await provideChromium();
-    add(await runSteps([vitestStep('Journeys', 'vitest.e2e.config.ts', 'journeys.json', { CHROMIUM_PATH: chromium })]));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    totals.failed += 1;
-  }
-}
+if (totals.failed === 0) add(await runSteps([vitestStep('Journeys', 'vitest.e2e.config.ts', 'journeys.json')]));
 console.log('');
 process.exitCode = totals.failed === 0 ? 0 : 1;

@@ -4,10 +4,10 @@ import { ensureReady, root } from './bootstrap.mjs';
 import { runSteps } from './steps.mjs';
 
 /** Vitest's words for people, and its counts for us. */
-export const vitestStep = (name, config, file, env) => {
+export const vitestStep = (name, config, file) => {
   const report = join(root, 'test-results', file);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return { name, report, env, command: ['vitest', 'run', '--config', config, ...reporters] };
+  return { name, report, command: ['vitest', 'run', '--config', config, ...reporters] };
 };
 
 /** Everything that judges a change, the quickest first. */

@@ -18,8 +18,8 @@ import pg, { type ClientConfig } from 'pg';
 import { StartError } from '#app/platform/start-error.ts';
 import {
   bareEnvironment,
-  choosePostgresAccount,
   findPostgresBinaries,
+  listPostgresAccounts,
   type PostgresAccount,
 } from './postgres-binaries.ts';
 
@@ -51,7 +51,7 @@ export interface PostgresOptions {
  */
 export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<RunningPostgres> {
   const binaries = findPostgresBinaries();
-  const account = options.account ?? choosePostgresAccount();
+  const account = options.account ?? chooseAccount();
   const folder = resolve(dataDir, 'postgres');
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
@@ -74,6 +74,14 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
   const config = { host: socketFolder, port: 5432, user, password, database };
   await createDatabase(config);
   return { config, stop: server.stop };
+}
+
+function chooseAccount(): PostgresAccount {
+  const [account] = listPostgresAccounts();
+  if (account) return account;
+  throw new StartError(
+    'PostgreSQL does not run as root, and this machine lets root become nobody else: start the site as an ordinary user, or set DATABASE_URL.',
+  );
 }
 
 const settingsFor = (socketFolder: string) => ({

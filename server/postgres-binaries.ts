@@ -58,29 +58,21 @@ const nobody = 65534;
  * no change of owner, and folders of mode 0700 stay open to it. Containers often forbid namespaces: there it runs as nobody in earnest,
  * and keeps of root's powers only the one to reach its folder inside root's.
  */
-export function choosePostgresAccount(): PostgresAccount {
-  if (process.getuid?.() !== 0) return { prefix: [], uid: process.getuid?.() };
-  const accounts: PostgresAccount[] = [
-    { prefix: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`], uid: 0 },
-    {
-      prefix: [
-        'setpriv',
-        `--reuid=${nobody}`,
-        `--regid=${nobody}`,
-        '--clear-groups',
-        '--inh-caps=+dac_override',
-        '--ambient-caps=+dac_override',
-      ],
-      uid: nobody,
-    },
-  ];
-  const works = ({ prefix: [command = '', ...args] }: PostgresAccount) =>
-    spawnSync(command, [...args, 'true'], { env: bareEnvironment }).status === 0;
-  const account = accounts.find(works);
-  if (!account) {
-    throw new StartError(
-      'PostgreSQL does not run as root, and this machine lets root become nobody else: start the site as an ordinary user, or set DATABASE_URL.',
-    );
-  }
-  return account;
+const accountsForRoot: PostgresAccount[] = [
+  { prefix: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`], uid: 0 },
+  {
+    prefix: [
+      ...['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'],
+      ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
+    ],
+    uid: nobody,
+  },
+];
+
+/** The accounts this process may start PostgreSQL under, the best first. */
+export function listPostgresAccounts(): PostgresAccount[] {
+  if (process.getuid?.() !== 0) return [{ prefix: [], uid: process.getuid?.() }];
+  return accountsForRoot.filter(({ prefix: [command = '', ...args] }) => {
+    return spawnSync(command, [...args, 'true'], { env: bareEnvironment }).status === 0;
+  });
 }
