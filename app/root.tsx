@@ -21,9 +21,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Preload font={sansFont} />
         {isHome && <Preload font={italicFont} />}
         <InlineStyles />
-        <link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>

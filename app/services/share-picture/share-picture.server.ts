@@ -1,1 +1,0 @@
-export const renderSharePicture = async (x: {title:string}) => Buffer.from(x.title);
