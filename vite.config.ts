@@ -6,8 +6,14 @@ import { defineConfig } from 'vite';
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   // What a page carries until somebody touches it. It must import nothing of the rest.
-  { name: 'start', test: /app\/(hydration\/(on-intent|start-data)|features\/affirmations\/rotate|features\/country\/show-country|ui\/art\/breath)\.ts/ },
-  { name: 'site', test: /app\/(root|hydration|routes\/site\/(layout|page)\.|blocks\/(page-blocks|views)\.|lib\/|ui\/(site-|error-page|icon|link|section|art\/(round|rings|names)))/ },
+  {
+    name: 'start',
+    test: /app\/(hydration\/(on-intent|start-data)|features\/affirmations\/rotate|features\/country\/show-country|ui\/art\/breath)\.ts/,
+  },
+  {
+    name: 'site',
+    test: /app\/(root|hydration|routes\/site\/(layout|page)\.|blocks\/(page-blocks|views)\.|lib\/|ui\/(site-|error-page|icon|link|section|art\/(round|rings|names)))/,
+  },
 ];
 
 export default defineConfig({

@@ -33,13 +33,19 @@ export default async function handleRequest(
   ]);
   const start = escapeJson(startData(entry, stream));
   const entryScript = `<script type="module" src="${entry.manifest.entry.module}"></script>`;
-  const html = rendering.html.replace(startDataPlace, () => startDataPlace.replace('></', () => `>${start}</`) + entryScript);
+  const html = rendering.html.replace(
+    startDataPlace,
+    () => startDataPlace.replace('></', () => `>${start}</`) + entryScript,
+  );
   headers.set('Content-Security-Policy', contentSecurityPolicy(html));
   return new Response(html, { status: rendering.hasFailed ? 500 : status, headers });
 }
 
 /** Errors of loaders and actions. A refused or missing page is not an error; stack traces stay in the log. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const detail = error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
   context.get(requestContext).log.error('a request failed', { path: new URL(request.url).pathname, ...detail });

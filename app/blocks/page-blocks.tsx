@@ -25,5 +25,9 @@ function Place({ block, data }: { block: Block; data: unknown }) {
   const [isLeftAlone] = useState(() => isHydrating() && !scripted.has(block.type));
   if (isLeftAlone) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
   const View = blockViews[block.type] as ComponentType<{ block: Block; data: unknown }> | undefined;
-  return View ? <div><View block={block} data={data} /></div> : null;
+  return View ? (
+    <div>
+      <View block={block} data={data} />
+    </div>
+  ) : null;
 }

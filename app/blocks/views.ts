@@ -31,6 +31,8 @@ export const blockViews: { [Type in BlockType]: ComponentType<BlockProps<Type>> 
   spreads: lazy(async () => ({ default: (await import('#app/blocks/spreads/view.tsx')).SpreadsView })),
   steps: lazy(async () => ({ default: (await import('#app/blocks/steps/view.tsx')).StepsView })),
   text: lazy(async () => ({ default: (await import('#app/blocks/text/view.tsx')).TextView })),
-  'video-showcase': lazy(async () => ({ default: (await import('#app/blocks/video-showcase/view.tsx')).VideoShowcaseView })),
+  'video-showcase': lazy(async () => ({
+    default: (await import('#app/blocks/video-showcase/view.tsx')).VideoShowcaseView,
+  })),
   welcome: lazy(async () => ({ default: (await import('#app/blocks/welcome/view.tsx')).WelcomeView })),
 };
