@@ -33,13 +33,19 @@ export default async function handleRequest(
   ]);
   const start = escapeJson(startData(entry, stream));
   const entryScript = `<script type="module" src="${entry.manifest.entry.module}"></script>`;
-  const html = rendering.html.replace(startDataPlace, () => startDataPlace.replace('></', () => `>${start}</`) + entryScript);
+  const html = rendering.html.replace(
+    startDataPlace,
+    () => startDataPlace.replace('></', () => `>${start}</`) + entryScript,
+  );
   headers.set('Content-Security-Policy', contentSecurityPolicy(html));
   return new Response(html, { status: rendering.hasFailed ? 500 : status, headers });
 }
 
 /** Errors of loaders and actions. A refused or missing page is not an error; stack traces stay in the log. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const detail = error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
   context.get(requestContext).log.error('a request failed', { path: new URL(request.url).pathname, ...detail });
@@ -77,13 +83,11 @@ function render(tree: ReactNode, onError: (error: unknown) => void): Promise<{ h
 function startData(entry: EntryContext, stream: string): StartData {
   const { manifest } = entry;
   const matches = entry.staticHandlerContext.matches;
-  const modules = matches.flatMap(({ route }) => {
-    const known = manifest.routes[route.id];
-    return known ? [[route.id, known.module] as const] : [];
-  });
+  const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   return {
     when: matches.some(({ route }) => route.id.startsWith('routes/admin/')) ? 'now' : 'intent',
-    modules: Object.fromEntries(modules),
+    modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    imports: [...new Set(routes.flatMap(({ imports = [] }) => imports))],
     manifest: manifest.url,
     runtime: manifest.hmr?.runtime,
     context: JSON.parse(entry.serverHandoffString ?? '{}'),

@@ -1,8 +1,8 @@
 import italicFont from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-italic.woff2?url';
 import serifFont from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import sansFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
 import { startDataId } from '#app/hydration/start-data.ts';
 import siteStyles from '#app/styles/site.css?inline';
 
@@ -21,9 +21,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Preload font={sansFont} />
         {isHome && <Preload font={italicFont} />}
         <InlineStyles />
-        <link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -31,7 +31,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollMemory />
         {/* entry.server.tsx fills this in, and puts the entry script behind it. */}
-        <script type="application/json" id={startDataId} suppressHydrationWarning />
+        <script
+          type="application/json"
+          id={startDataId}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
       </body>
     </html>
   );
@@ -41,11 +46,10 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Scroll positions for moves inside the page. Only once React runs: on the server it would need an inline script. */
+/** Scroll positions for moves inside the page. The router's own component would write an inline script for the first one. */
 function ScrollMemory() {
-  const [isRunning, setIsRunning] = useState(false);
-  useEffect(() => setIsRunning(true), []);
-  return isRunning && <ScrollRestoration />;
+  useScrollRestoration();
+  return null;
 }
 
 function Preload({ font }: { font: string }) {

@@ -1,5 +1,15 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+const icons = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-192.png',
+  'icon-maskable-512.png',
+];
+
 /** The whole site, one line an address. */
 export default [
   layout('routes/site/layout.tsx', [
@@ -19,9 +29,8 @@ export default [
   route('share-pictures/*', 'routes/api/share-picture.ts'),
   route('api/country', 'routes/api/country.ts'),
   route('flags/:file', 'routes/api/flag.ts'),
-  route('icons/:file', 'routes/api/icon.ts'),
-  route('favicon.ico', 'routes/api/icon.ts', { id: 'favicon' }),
-  route('site.webmanifest', 'routes/api/manifest.ts'),
+  ...icons.map((path) => route(path, 'routes/api/icon.ts', { id: path })),
+  route('manifest.webmanifest', 'routes/api/manifest.ts'),
   route('sitemap.xml', 'routes/api/sitemap.ts'),
   route('robots.txt', 'routes/api/robots.ts'),
   route('.well-known/security.txt', 'routes/api/security.ts'),

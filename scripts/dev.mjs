@@ -10,7 +10,7 @@ const server = createServer();
 const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: { server } } });
 await serveUntilSignalled(async () => {
   const { start } = await vite.ssrLoadModule('/server/main.ts');
-  const running = await start({ vite });
+  const running = await start({ vite, server });
   return {
     ...running,
     stop: async () => {

@@ -3,7 +3,13 @@ import { BlockList, isIPv6 } from 'node:net';
 
 /** Addresses that a proxy of the operator's own network has: they are hops, not visitors. */
 const ownNetwork = new BlockList();
-for (const [network, bits] of [['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['127.0.0.0', 8], ['169.254.0.0', 16]] as const) {
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+] as const) {
   ownNetwork.addSubnet(network, bits, 'ipv4');
 }
 ownNetwork.addAddress('::1', 'ipv6');
@@ -18,7 +24,9 @@ export function clientAddress(request: IncomingMessage | undefined, isBehindProx
   const socketAddress = plain(request?.socket?.remoteAddress ?? '');
   const forwarded = request?.headers['x-forwarded-for'];
   if (!isBehindProxy || !forwarded) return socketAddress;
-  const hops = String(forwarded).split(',').map((hop) => plain(hop.trim()));
+  const hops = String(forwarded)
+    .split(',')
+    .map((hop) => plain(hop.trim()));
   return hops.findLast((hop) => !isOwn(hop)) ?? hops[0] ?? socketAddress;
 }
 

@@ -28,12 +28,18 @@ export interface RunningSite {
   stop: () => Promise<void>;
 }
 
+interface StartOptions {
+  /** In development: Vite, which serves the sources and reloads them. */
+  vite?: ViteDevServer;
+  /** In development: the server that hot reload speaks on. */
+  server?: Server;
+}
+
 /**
  * Boots the site: data folder, database, migrations, first content, then listens.
- * @param options.vite the development server, in development.
  * @throws an Error whose message is meant for the operator, where something is missing or taken.
  */
-export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<RunningSite> {
+export async function start({ vite, server = createServer() }: StartOptions = {}): Promise<RunningSite> {
   const env = readEnv();
   const log = createLog({ level: env.logLevel });
   const closers: (() => Promise<unknown>)[] = [];
@@ -56,7 +62,7 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<Ru
     closers.push(() => changes.close());
     await changes.ready;
 
-    const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
+    Object.assign(server, { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
     closers.push(() => closeServer(server));
     const port = await listen(server, env);
     const origin = env.origin ?? `http://localhost:${port}`;

@@ -9,17 +9,18 @@ interface BlockLoader<Data> {
   load: () => Promise<Data>;
 }
 
-/** The block types that show more than their own words. The compiler keeps this complete. */
-const loaders: { [Type in keyof BlockData]: BlockLoader<BlockData[Type]> } = {
+/** The block types that show more than their own words, and where they get it. */
+const loaders: { [Type in keyof BlockData]?: BlockLoader<BlockData[Type]> } = {
   welcome: welcomeLoader,
   'video-showcase': videoShowcaseLoader,
 };
 
-const hasLoader = (type: string): type is keyof BlockData => Object.hasOwn(loaders, type);
-
 /** What a page's blocks need beside their own words, by block id, and the tags it was made from. */
 export async function loadBlocks(blocks: Block[]): Promise<{ data: Record<string, unknown>; tags: string[] }> {
-  const needing = blocks.flatMap((block) => (hasLoader(block.type) ? [{ id: block.id, loader: loaders[block.type] }] : []));
+  const needing = blocks.flatMap(({ id, type }) => {
+    const loader = Object.hasOwn(loaders, type) ? loaders[type as keyof BlockData] : undefined;
+    return loader ? [{ id, loader }] : [];
+  });
   const loaded = await Promise.all(needing.map(async ({ id, loader }) => [id, await loader.load()] as const));
   return { data: Object.fromEntries(loaded), tags: needing.flatMap(({ loader }) => loader.tags) };
 }

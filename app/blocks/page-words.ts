@@ -1,7 +1,24 @@
 import type { Block } from '#app/blocks/schemas.ts';
 
 /** Fields that steer a block and are never read by a visitor. */
-const silentFields = new Set(['id', 'type', 'anchor', 'href', 'imageUrl', 'buttonLink', 'secondLink', 'plate', 'layout', 'ground', 'tone', 'icon', 'secondIcon', 'side', 'setting', 'pillar']);
+const silentFields = new Set([
+  'id',
+  'type',
+  'anchor',
+  'href',
+  'imageUrl',
+  'buttonLink',
+  'secondLink',
+  'plate',
+  'layout',
+  'ground',
+  'tone',
+  'icon',
+  'secondIcon',
+  'side',
+  'setting',
+  'pillar',
+]);
 
 /** Everything a page's blocks say, one line a field: what the search looks through. */
 export function pageWords(blocks: Block[]): string {

@@ -17,7 +17,7 @@ const organisation = (origin: string) => ({
   '@id': `${origin}/#organisation`,
   name: 'Resjam',
   url: `${origin}/`,
-  logo: `${origin}/icons/mark-512.png`,
+  logo: `${origin}/icon-512.png`,
   address: { '@type': 'PostalAddress', addressLocality: 'London', addressCountry: 'GB' },
 });
 

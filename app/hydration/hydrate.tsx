@@ -1,10 +1,12 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { setHydrating } from './hydrating.ts';
 
 /** Attaches React to the page. Settles once the first effects have run, so that controls answer. */
 export function hydrate(): Promise<void> {
-  return new Promise((resolve) => {
+  setHydrating(true);
+  return new Promise<void>((resolve) => {
     startTransition(() => {
       hydrateRoot(
         document,
@@ -14,7 +16,7 @@ export function hydrate(): Promise<void> {
         </StrictMode>,
       );
     });
-  });
+  }).finally(() => setHydrating(false));
 }
 
 function AfterHydration({ onDone }: { onDone: () => void }) {

@@ -55,6 +55,7 @@ export function hydrateOnIntent(): void {
 
 async function start(data: StartData): Promise<void> {
   if (data.runtime) await import(/* @vite-ignore */ data.runtime);
+  for (const address of data.imports) void import(/* @vite-ignore */ address).catch(() => undefined);
   const [{ hydrate }, , ...modules] = await Promise.all([
     import('./hydrate.tsx'),
     import(/* @vite-ignore */ data.manifest),

@@ -4,6 +4,8 @@ export interface StartData {
   when: 'now' | 'intent';
   /** Route modules on this page, by route id. */
   modules: Record<string, string>;
+  /** What those modules import, so that everything is fetched at once. */
+  imports: string[];
   /** The module that holds the manifest of all routes. */
   manifest: string;
   /** Development only: the hot-reload runtime, which must run before any component. */

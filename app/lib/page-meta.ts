@@ -12,7 +12,14 @@ export interface PageMeta {
 }
 
 /** The head of a page: title, description, canonical address, and what a shared link shows. */
-export function pageMeta({ origin, path, title, description, structuredData = [], isIndexed = true }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  origin,
+  path,
+  title,
+  description,
+  structuredData = [],
+  isIndexed = true,
+}: PageMeta): MetaDescriptor[] {
   const address = origin + path;
   const picture = `${origin}/share-pictures${path === '/' ? '/home' : path}.png`;
   return [

@@ -1,6 +1,6 @@
+import globe from '@phosphor-icons/core/assets/regular/globe.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import globe from '@phosphor-icons/core/assets/regular/globe.svg?raw';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface FooterProps {

@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router';
 import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
+import { NavLink } from 'react-router';
 import { Mark } from '#app/ui/art/rings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 

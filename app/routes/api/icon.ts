@@ -1,8 +1,8 @@
+import { iconFiles } from '#app/services/icons/icons.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
-import { findIcon } from '#app/services/share-picture/icons.server.ts';
 import type { Route } from './+types/icon';
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const icon = await findIcon(params.file ?? 'favicon.ico');
-  return icon ? fileResponse(icon.body, icon.type, 'public, max-age=86400') : notFound();
+export async function loader({ request }: Route.LoaderArgs) {
+  const icon = iconFiles[new URL(request.url).pathname];
+  return icon ? fileResponse(await icon.render(), icon.contentType, 'public, max-age=86400') : notFound();
 }

@@ -1,4 +1,4 @@
-import { webManifest } from '#app/services/share-picture/icons.server.ts';
+import { webManifest } from '#app/services/icons/manifest.ts';
 
 export const loader = () =>
   Response.json(webManifest, {

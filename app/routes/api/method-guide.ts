@@ -1,6 +1,6 @@
+import { pageDocumentSchema } from '#app/blocks/document.ts';
 import { pageTag } from '#app/features/pages/publish-page.server.ts';
 import { findPublishedPage } from '#app/features/pages/queries.server.ts';
-import { pageDocumentSchema } from '#app/blocks/document.ts';
 import { renderProductGuide } from '#app/services/guide/product-guide.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';

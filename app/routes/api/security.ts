@@ -9,6 +9,13 @@ const validDays = 180;
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
   const expires = new Date(now().getTime() + validDays * 86_400_000).toISOString();
-  const lines = ['Contact: mailto:security@resjam.example', `Contact: ${origin}/contact`, `Expires: ${expires}`, 'Preferred-Languages: en', `Canonical: ${origin}/.well-known/security.txt`, ''];
+  const lines = [
+    'Contact: mailto:security@resjam.example',
+    `Contact: ${origin}/contact`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ];
   return fileResponse(lines.join('\n'), 'text/plain; charset=utf-8', 'public, max-age=86400');
 }

@@ -2,7 +2,7 @@ import { pageTag } from '#app/features/pages/publish-page.server.ts';
 import { findPublishedPage } from '#app/features/pages/queries.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
-import { renderSharePicture } from '#app/services/share-picture/share-picture.server.ts';
+import { renderSharePicture } from '#app/services/share-picture/render-share-picture.server.ts';
 import type { Route } from './+types/share-picture';
 
 /** The picture a shared link shows: the page's title in the site's look. */

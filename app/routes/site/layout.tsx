@@ -32,7 +32,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Frame({ navigation, children }: Pick<Awaited<ReturnType<typeof loader>>, 'navigation'> & { children: ReactNode }) {
+function Frame({
+  navigation,
+  children,
+}: Pick<Awaited<ReturnType<typeof loader>>, 'navigation'> & { children: ReactNode }) {
   return (
     <>
       <a href="#content" className="skip-link">

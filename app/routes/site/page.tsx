@@ -5,8 +5,8 @@ import { PageBlocks } from '#app/blocks/page-blocks.tsx';
 import { structuredData } from '#app/blocks/structured-data.ts';
 import { pageTag } from '#app/features/pages/publish-page.server.ts';
 import { findPublishedPage } from '#app/features/pages/queries.server.ts';
-import { normalisePath } from '#app/lib/paths.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { normalisePath } from '#app/lib/paths.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import type { Route } from './+types/page';
@@ -38,5 +38,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function SitePage({ loaderData: { page, blockData } }: Route.ComponentProps) {
-  return <PageBlocks blocks={page.blocks} data={blockData} />;
+  return <PageBlocks key={page.path} blocks={page.blocks} data={blockData} />;
 }

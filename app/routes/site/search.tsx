@@ -5,9 +5,9 @@ import { pageMeta } from '#app/lib/page-meta.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { maxQueryLength } from '#app/services/search/limits.ts';
 import { search } from '#app/services/search/search.server.ts';
+import { Ring } from '#app/ui/art/rings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { Ring } from '#app/ui/art/rings.tsx';
 import type { Route } from './+types/search';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -49,7 +49,8 @@ export default function SearchPage({ loaderData: { query, results } }: Route.Com
 }
 
 function Results({ query, results }: Pick<Route.ComponentProps['loaderData'], 'query' | 'results'>) {
-  if (query === '') return <p className="mt-8 text-ink-2">Try a word such as “receptionist”, “workshop” or “journal”.</p>;
+  if (query === '')
+    return <p className="mt-8 text-ink-2">Try a word such as “receptionist”, “workshop” or “journal”.</p>;
   if (results.length === 0) return <NothingFound query={query} />;
   return (
     <section className="mt-10" aria-label="Results">

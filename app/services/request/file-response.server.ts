@@ -4,4 +4,5 @@ export function fileResponse(body: string | Buffer, type: string, cacheControl: 
   return new Response(bytes, { headers: { 'Content-Type': type, 'Cache-Control': cacheControl } });
 }
 
-export const notFound = () => new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+export const notFound = () =>
+  new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

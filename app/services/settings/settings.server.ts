@@ -13,7 +13,9 @@ export interface SettingsDocument<Schema extends z.ZodType> {
 export const settingsTag = (key: string) => `settings:${key}`;
 
 /** Reads a document of settings. @throws ZodError where what is stored no longer fits its schema. */
-export async function getSettings<Schema extends z.ZodType>(document: SettingsDocument<Schema>): Promise<z.output<Schema>> {
+export async function getSettings<Schema extends z.ZodType>(
+  document: SettingsDocument<Schema>,
+): Promise<z.output<Schema>> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, document.key));
   return document.schema.parse(row?.value ?? {});
 }

@@ -68,10 +68,9 @@ export function ProductSearch({ label, fieldId }: { label: string; fieldId: stri
   }
 
   return (
-    <div className="w-full max-w-[36rem]">
+    <search className="block w-full max-w-[36rem]">
       <form
         action="/search"
-        role="search"
         className="flex min-h-14 items-center gap-1 rounded-full border-[1.5px] border-edge bg-sheet py-1 pr-1.5 pl-5"
       >
         <label htmlFor={fieldId} className="sr-only">
@@ -113,6 +112,6 @@ export function ProductSearch({ label, fieldId }: { label: string; fieldId: stri
       <p role="status" className="mt-3 min-h-6 text-small text-ink-2">
         {said}
       </p>
-    </div>
+    </search>
   );
 }
