@@ -115,6 +115,11 @@ it('still makes ten pages of the longest words an editor may write', async () =>
   expect(countPages(await renderProductGuide({ ...page, blocks }, { published }))).toBe(10);
 });
 
+it('keeps its metadata well formed whatever the title holds', async () => {
+  const guide = await renderProductGuide({ title: 'Rest & <b>work</b>', blocks: [] }, { published });
+  expect(guide.includes('>Rest and bwork/b: product guide<')).toBe(true);
+});
+
 it('leaves out what the page does not have', async () => {
   const guide = await renderProductGuide({ title: 'Łódź – a method', blocks: [] }, { published });
   expect(countPages(guide)).toBe(2);

@@ -38,6 +38,9 @@ export interface SheetMeta {
   published: Date;
 }
 
+/** Words fit for the metadata: pdfkit writes them into XML as they are. */
+const plain = (text: string) => text.replaceAll('&', 'and').replace(/[<>]/g, '');
+
 /** PDF/UA-1, which pdfkit writes and its types have not heard of. */
 const accessible: object = { subset: 'PDF/UA' };
 
@@ -66,9 +69,9 @@ export class Sheet {
       lang: 'en-GB',
       displayTitle: true,
       info: {
-        Title: meta.title,
+        Title: plain(meta.title),
         Author: 'Resjam',
-        Subject: meta.subject,
+        Subject: plain(meta.subject),
         CreationDate: meta.published,
         ModDate: meta.published,
       },
