@@ -3,7 +3,16 @@ import type { Pillar } from '#app/ui/art/names.ts';
 
 /** What blocks that show more than their own words are given by their `load.server.ts`. */
 export interface BlockData {
-  welcome: { affirmations: { text: string; pillar: Pillar }[] };
+  welcome: {
+    affirmations: { text: string; pillar: Pillar }[];
+    /** How long each one stays, in milliseconds: a quarter of an hour unless the settings say otherwise. */
+    intervalMs?: number;
+    /** The address the share panel offers, such as https://resjam.example. Without it the visitor's own address bar is read. */
+    siteUrl?: string;
+  };
+  /** `isOpen` shows the button that sends. Until it does, the form says where to write instead. */
+  enquiry: { isOpen?: boolean; enquiryType?: string } | undefined;
+  application: { isOpen?: boolean } | undefined;
   'video-showcase': {
     slots: (
       | { position: number; kind: 'empty' }

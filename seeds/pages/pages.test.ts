@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageDocumentSchema } from '#app/blocks/document.ts';
 import { pillars } from '#app/ui/art/names.ts';
 import { seedAffirmations } from '#seeds/affirmations.ts';
-import { seedMenus } from '#seeds/menus.ts';
+import { seedNavigation } from '#seeds/menus.ts';
 import { seedPages } from '#seeds/pages/index.ts';
 
 const documents = seedPages.map((page) => pageDocumentSchema.parse(page));
@@ -216,7 +216,7 @@ it.each([
 it('lets a reader reach every page from the menus within three presses', () => {
   const reached = new Set([
     '/',
-    ...[seedMenus.top, seedMenus.products, seedMenus.footer].flat().map(({ href }) => href),
+    ...[seedNavigation.main, seedNavigation.products, seedNavigation.footer].flat().map(({ href }) => href),
   ]);
   for (let press = 0; press < 2; press += 1)
     for (const path of [...reached])
@@ -225,8 +225,8 @@ it('lets a reader reach every page from the menus within three presses', () => {
 });
 
 it('has the menus of the specification, and they lead to pages that exist', () => {
-  expect(seedMenus.top.map(({ label }) => label)).toEqual(['Home', 'About']);
-  expect(seedMenus.products.map(({ label }) => label)).toEqual([
+  expect(seedNavigation.main.map(({ label }) => label)).toEqual(['Home', 'About']);
+  expect(seedNavigation.products.map(({ label }) => label)).toEqual([
     'Blog',
     'AI Services',
     'Platforms',
@@ -235,9 +235,8 @@ it('has the menus of the specification, and they lead to pages that exist', () =
     'Contact',
     'Speaking',
   ]);
-  expect(seedMenus.footer.map(({ label }) => label)).toEqual(['Privacy', 'Disclaimer', 'Terms', 'Settings']);
-  expect(seedMenus.signIn).toEqual({ label: 'Sign In', href: '/auth' });
-  for (const { href } of [...seedMenus.top, ...seedMenus.products, ...seedMenus.footer])
+  expect(seedNavigation.footer.map(({ label }) => label)).toEqual(['Privacy', 'Disclaimer', 'Terms', 'Settings']);
+  for (const { href } of [...seedNavigation.main, ...seedNavigation.products, ...seedNavigation.footer])
     expect([...paths, ...elsewhere]).toContain(href);
 });
 

@@ -7,4 +7,6 @@ export const pillarStripSchema = z.object({
   type: z.literal('pillar-strip'),
   folio: line(60).optional(),
   link: link.optional(),
+  /** The names jump to the spreads of the same page. Only where the page has them. */
+  jumps: z.boolean().optional(),
 });

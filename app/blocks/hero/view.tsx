@@ -1,0 +1,108 @@
+import type { BlockProps } from '#app/blocks/block-props.ts';
+import { isRing, Plate } from '#app/ui/art/plate.tsx';
+import { Half } from '#app/ui/art/round.tsx';
+import { Actions } from '#app/ui/button.tsx';
+import { headingId, Section } from '#app/ui/section.tsx';
+
+type Hero = BlockProps<'hero'>['block'];
+
+function Words({ block, size = '', centred = false }: { block: Hero; size?: string; centred?: boolean }) {
+  return (
+    <div
+      className={`grid gap-6 ${centred ? 'mx-auto max-w-[52rem] lg:justify-items-center lg:text-center' : 'justify-items-start'}`}
+    >
+      {block.folio && <p className="folio">{block.folio}</p>}
+      <h1 id={headingId(block.id)} className={size}>
+        {block.title}
+      </h1>
+      {block.lead && <p className={`lead max-w-[36rem] ${centred ? 'lg:text-balance' : ''}`}>{block.lead}</p>}
+      <Actions actions={block.actions} className={`mt-1 ${centred ? 'lg:justify-center' : ''}`} />
+    </div>
+  );
+}
+
+function Split({ block }: { block: Hero }) {
+  const { plate } = block;
+  const isLarge = plate === 'method-ring';
+  const words = isLarge ? 'lg:col-span-5' : 'lg:col-span-7';
+  const picture = isLarge
+    ? 'lg:col-span-7'
+    : plate && isRing(plate)
+      ? 'lg:col-span-5'
+      : 'lg:col-span-4 lg:col-start-9 max-lg:w-[78%]';
+  return (
+    <div className="wrap grid-12 items-center gap-y-10 pt-6 pb-14 lg:pt-12 lg:pb-22">
+      <div className={plate ? words : 'lg:col-span-9'}>
+        <Words block={block} />
+      </div>
+      {plate && (
+        <figure className={picture}>
+          <Plate name={plate} />
+          {block.caption && <figcaption className="folio mt-3 text-center">{block.caption}</figcaption>}
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function Centred({ block }: { block: Hero }) {
+  return (
+    <>
+      <div className="wrap pt-6 pb-10 lg:pt-12">
+        <Words block={block} size="text-display" centred />
+      </div>
+      {block.plate &&
+        (isRing(block.plate) ? (
+          <Plate name={block.plate} className="mx-auto max-w-[34rem] px-gutter pb-section" />
+        ) : (
+          <Plate name={block.plate} shape="wide" />
+        ))}
+    </>
+  );
+}
+
+function Plain({ block }: { block: Hero }) {
+  return (
+    <div className="wrap pt-6 pb-12 lg:pt-10 lg:pb-16">
+      <div className="max-w-[62rem]">
+        <Words block={block} />
+      </div>
+    </div>
+  );
+}
+
+/** Words on evergreen. The plate stands on the band's lower edge; without one, three suns sink behind it. */
+function Band({ block }: { block: Hero }) {
+  const { plate } = block;
+  return (
+    <div className="wrap grid-12 items-end gap-y-4 overflow-hidden">
+      <div className="py-16 lg:col-span-7 lg:py-28">
+        <Words block={block} size="text-display" />
+      </div>
+      {plate ? (
+        <Plate
+          name={plate}
+          className={`self-end max-lg:w-[78%] lg:col-span-4 lg:col-start-9 ${isRing(plate) ? 'pb-16' : 'lg:mt-16'}`}
+        />
+      ) : (
+        <svg viewBox="0 0 400 300" className="block w-full self-end overflow-visible lg:col-span-5" aria-hidden="true">
+          <Half x={240} y={300} r={260} fill="var(--band-line)" />
+          <Half x={240} y={300} r={150} fill="var(--simplicity)" />
+          <Half x={60} y={300} r={70} fill="var(--mari)" />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+const layouts = { split: Split, centred: Centred, plain: Plain, band: Band };
+
+/** A page's opening. */
+export function HeroView({ block }: BlockProps<'hero'>) {
+  const Layout = layouts[block.layout];
+  return (
+    <Section block={block} ground={block.layout === 'band' ? 'band' : 'paper'}>
+      <Layout block={block} />
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { BlockProps } from '#app/blocks/block-props.ts';
+import { pillarNames, pillars } from '#app/ui/art/names.ts';
+import { PillarGlyph } from '#app/ui/art/rings.tsx';
+import { ArrowLink } from '#app/ui/button.tsx';
+import { headingId, Section } from '#app/ui/section.tsx';
+
+/** The six by name, on one ruled line. On the method's own page each name jumps to its spread. */
+export function PillarStripView({ block }: BlockProps<'pillar-strip'>) {
+  const hasMore = block.folio || block.link;
+  return (
+    <Section block={block}>
+      <h2 id={headingId(block.id)} className="sr-only">
+        {block.folio ?? 'The six pillars'}
+      </h2>
+      <div
+        className={`wrap grid items-center gap-x-10 gap-y-5 ${hasMore ? 'border-t border-line py-8 xl:grid-cols-[auto_1fr_auto]' : ''}`}
+      >
+        {block.folio && (
+          <p className="folio" aria-hidden="true">
+            {block.folio}
+          </p>
+        )}
+        <ol
+          className={`flex flex-wrap gap-x-9 gap-y-1 max-md:grid max-md:grid-cols-2 max-md:gap-x-3 ${hasMore ? 'xl:justify-center' : 'justify-between border-y border-line py-3'}`}
+        >
+          {pillars.map((pillar) => {
+            const name = (
+              <>
+                <PillarGlyph pillar={pillar} />
+                {pillarNames[pillar]}
+              </>
+            );
+            return (
+              <li key={pillar}>
+                {block.jumps ? (
+                  <a
+                    href={`#${pillar}`}
+                    className="flex min-h-11 items-center gap-2.5 font-medium underline-offset-4 hover:underline"
+                  >
+                    {name}
+                  </a>
+                ) : (
+                  <span className="flex min-h-9 items-center gap-2.5">{name}</span>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+        {block.link && <ArrowLink href={block.link.href}>{block.link.label}</ArrowLink>}
+      </div>
+    </Section>
+  );
+}

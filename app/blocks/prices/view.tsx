@@ -1,0 +1,35 @@
+import type { BlockProps } from '#app/blocks/block-props.ts';
+import { ArrowLink } from '#app/ui/button.tsx';
+import { headingId, Section } from '#app/ui/section.tsx';
+
+/** Prices, set as large as they matter, with what each one buys. */
+export function PricesView({ block }: BlockProps<'prices'>) {
+  return (
+    <Section block={block}>
+      <div className="wrap pt-6 pb-section">
+        <p className="folio">{block.folio}</p>
+        <h2 id={headingId(block.id)} className={block.heading ? 'mt-3' : 'sr-only'}>
+          {block.heading ?? block.folio}
+        </h2>
+        <div className="mt-7 flex flex-wrap items-end gap-x-[clamp(2rem,7vw,7rem)] gap-y-9">
+          <dl className="contents">
+            {block.prices.map((price) => (
+              <div key={price.label} className="flex flex-col-reverse">
+                <dt className="mt-3.5 text-ink-2">{price.label}</dt>
+                <dd className="figure-number text-figure-3">{price.figure}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="max-w-[27rem] lg:ml-auto">
+            <p className="text-ink-2">{block.text}</p>
+            {block.link && (
+              <ArrowLink href={block.link.href} className="mt-3">
+                {block.link.label}
+              </ArrowLink>
+            )}
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}

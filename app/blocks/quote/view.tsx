@@ -1,0 +1,48 @@
+import type { BlockProps } from '#app/blocks/block-props.ts';
+import { Half } from '#app/ui/art/round.tsx';
+import { headingId } from '#app/ui/section.tsx';
+
+/** One sentence, with room around it. It is a statement rather than a heading, but it names its section. */
+export function QuoteView({ block }: BlockProps<'quote'>) {
+  const isHorizon = block.setting === 'horizon';
+  const words = (
+    <>
+      <p id={headingId(block.id)} className={`voice ${isHorizon ? 'lg:max-w-[14em]' : 'mx-auto max-w-[16em]'}`}>
+        {block.text}
+      </p>
+      {block.attribution && <p className="mt-7 text-ink-2">{block.attribution}</p>}
+    </>
+  );
+  return (
+    <section id={block.anchor} aria-labelledby={headingId(block.id)} className="relative isolate overflow-hidden">
+      <svg
+        viewBox="0 0 1440 520"
+        preserveAspectRatio={isHorizon ? 'xMaxYMax slice' : 'xMidYMid slice'}
+        className={`absolute inset-0 -z-10 size-full ${isHorizon ? 'max-lg:hidden' : ''}`}
+        aria-hidden="true"
+      >
+        {isHorizon ? (
+          <g transform="translate(1200 520)">
+            <Half x={0} y={0} r={230} fill="var(--routine-tint)" />
+            <Half x={0} y={0} r={125} fill="var(--mari)" />
+            <Half x={-270} y={0} r={85} fill="var(--simplicity)" />
+          </g>
+        ) : (
+          <>
+            <Half x={90} y={520} r={260} fill="var(--simplicity-tint)" />
+            <Half x={1330} y={0} r={280} turn={180} fill="var(--routine-tint)" />
+          </>
+        )}
+      </svg>
+      <div className={`wrap ${isHorizon ? 'py-16 lg:py-30 lg:pr-[38%]' : 'py-22 text-center lg:py-36'}`}>{words}</div>
+      {isHorizon && (
+        // A narrow screen puts the suns below the words instead of beside them.
+        <svg viewBox="0 0 390 190" className="block w-full lg:hidden" aria-hidden="true">
+          <Half x={182} y={190} r={180} fill="var(--routine-tint)" />
+          <Half x={182} y={190} r={108} fill="var(--mari)" />
+          <Half x={-38} y={190} r={62} fill="var(--simplicity)" />
+        </svg>
+      )}
+    </section>
+  );
+}

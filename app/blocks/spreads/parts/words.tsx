@@ -1,0 +1,49 @@
+import type { BlockOf } from '#app/blocks/schemas.ts';
+import { type Pillar, pillarNames, pillars } from '#app/ui/art/names.ts';
+import { PillarGlyph } from '#app/ui/art/rings.tsx';
+import { ArrowLink } from '#app/ui/button.tsx';
+
+export type Spread = BlockOf<'spreads'>['spreads'][number];
+
+const deep: Record<Pillar, string> = {
+  routine: 'text-routine-deep',
+  exercise: 'text-exercise-deep',
+  simplicity: 'text-simplicity-deep',
+  journaling: 'text-journaling-deep',
+  affirmations: 'text-affirmations-deep',
+  meditation: 'text-meditation-deep',
+};
+
+export const spreadHeadingId = (spread: Spread) => `${spread.pillar}-heading`;
+
+/** "3 of 6, Simplicity": the place in the ring, then the name. */
+export function PlaceInRing({ spread }: { spread: Spread }) {
+  return (
+    <p className="folio flex items-center gap-2.5">
+      <PillarGlyph pillar={spread.pillar} className="w-[1.8rem]" />
+      <span className={deep[spread.pillar]}>
+        {pillars.indexOf(spread.pillar) + 1} of {pillars.length}, {pillarNames[spread.pillar]}
+      </span>
+    </p>
+  );
+}
+
+/** What to try today, and the app that helps. */
+export function TryAndApp({ spread }: { spread: Spread }) {
+  return (
+    <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-5">
+      <div className="min-w-[11rem] flex-1">
+        <dt className="mb-1 text-small text-ink-3">Try today</dt>
+        <dd className="font-serif text-[1.3125rem] leading-[1.35] italic">{spread.tryToday}</dd>
+      </div>
+      <div className="min-w-[9rem] flex-1">
+        <dt className="mb-1 text-small text-ink-3">The app</dt>
+        <dd>
+          <ArrowLink href={spread.app.href} className="pt-0">
+            {spread.app.label}
+          </ArrowLink>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, lazy } from 'react';
+import type { BlockProps } from '#app/blocks/block-props.ts';
+import type { BlockType } from '#app/blocks/schemas.ts';
+
+/**
+ * How each block type looks. The compiler keeps the list complete. Each is a chunk of its own: a page fetches the views
+ * it needs, and only when it needs them.
+ */
+export const blockViews: { [Type in BlockType]: ComponentType<BlockProps<Type>> } = {
+  application: lazy(async () => ({ default: (await import('#app/blocks/application/view.tsx')).ApplicationView })),
+  apps: lazy(async () => ({ default: (await import('#app/blocks/apps/view.tsx')).AppsView })),
+  audiences: lazy(async () => ({ default: (await import('#app/blocks/audiences/view.tsx')).AudiencesView })),
+  comparison: lazy(async () => ({ default: (await import('#app/blocks/comparison/view.tsx')).ComparisonView })),
+  cta: lazy(async () => ({ default: (await import('#app/blocks/cta/view.tsx')).CtaView })),
+  day: lazy(async () => ({ default: (await import('#app/blocks/day/view.tsx')).DayView })),
+  doors: lazy(async () => ({ default: (await import('#app/blocks/doors/view.tsx')).DoorsView })),
+  durations: lazy(async () => ({ default: (await import('#app/blocks/durations/view.tsx')).DurationsView })),
+  enquiry: lazy(async () => ({ default: (await import('#app/blocks/enquiry/view.tsx')).EnquiryView })),
+  faq: lazy(async () => ({ default: (await import('#app/blocks/faq/view.tsx')).FaqView })),
+  feature: lazy(async () => ({ default: (await import('#app/blocks/feature/view.tsx')).FeatureView })),
+  figures: lazy(async () => ({ default: (await import('#app/blocks/figures/view.tsx')).FiguresView })),
+  hero: lazy(async () => ({ default: (await import('#app/blocks/hero/view.tsx')).HeroView })),
+  image: lazy(async () => ({ default: (await import('#app/blocks/image/view.tsx')).ImageView })),
+  legal: lazy(async () => ({ default: (await import('#app/blocks/legal/view.tsx')).LegalView })),
+  list: lazy(async () => ({ default: (await import('#app/blocks/list/view.tsx')).ListView })),
+  offer: lazy(async () => ({ default: (await import('#app/blocks/offer/view.tsx')).OfferView })),
+  'pillar-strip': lazy(async () => ({ default: (await import('#app/blocks/pillar-strip/view.tsx')).PillarStripView })),
+  prices: lazy(async () => ({ default: (await import('#app/blocks/prices/view.tsx')).PricesView })),
+  programmes: lazy(async () => ({ default: (await import('#app/blocks/programmes/view.tsx')).ProgrammesView })),
+  quote: lazy(async () => ({ default: (await import('#app/blocks/quote/view.tsx')).QuoteView })),
+  spreads: lazy(async () => ({ default: (await import('#app/blocks/spreads/view.tsx')).SpreadsView })),
+  steps: lazy(async () => ({ default: (await import('#app/blocks/steps/view.tsx')).StepsView })),
+  text: lazy(async () => ({ default: (await import('#app/blocks/text/view.tsx')).TextView })),
+  'video-showcase': lazy(async () => ({
+    default: (await import('#app/blocks/video-showcase/view.tsx')).VideoShowcaseView,
+  })),
+  welcome: lazy(async () => ({ default: (await import('#app/blocks/welcome/view.tsx')).WelcomeView })),
+};

@@ -1,0 +1,89 @@
+import checkIcon from '@phosphor-icons/core/assets/regular/check.svg?raw';
+import shareIcon from '@phosphor-icons/core/assets/regular/share-network.svg?raw';
+import { useEffect, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toast-store.ts';
+
+const copiedForMs = 2000;
+
+/** The share button and its panel. The panel is the browser's own popover: it opens, closes and takes Escape without script. */
+export function Share({
+  panelId,
+  siteUrl,
+  siteName,
+}: {
+  panelId: string;
+  siteUrl?: string | undefined;
+  siteName: string;
+}) {
+  const [url, setUrl] = useState(siteUrl ?? '');
+  const [hasShareSheet, setShareSheet] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+
+  useEffect(() => {
+    setShareSheet('share' in navigator);
+    if (!siteUrl) setUrl(location.origin);
+  }, [siteUrl]);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), copiedForMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+      showToast({ tone: 'success', title: 'Link copied!', text: 'Website URL has been copied to your clipboard.' });
+    } catch {
+      showToast({ tone: 'destructive', title: 'Copy failed', text: 'Please copy the URL manually.' });
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={panelId}
+        aria-label="Share this site"
+        className="icon-button border-edge share-anchor"
+      >
+        <Icon svg={shareIcon} className="size-[1.3rem]" />
+      </button>
+      <div id={panelId} popover="auto" className="floating share-panel w-[23rem] p-4.5 text-left">
+        <h2 className="mb-2.5 font-sans text-small leading-snug font-normal tracking-normal text-ink-2">
+          Share this site
+        </h2>
+        <div className="flex gap-2.5">
+          <input
+            readOnly
+            value={url}
+            aria-label="Address of this site"
+            className="field min-h-11 min-w-0 flex-1 py-1 text-small"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <button
+            type="button"
+            data-await-script
+            onClick={copy}
+            className="button button-primary button-small min-h-11 flex-none"
+          >
+            {isCopied && <Icon svg={checkIcon} className="size-4.5" />}
+            {isCopied ? 'Copied!' : 'Copy link'}
+          </button>
+        </div>
+        {hasShareSheet && (
+          <button
+            type="button"
+            data-await-script
+            onClick={() => navigator.share({ title: siteName, url }).catch(() => {})}
+            className="button button-quiet button-small mt-2.5 min-h-11 w-full"
+          >
+            Share…
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import type { BlockProps } from '#app/blocks/block-props.ts';
+import { ProductSearch } from '#app/blocks/welcome/parts/product-search.tsx';
+import { Share } from '#app/blocks/welcome/parts/share.tsx';
+import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
+import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
+import { RoomGlyph } from '#app/ui/art/rings.tsx';
+import { headingId } from '#app/ui/section.tsx';
+
+const quarterHourMs = 900_000;
+const behind = 'absolute inset-x-0 bottom-0 -z-10 w-full';
+
+/** The room in the middle of the ring. The affirmation is the only loud thing in it. */
+export function WelcomeView({ block, data }: BlockProps<'welcome'>) {
+  const line = useRef<HTMLParagraphElement>(null);
+  // A client-side arrival has no first script to start it; on a loaded page this finds it started and does nothing.
+  useEffect(() => (line.current ? rotateAffirmations(line.current) : undefined), []);
+  const affirmations = data?.affirmations ?? [];
+  const [first] = affirmations;
+  return (
+    <section
+      id={block.anchor}
+      aria-labelledby={headingId(block.id)}
+      data-pillar={first?.pillar ?? 'routine'}
+      suppressHydrationWarning
+      className="room relative min-h-[45rem] md:min-h-[59.625rem]"
+    >
+      {/* The ring reaches up behind the navigation. A narrow room draws it in from the sides. */}
+      <BreathingRing
+        tinted
+        box="0 0 1440 1030"
+        cx={720}
+        cy={478}
+        apothem={408}
+        diameter={270}
+        fit="xMidYMin slice"
+        className={`${behind} h-[calc(100%+4.75rem)] max-md:hidden`}
+      />
+      <BreathingRing
+        tinted
+        box="0 0 390 784"
+        cx={195}
+        cy={372}
+        apothem={306}
+        diameter={200}
+        squeeze={0.794}
+        fit="xMidYMin slice"
+        className={`${behind} h-[calc(100%+4rem)] md:hidden`}
+      />
+      <div className="flex flex-col items-center px-gutter pt-10 text-center md:pt-28">
+        <div className="flex items-center gap-4 pl-[3.75rem]">
+          <h1 id={headingId(block.id)} className="text-[clamp(2.5rem,2rem+1.6vw,3.5rem)]">
+            {block.title}
+          </h1>
+          <Share panelId={`${block.id}-share`} siteUrl={data?.siteUrl} siteName={block.title} />
+        </div>
+        {first && (
+          <>
+            <p
+              ref={line}
+              data-behaviour="affirmation"
+              data-interval={data?.intervalMs ?? quarterHourMs}
+              data-affirmations={JSON.stringify(affirmations.map(({ text, pillar }) => [text, pillar]))}
+              suppressHydrationWarning
+              className="mt-13 flex min-h-[3.24em] max-w-[12.5em] items-center font-serif text-[clamp(2.5rem,1.6rem+3.6vw,5rem)] leading-[1.08] tracking-[-0.025em] text-balance italic md:mt-17 md:min-h-[2.16em]"
+            >
+              {first.text}
+            </p>
+            <p className="mt-6 flex items-center gap-2.5 text-small text-ink-2 md:mt-7">
+              <RoomGlyph />
+              {block.affirmationNote}
+            </p>
+          </>
+        )}
+        <div className="mt-12 flex w-full justify-center md:mt-17">
+          <ProductSearch label={block.searchLabel} fieldId={`${block.id}-search`} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { stopOnRequest } from '#app/ui/art/breath.ts';
+import { pillars } from '#app/ui/art/names.ts';
+import { fillsOf, round } from '#app/ui/art/round.tsx';
+
+interface BreathingRingProps {
+  box: string;
+  cx: number;
+  cy: number;
+  apothem: number;
+  diameter: number;
+  /** Tints are lit by the room around them (see art.css); hues are as they are. */
+  tinted?: boolean;
+  fit?: string;
+  /** Below 1 the ring is drawn in from the sides. */
+  squeeze?: number;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** The ring that breathes, at most once on a screen. It works before React: the first script finds it by `data-behaviour`. */
+export function BreathingRing({
+  box,
+  cx,
+  cy,
+  apothem,
+  diameter,
+  tinted,
+  fit,
+  squeeze,
+  className = '',
+  children,
+}: BreathingRingProps) {
+  const ring = useRef<SVGSVGElement>(null);
+  useEffect(() => (ring.current ? stopOnRequest(ring.current) : undefined), []);
+  return (
+    <svg
+      ref={ring}
+      viewBox={box}
+      preserveAspectRatio={fit}
+      className={`breathing ${className}`}
+      data-behaviour="breath"
+      aria-hidden="true"
+      suppressHydrationWarning
+    >
+      {round(
+        cx,
+        cy,
+        apothem,
+        diameter,
+        0,
+        fillsOf(tinted ? '-tint' : ''),
+        (side) => (tinted ? `half-round is-${pillars[side]}` : 'half-round art-overlap'),
+        squeeze,
+      )}
+      {children}
+    </svg>
+  );
+}

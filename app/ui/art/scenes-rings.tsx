@@ -1,0 +1,81 @@
+import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
+import { pillarNames, pillars } from '#app/ui/art/names.ts';
+import { fillsOf, round } from '#app/ui/art/round.tsx';
+
+// A dial's ticks are one dashed circle each: `count` dashes of `width` units around a radius.
+function Ticks({
+  radius,
+  length,
+  width,
+  count,
+  color,
+}: {
+  radius: number;
+  length: number;
+  width: number;
+  count: number;
+  color: string;
+}) {
+  const dash = Math.round((width / (2 * Math.PI * radius)) * count * 1e4) / 1e4;
+  return (
+    <circle
+      cx="300"
+      cy="300"
+      r={radius}
+      fill="none"
+      stroke={color}
+      strokeWidth={length}
+      pathLength={count}
+      strokeDasharray={`${dash} ${1 - dash}`}
+      strokeDashoffset={dash / 2}
+      transform="rotate(-90 300 300)"
+    />
+  );
+}
+
+/** Six pillars, twenty-one days, ninety days: drawn to scale. Longer ticks mark each week and each fifteenth day. */
+export function ProgrammeRing({ className }: { className?: string }) {
+  return (
+    <svg viewBox="16 16 568 568" className={className} aria-hidden="true">
+      <Ticks radius={257} length={14} width={1.6} count={90} color="var(--ink)" />
+      <Ticks radius={264} length={28} width={1.6} count={6} color="var(--ink)" />
+      <Ticks radius={184} length={16} width={2.4} count={21} color="var(--exercise-deep)" />
+      <Ticks radius={192} length={32} width={2.4} count={3} color="var(--exercise-deep)" />
+      {round(300, 300, 104, 112, 24, fillsOf(), () => 'art-overlap')}
+    </svg>
+  );
+}
+
+const labels = [
+  { x: 500, y: 6, anchor: 'middle' },
+  { x: 826, y: 170, anchor: 'start' },
+  { x: 826, y: 560, anchor: 'start' },
+  { x: 500, y: 728, anchor: 'middle' },
+  { x: 174, y: 560, anchor: 'end' },
+  { x: 174, y: 170, anchor: 'end' },
+] as const;
+
+/** The method: the ring breathing, each place named. The names are decoration here; the page says them in words. */
+export function MethodRing({ className }: { className?: string }) {
+  return (
+    <BreathingRing box="20 -24 960 768" cx={500} cy={360} apothem={214} diameter={250} className={className}>
+      <g className="font-serif italic" fill="var(--ink)">
+        <g fontSize="28" className="max-lg:hidden">
+          {labels.map(({ x, y, anchor }, side) => (
+            <text key={pillars[side]} x={x} y={y} textAnchor={anchor}>
+              {pillarNames[pillars[side] ?? 'routine']}
+            </text>
+          ))}
+        </g>
+        <g fontSize="36" textAnchor="middle">
+          <text x="500" y="350">
+            four in,
+          </text>
+          <text x="500" y="394">
+            six out
+          </text>
+        </g>
+      </g>
+    </BreathingRing>
+  );
+}

@@ -1,0 +1,145 @@
+import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
+import warningCircle from '@phosphor-icons/core/assets/regular/warning-circle.svg?raw';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface Labelled {
+  id: string;
+  label: string;
+  /** The sentence to show below, where the value was refused. */
+  error?: string | undefined;
+  isRequired?: boolean;
+  className?: string;
+}
+
+export function FieldLabel({ id, label, isRequired }: { id: string; label: string; isRequired?: boolean | undefined }) {
+  return (
+    <label htmlFor={id} className="mb-1.5 block text-small leading-snug font-semibold">
+      {label}{' '}
+      {isRequired ? (
+        <span className="text-danger" aria-hidden="true">
+          *
+        </span>
+      ) : (
+        <span className="font-normal text-ink-3">(optional)</span>
+      )}
+    </label>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={`${id}-error`} className="mt-1.5 flex items-center gap-1.5 text-meta text-danger">
+      <Icon svg={warningCircle} />
+      {error}
+    </p>
+  );
+}
+
+const invalid = (id: string, error: string | undefined) =>
+  error ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {};
+
+/** One line to fill in: its label above, what is wrong with it below. */
+export function TextField({ id, label, error, isRequired, className, ...input }: Labelled & ComponentProps<'input'>) {
+  return (
+    <div className={className}>
+      <FieldLabel id={id} label={label} isRequired={isRequired} />
+      <input type="text" {...input} id={id} required={isRequired} className="field" {...invalid(id, error)} />
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+export function SelectField({
+  id,
+  label,
+  error,
+  isRequired,
+  className,
+  children,
+  ...select
+}: Labelled & ComponentProps<'select'> & { children: ReactNode }) {
+  return (
+    <div className={className}>
+      <FieldLabel id={id} label={label} isRequired={isRequired} />
+      <div className="relative">
+        <select
+          {...select}
+          id={id}
+          required={isRequired}
+          className="field appearance-none pr-10"
+          {...invalid(id, error)}
+        >
+          {children}
+        </select>
+        <Icon
+          svg={caretDown}
+          className="pointer-events-none absolute top-1/2 right-4 size-4.5 -translate-y-1/2 text-ink-2"
+        />
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+const thousands = (count: number) => count.toLocaleString('en-GB');
+
+/** Several lines, with a counter where there is a limit. Without script the limit is said instead of counted. */
+export function TextArea({
+  id,
+  label,
+  error,
+  isRequired,
+  className,
+  maxLength,
+  ...area
+}: Labelled & ComponentProps<'textarea'>) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [count, setCount] = useState(0);
+  // Words typed before this code arrived count too.
+  useEffect(() => setCount(field.current?.value.length ?? 0), []);
+  return (
+    <div className={className}>
+      <FieldLabel id={id} label={label} isRequired={isRequired} />
+      <textarea
+        {...area}
+        ref={field}
+        id={id}
+        required={isRequired}
+        maxLength={maxLength}
+        onInput={(event) => setCount(event.currentTarget.value.length)}
+        className="field min-h-36 resize-y"
+        {...invalid(id, error)}
+      />
+      {maxLength && (
+        <p className="mt-1.5 text-meta text-ink-3 tabular-nums">
+          <span className="noscript:hidden">
+            {thousands(count)} / {thousands(maxLength)}
+          </span>
+          <span className="hidden noscript:inline">At most {thousands(maxLength)} characters</span>
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** A choice of one among a few, as pills. */
+export function ChoicePills({ legend, name, options }: { legend: string; name: string; options: readonly string[] }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-small leading-snug font-semibold">
+        {legend} <span className="font-normal text-ink-3">(optional)</span>
+      </legend>
+      <div className="flex flex-wrap gap-2.5">
+        {options.map((option) => (
+          <label key={option} className="chip">
+            <input type="radio" name={name} value={option} />
+            {option}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

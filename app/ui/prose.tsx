@@ -1,0 +1,47 @@
+import { type Inline, parseProse } from '#app/lib/prose.ts';
+import { SmartLink } from '#app/ui/link.tsx';
+
+function Words({ parts }: { parts: Inline[] }) {
+  return parts.map((part, place) => {
+    const key = `${place}`;
+    if (typeof part === 'string') return part;
+    if (part.kind === 'strong')
+      return (
+        <strong key={key} className="font-semibold text-ink">
+          {part.text}
+        </strong>
+      );
+    if (part.kind === 'emphasis') return <em key={key}>{part.text}</em>;
+    return (
+      <SmartLink key={key} href={part.href} className="text-link">
+        {part.text}
+      </SmartLink>
+    );
+  });
+}
+
+/** Running text. Takes its size and colour from where it stands. */
+export function Prose({ text, className = '' }: { text: string; className?: string }) {
+  return (
+    <div className={`grid gap-4 ${className}`}>
+      {parseProse(text).map((part, place) => {
+        const key = `${place}`;
+        if (part.kind === 'paragraph')
+          return (
+            <p key={key}>
+              <Words parts={part.lines} />
+            </p>
+          );
+        return (
+          <ul key={key} className="grid list-disc gap-1.5 pl-5 marker:text-ink-3">
+            {part.items.map((item) => (
+              <li key={JSON.stringify(item)} className="pl-1">
+                <Words parts={item} />
+              </li>
+            ))}
+          </ul>
+        );
+      })}
+    </div>
+  );
+}

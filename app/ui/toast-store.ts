@@ -1,0 +1,32 @@
+/** What the visitor is told in passing. The destructive kind stays until it is closed. */
+export interface ToastMessage {
+  id: number;
+  tone: 'info' | 'success' | 'destructive';
+  title: string;
+  text?: string;
+}
+
+let messages: readonly ToastMessage[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly ToastMessage[]) {
+  messages = next;
+  for (const listener of listeners) listener();
+}
+
+/** Browser only. At most three are on the screen; the oldest leaves first. */
+export function showToast(message: Omit<ToastMessage, 'id'>) {
+  lastId += 1;
+  change([...messages.slice(-2), { ...message, id: lastId }]);
+}
+
+export const closeToast = (id: number) => change(messages.filter((message) => message.id !== id));
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => messages,
+};

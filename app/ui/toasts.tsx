@@ -1,0 +1,75 @@
+import checkCircle from '@phosphor-icons/core/assets/regular/check-circle.svg?raw';
+import infoIcon from '@phosphor-icons/core/assets/regular/info.svg?raw';
+import warningCircle from '@phosphor-icons/core/assets/regular/warning-circle.svg?raw';
+import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { closeToast, type ToastMessage, toastStore } from '#app/ui/toast-store.ts';
+
+const staysMs = 6000;
+
+const looks = {
+  info: { icon: infoIcon, box: 'border-line bg-sheet border-l-primary', accent: '' },
+  success: { icon: checkCircle, box: 'border-line bg-sheet border-l-success', accent: 'text-success' },
+  destructive: { icon: warningCircle, box: 'border-danger bg-danger-bg', accent: 'text-danger' },
+};
+
+/** One toast as a picture: also what a form that was posted without JavaScript shows after it. */
+export function Toast({ tone, title, text, children }: Omit<ToastMessage, 'id'> & { children?: ReactNode }) {
+  const { icon, box, accent } = looks[tone];
+  return (
+    <div
+      role={tone === 'destructive' ? 'alert' : 'status'}
+      className={`flex w-[26rem] max-w-full items-start gap-3.5 rounded-paper border border-l-[5px] px-4.5 py-4 shadow-float ${box}`}
+    >
+      <Icon svg={icon} className={`size-6 ${accent}`} />
+      <div className="flex-1">
+        <p className={`font-semibold ${tone === 'destructive' ? accent : ''}`}>{title}</p>
+        {text && <p className="text-small leading-snug text-ink-2">{text}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function PassingToast({ message }: { message: ToastMessage }) {
+  const [isHeld, setHeld] = useState(false);
+  const { id, tone } = message;
+  useEffect(() => {
+    if (isHeld || tone === 'destructive') return;
+    const timer = setTimeout(() => closeToast(id), staysMs);
+    return () => clearTimeout(timer);
+  }, [id, tone, isHeld]);
+  return (
+    <li
+      className="pointer-events-auto toast-rise"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Toast {...message}>
+        <button type="button" className="icon-button -my-1 size-8" aria-label="Close" onClick={() => closeToast(id)}>
+          <Icon svg={closeIcon} />
+        </button>
+      </Toast>
+    </li>
+  );
+}
+
+const none: readonly ToastMessage[] = [];
+
+/** Where toasts appear. Mounted once, at the end of the document. */
+export function Toasts() {
+  const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
+  return (
+    <ul
+      aria-label="Messages"
+      className="pointer-events-none fixed top-[5.25rem] right-gutter z-50 grid w-[26rem] max-w-[calc(100vw-2.5rem)] gap-3 empty:hidden no-print"
+    >
+      {messages.map((message) => (
+        <PassingToast key={message.id} message={message} />
+      ))}
+    </ul>
+  );
+}
