@@ -1,9 +1,10 @@
 // Runs before anything is installed, on whatever Node (>= 20) the machine has: built-in modules and neighbours only.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { run } from './child.mjs';
 import { exclusively } from './exclusive.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -42,9 +43,9 @@ async function installIfChanged() {
   if (isInstalled()) return;
   await exclusively(
     join(root, '.bootstrap.lock'),
-    async () => {
+    async (lock) => {
       if (isInstalled()) return;
-      await install();
+      await install(lock);
       mkdirSync(join(root, 'node_modules'), { recursive: true });
       writeFileSync(stamp, wanted);
     },
@@ -52,7 +53,7 @@ async function installIfChanged() {
   );
 }
 
-async function install() {
+async function install(lock) {
   const startedAtMs = Date.now();
   console.log('Installing the packages this version is locked to. This happens once.');
   const env = { ...process.env };
@@ -63,14 +64,9 @@ async function install() {
   }
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [command, ...args] = [...npm, 'ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
-  const child = spawn(command, args, {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
   const progress = setInterval(reportProgress(), 4000);
-  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  const stdio = ['ignore', 'ignore', 'inherit', lock];
+  const code = await run(command, args, { cwd: root, env, stdio, shell: process.platform === 'win32' });
   clearInterval(progress);
   if (code !== 0)
     throw new SetupError(
@@ -104,11 +100,8 @@ function nodeMessage() {
 /** Runs the same command on the pinned Node and ends with its exit code. */
 async function handOver() {
   const env = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` };
-  const child = spawn(pinnedNode, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit', env });
-  // A terminal sends Ctrl-C to both of us: only the child acts on it.
-  process.on('SIGINT', () => {});
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const code = await new Promise((resolve) => child.on('close', (exitCode) => resolve(exitCode ?? 1)));
+  const args = [...process.execArgv, ...process.argv.slice(1)];
+  const code = await run(pinnedNode, args, { stdio: 'inherit', env, isStandIn: true });
   process.exit(code);
 }
 

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './bootstrap.mjs';
+import { run } from './child.mjs';
 import { exclusively } from './exclusive.mjs';
 
 const folders = ['app', 'server', 'seeds', 'public'];
@@ -32,33 +32,31 @@ export async function buildIfStale() {
   if (isFresh()) return;
   await exclusively(
     join(root, '.build.lock'),
-    async () => {
+    async (lock) => {
       if (isFresh()) return;
-      await build();
+      await build(lock);
       writeFileSync(stamp, sources);
     },
     'The site is being built by another command: waiting for it.',
   );
 }
 
-async function build() {
+async function build(lock) {
   const startedAtMs = Date.now();
   console.log('Building the site, because its sources changed.');
   rmSync(stamp, { force: true });
   mkdirSync(join(root, 'build'), { recursive: true });
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const env = { ...process.env, NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
+  let output = '';
+  const code = await run(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
     cwd: root,
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', lock],
+    onOutput: (text) => {
+      output += text;
+    },
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data) => {
-      output += data;
-    });
-  const code = await new Promise((resolve) => child.on('close', resolve));
   if (code !== 0) {
     console.error(output.trimEnd());
     console.error(`The build failed (code ${code}). Its own words are above.`);

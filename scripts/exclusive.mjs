@@ -7,7 +7,7 @@ import { closeSync, openSync } from 'node:fs';
  * it inherits from us, and ours stays locked after it ends. Where there is no flock(1), outside Linux, nothing is guarded.
  * @template T
  * @param {string} lockFile
- * @param {() => T | Promise<T>} work
+ * @param {(lock: number) => T | Promise<T>} work given the open lock file: a child that inherits it keeps the lock even if we are killed
  * @param {string} waiting what to say when another process is at it
  */
 export async function exclusively(lockFile, work, waiting) {
@@ -19,7 +19,7 @@ export async function exclusively(lockFile, work, waiting) {
       console.log(waiting);
       flock();
     }
-    return await work();
+    return await work(file);
   } finally {
     closeSync(file);
   }

@@ -26,7 +26,8 @@ export async function serveUntilSignalled(start) {
     });
   }
   try {
-    await starting;
+    const { address } = await starting;
+    console.log(`The site is at ${address}`);
   } catch (error) {
     // What an operator can mend is said in one sentence; anything else keeps its stack.
     console.error(error instanceof Error && error.name === 'StartError' ? error.message : error);

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
+import { run } from './child.mjs';
 
 /**
  * @typedef {{ name: string, command: string[], report?: string }} Step
@@ -20,7 +20,7 @@ export async function runSteps(steps) {
     const startedAtMs = Date.now();
     console.log(`\n── ${step.name}`);
     if (step.report) rmSync(step.report, { force: true });
-    const code = await run(step.command);
+    const code = await runCommand(step.command);
     const counted = count(step, code);
     totals.passed += counted.passed;
     totals.failed += counted.failed;
@@ -31,17 +31,10 @@ export async function runSteps(steps) {
   return totals;
 }
 
-/** @returns {Promise<number>} the exit code; commands are looked for among the installed packages first, as npm does */
-function run([command, ...args]) {
+/** Commands are looked for among the installed packages first, as npm does. */
+function runCommand([command, ...args]) {
   const bin = join(root, 'node_modules', '.bin', command);
-  const child = spawn(existsSync(bin) ? bin : command, args, {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  const stop = () => child.kill();
-  process.once('exit', stop);
-  child.on('close', () => process.off('exit', stop));
-  return new Promise((resolve) => child.on('error', () => resolve(127)).on('close', (code) => resolve(code ?? 1)));
+  return run(existsSync(bin) ? bin : command, args, { cwd: root, stdio: 'inherit' });
 }
 
 /** A test file that could not even be loaded has no tests to count, yet it failed. */

@@ -14,7 +14,6 @@ process.on('exit', (code) => {
   if (code !== 0 && totals.failed === 0) totals.failed = 1;
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 add(await runSteps(validation));
 if (totals.failed === 0) add(await runSteps([vitestStep('Journeys', 'vitest.e2e.config.ts', 'journeys.json')]));
