@@ -1,20 +1,33 @@
-import type { ComponentType } from 'react';
-import type { Block } from '#app/blocks/schemas.ts';
+import { type ComponentType, useState } from 'react';
+import type { Block, BlockType } from '#app/blocks/schemas.ts';
 import { blockViews } from '#app/blocks/views.ts';
+import { isHydrating } from '#app/hydration/hydrating.ts';
 
-/** A page's blocks, in order. `data` holds what blocks were loaded with, by block id. A type nobody knows renders nothing. */
-export function PageBlocks({
-  blocks,
-  data = {},
-}: {
-  blocks: readonly { id: string; type: string }[];
-  data?: Record<string, unknown>;
-}) {
-  return blocks.map((block) => {
-    // The document was validated on its way in, so a known type has its own shape here.
-    const View = blockViews[block.type as Block['type']] as
-      | ComponentType<{ block: unknown; data: unknown }>
-      | undefined;
-    return View && <View key={block.id} block={block} data={data[block.id]} />;
-  });
+/** The types with controls that only React can work. All others are the platform's own: text, links, disclosures. */
+const scripted = new Set<BlockType>(['welcome', 'enquiry', 'application', 'video-showcase']);
+
+interface PageBlocksProps {
+  blocks: Block[];
+  /** What blocks show beside their own words, by block id. */
+  data: Record<string, unknown>;
+}
+
+/** A page's blocks, one after the other. A type that nobody knows shows nothing. */
+export function PageBlocks({ blocks, data }: PageBlocksProps) {
+  return blocks.map((block) => <Place key={block.id} block={block} data={data[block.id]} />);
+}
+
+/**
+ * Where a block stands. When React takes over a page, blocks without controls keep the server's HTML as it is: their
+ * code is neither fetched nor run. After a move inside the page they are rendered like any other.
+ */
+function Place({ block, data }: { block: Block; data: unknown }) {
+  const [isLeftAlone] = useState(() => isHydrating() && !scripted.has(block.type));
+  if (isLeftAlone) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  const View = blockViews[block.type] as ComponentType<{ block: Block; data: unknown }> | undefined;
+  return View ? (
+    <div>
+      <View block={block} data={data} />
+    </div>
+  ) : null;
 }

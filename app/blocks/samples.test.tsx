@@ -1,4 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { PageBlocks } from '#app/blocks/page-blocks.tsx';
@@ -7,12 +8,14 @@ import { type Block, type BlockInput, type BlockType, blockSchema } from '#app/b
 
 const types = blockSchema.options.map((option) => [...option.shape.type.values][0] as BlockType);
 
-const render = (block: Block, data?: unknown) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
+async function render(block: Block, data?: unknown, address = '/'): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(
+    <MemoryRouter initialEntries={[address]}>
       <PageBlocks blocks={[block]} data={{ [block.id]: data }} />
     </MemoryRouter>,
   );
+  return text(prelude);
+}
 
 /** Leaves out every field the schema lets go, at any depth, and keeps lists at their least. */
 function atLeast(type: BlockType): Block {
@@ -25,13 +28,13 @@ function atLeast(type: BlockType): Block {
         })
       : [];
   const without = (value: unknown, [head, ...rest]: (string | number)[]): unknown => {
-    if (value === undefined || value === null) return value;
+    if (!value || typeof value !== 'object') return value;
     if (Array.isArray(value))
       return rest.length
         ? value.map((inner, place) => (place === head ? without(inner, rest) : inner))
         : value.filter((_, place) => place !== head);
     const { [String(head)]: inner, ...others } = value as Record<string, unknown>;
-    return rest.length && inner !== undefined ? { ...others, [String(head)]: without(inner, rest) } : others;
+    return rest.length ? { ...others, [String(head)]: without(inner, rest) } : others;
   };
   for (const path of paths(input).reverse()) {
     const less = without(input, path);
@@ -40,54 +43,53 @@ function atLeast(type: BlockType): Block {
   return blockSchema.parse(input);
 }
 
-test('there is a sample of every block type', () => {
+test('there is a sample of every block type', async () => {
   expect(Object.keys(samples).sort()).toEqual([...types].sort());
 });
 
-test.each(types)('%s: its sample is valid and renders without style attributes or inline handlers', (type) => {
+test.each(types)('%s: its sample is valid and renders without style attributes or inline handlers', async (type) => {
   const block = blockSchema.parse(samples[type]);
-  const html = render(block, sampleData[type]);
+  const html = await render(block, sampleData[type]);
   expect(html).not.toBe('');
   expect(html).not.toMatch(/\sstyle=/);
   expect(html).not.toMatch(/\son[a-z]+=/);
 });
 
-test.each(types)('%s: renders with the least its schema allows, and with no data', (type) => {
-  expect(render(atLeast(type))).toMatch(/^</);
+test.each(types)('%s: renders with the least its schema allows, and with no data', async (type) => {
+  expect(await render(atLeast(type))).toMatch(/^</);
 });
 
-test.each(types)('%s: every id it writes is its own, and every label and description finds its element', (type) => {
-  const html = render(blockSchema.parse(samples[type]), sampleData[type]);
-  const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const [, name] of html.matchAll(/\s(?:aria-labelledby|for|aria-describedby|popovertarget)="([^"]+)"/gi)) {
-    expect(ids).toContain(name);
-  }
-});
+test.each(types)(
+  '%s: every id it writes is its own, and every label and description finds its element',
+  async (type) => {
+    const html = await render(blockSchema.parse(samples[type]), sampleData[type]);
+    const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, name] of html.matchAll(/\s(?:aria-labelledby|for|aria-describedby|popovertarget)="([^"]+)"/gi)) {
+      expect(ids).toContain(name);
+    }
+  },
+);
 
-test('an anchor becomes the id that addresses jump to', () => {
+test('an anchor becomes the id that addresses jump to', async () => {
   const block = blockSchema.parse({ ...(samples.text as BlockInput), anchor: 'our-mission' });
-  expect(render(block)).toContain('<section id="our-mission"');
+  expect(await render(block)).toContain('<section id="our-mission"');
 });
 
-test('a block type nobody knows renders nothing', () => {
-  expect(render({ id: 'x', type: 'carousel' } as never)).toBe('');
+test('a block type nobody knows renders nothing', async () => {
+  expect(await render({ id: 'x', type: 'carousel' } as never)).toBe('');
 });
 
-test('the enquiry form offers to send only once it is open', () => {
+test('the enquiry form offers to send only once it is open', async () => {
   const block = blockSchema.parse(samples.enquiry);
-  expect(render(block)).not.toContain('Send message');
-  expect(render(block)).toContain('The form opens soon');
-  expect(render(block, { isOpen: true })).toContain('Send message');
+  expect(await render(block)).not.toContain('Send message');
+  expect(await render(block)).toContain('The form opens soon');
+  expect(await render(block, { isOpen: true })).toContain('Send message');
 });
 
-test('the enquiry type is chosen by the data or by the address', () => {
+test('the enquiry type is chosen by the data or by the address', async () => {
   const block = blockSchema.parse(samples.enquiry);
-  expect(render(block, { enquiryType: 'coaching' })).toContain('<option value="coaching" selected="">');
-  const html = renderToStaticMarkup(
-    <MemoryRouter initialEntries={['/contact?type=ai-services']}>
-      <PageBlocks blocks={[block]} />
-    </MemoryRouter>,
-  );
+  expect(await render(block, { enquiryType: 'coaching' })).toContain('<option value="coaching" selected="">');
+  const html = await render(block, undefined, '/contact?type=ai-services');
   expect(html).toContain('<option value="ai-services" selected="">');
 });

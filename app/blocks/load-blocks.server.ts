@@ -1,0 +1,26 @@
+import type { BlockData } from '#app/blocks/block-props.ts';
+import type { Block } from '#app/blocks/schemas.ts';
+import { videoShowcaseLoader } from '#app/blocks/video-showcase/load.server.ts';
+import { welcomeLoader } from '#app/blocks/welcome/load.server.ts';
+
+interface BlockLoader<Data> {
+  /** What the data is made from, for the page cache. */
+  tags: string[];
+  load: () => Promise<Data>;
+}
+
+/** The block types that show more than their own words, and where they get it. */
+const loaders: { [Type in keyof BlockData]?: BlockLoader<BlockData[Type]> } = {
+  welcome: welcomeLoader,
+  'video-showcase': videoShowcaseLoader,
+};
+
+/** What a page's blocks need beside their own words, by block id, and the tags it was made from. */
+export async function loadBlocks(blocks: Block[]): Promise<{ data: Record<string, unknown>; tags: string[] }> {
+  const needing = blocks.flatMap(({ id, type }) => {
+    const loader = Object.hasOwn(loaders, type) ? loaders[type as keyof BlockData] : undefined;
+    return loader ? [{ id, loader }] : [];
+  });
+  const loaded = await Promise.all(needing.map(async ({ id, loader }) => [id, await loader.load()] as const));
+  return { data: Object.fromEntries(loaded), tags: needing.flatMap(({ loader }) => loader.tags) };
+}

@@ -1,0 +1,65 @@
+import type { PageDocument } from '#app/blocks/document.ts';
+import type { BlockOf } from '#app/blocks/schemas.ts';
+
+/** What a page says to search engines as schema.org things: only what the page itself shows. */
+export function structuredData(page: PageDocument, origin: string): object[] {
+  const isHome = page.kind === 'home';
+  return [
+    organisation(origin),
+    ...(isHome ? [website(origin)] : [breadcrumbs(page, origin)]),
+    ...(page.kind === 'service' ? [service(page, origin)] : []),
+    ...questions(page),
+  ];
+}
+
+const organisation = (origin: string) => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organisation`,
+  name: 'Resjam',
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+  address: { '@type': 'PostalAddress', addressLocality: 'London', addressCountry: 'GB' },
+});
+
+const website = (origin: string) => ({
+  '@type': 'WebSite',
+  name: 'Resjam',
+  url: `${origin}/`,
+  inLanguage: 'en-GB',
+  publisher: { '@id': `${origin}/#organisation` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+const breadcrumbs = (page: PageDocument, origin: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+    { '@type': 'ListItem', position: 2, name: page.title, item: origin + page.path },
+  ],
+});
+
+const service = (page: PageDocument, origin: string) => ({
+  '@type': 'Service',
+  name: page.title,
+  description: page.metaDescription,
+  url: origin + page.path,
+  provider: { '@id': `${origin}/#organisation` },
+  areaServed: 'GB',
+});
+
+function questions(page: PageDocument): object[] {
+  const asked = page.blocks
+    .filter((block): block is BlockOf<'faq'> => block.type === 'faq')
+    .flatMap((block) => block.questions);
+  if (asked.length === 0) return [];
+  const mainEntity = asked.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
+}

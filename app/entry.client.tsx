@@ -1,0 +1,19 @@
+import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
+import { showCountry } from '#app/features/country/show-country.ts';
+import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
+import { stopOnRequest } from '#app/ui/art/breath.ts';
+
+/*
+ * All the script a page carries until somebody touches it. The page is complete without it; React arrives at the
+ * first touch, key or focus (docs/decisions/010-hydration-at-intent.md).
+ */
+const behaviours: Record<string, (root: HTMLElement) => unknown> = {
+  affirmation: rotateAffirmations,
+  breath: stopOnRequest,
+  country: showCountry,
+};
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {
+  behaviours[element.dataset.behaviour ?? '']?.(element);
+}
+hydrateOnIntent();

@@ -1,0 +1,99 @@
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type StartData, startDataId } from '#app/hydration/start-data.ts';
+import { contentSecurityPolicy } from '#app/services/request/content-security-policy.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+
+const renderTimeoutMs = 6000;
+const startDataPlace = `<script type="application/json" id="${startDataId}"></script>`;
+
+/**
+ * Renders the whole document before answering: one buffer with the right status, which the page cache can keep.
+ * No inline script leaves here; what React needs to start is inert JSON (`StartData`).
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const log = context.get(requestContext).log;
+  // The router would write the loaders' data as inline scripts; it goes into the start data instead.
+  const { serverHandoffStream, ...withoutStream } = entry;
+  const [rendering, stream] = await Promise.all([
+    render(<ServerRouter context={withoutStream} url={request.url} />, (error) =>
+      log.error('a page failed to render', { path: new URL(request.url).pathname, error: String(error) }),
+    ),
+    serverHandoffStream ? text(serverHandoffStream) : '',
+  ]);
+  const start = escapeJson(startData(entry, stream));
+  const entryScript = `<script type="module" src="${entry.manifest.entry.module}"></script>`;
+  const html = rendering.html.replace(
+    startDataPlace,
+    () => startDataPlace.replace('></', () => `>${start}</`) + entryScript,
+  );
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html));
+  return new Response(html, { status: rendering.hasFailed ? 500 : status, headers });
+}
+
+/** Errors of loaders and actions. A refused or missing page is not an error; stack traces stay in the log. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const detail = error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
+  context.get(requestContext).log.error('a request failed', { path: new URL(request.url).pathname, ...detail });
+}
+
+function render(tree: ReactNode, onError: (error: unknown) => void): Promise<{ html: string; hasFailed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let hasFailed = false;
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve({ html: Buffer.concat(chunks).toString('utf8'), hasFailed });
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      onAllReady() {
+        clearTimeout(timer);
+        pipe(sink);
+      },
+      onShellError: reject,
+      onError(error) {
+        hasFailed = true;
+        onError(error);
+      },
+    });
+    const timer = setTimeout(() => abort(new Error('Rendering took too long')), renderTimeoutMs);
+  });
+}
+
+function startData(entry: EntryContext, stream: string): StartData {
+  const { manifest } = entry;
+  const matches = entry.staticHandlerContext.matches;
+  const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  return {
+    when: matches.some(({ route }) => route.id.startsWith('routes/admin/')) ? 'now' : 'intent',
+    modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    imports: [...new Set(routes.flatMap(({ imports = [] }) => imports))],
+    manifest: manifest.url,
+    runtime: manifest.hmr?.runtime,
+    context: JSON.parse(entry.serverHandoffString ?? '{}'),
+    stream,
+  };
+}
+
+/** JSON that cannot end the element it stands in. */
+const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

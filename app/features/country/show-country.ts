@@ -1,0 +1,25 @@
+/**
+ * Fills in the visitor's country once the page is idle. The page is the same for everybody until then, so it can be
+ * cached; a failed call leaves 'Your Country' with its globe (specification, section 8).
+ */
+export function showCountry(root: HTMLElement): void {
+  if (root.dataset.shown) return;
+  root.dataset.shown = 'asked';
+  whenIdle(async () => {
+    const response = await fetch('/api/country').catch(() => null);
+    const country: { code: string; name: string } | null = response?.ok ? await response.json() : null;
+    if (!country) return;
+    const flag = new Image(20, 15);
+    flag.src = `/flags/${country.code.toLowerCase()}.svg`;
+    flag.alt = '';
+    const name = document.createElement('span');
+    name.textContent = country.name;
+    root.replaceChildren(flag, name);
+    root.dataset.shown = country.code;
+  });
+}
+
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 4000 });
+  else setTimeout(task, 1500);
+}

@@ -1,0 +1,8 @@
+import { getSettings, settingsTag } from '#app/services/settings/settings.server.ts';
+import { type Navigation, navigationSchema } from './schema.ts';
+
+export const navigationDocument = { key: 'navigation', schema: navigationSchema };
+export const navigationTag = settingsTag(navigationDocument.key);
+
+/** The menus as they are published. */
+export const getNavigation = (): Promise<Navigation> => getSettings(navigationDocument);

@@ -1,0 +1,25 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import type { Page } from './schema.ts';
+import { pages, pageVersions } from './tables.server.ts';
+
+/** The version of this address that visitors read, or null. */
+export async function findPublishedPage(path: string): Promise<Page | null> {
+  const [row] = await db
+    .select({ document: pageVersions.document })
+    .from(pages)
+    .innerJoin(pageVersions, eq(pageVersions.id, pages.publishedVersionId))
+    .where(eq(pages.path, path));
+  return row?.document ?? null;
+}
+
+/** Every page visitors can read, in the order of addresses, for the sitemap. */
+export async function listPublishedPages(): Promise<{ path: string; title: string; publishedAt: Date }[]> {
+  const rows = await db
+    .select({ path: pages.path, document: pageVersions.document, publishedAt: pageVersions.publishedAt })
+    .from(pages)
+    .innerJoin(pageVersions, eq(pageVersions.id, pages.publishedVersionId))
+    .where(and(isNotNull(pages.publishedVersionId)))
+    .orderBy(asc(pages.path));
+  return rows.map(({ path, document, publishedAt }) => ({ path, title: document.title, publishedAt }));
+}

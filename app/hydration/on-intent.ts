@@ -1,0 +1,79 @@
+import { type StartData, startDataId } from './start-data.ts';
+
+/** Signs that somebody is about to use the page, not only read it. */
+const signs = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/** Set on `<html>` once React runs the page. */
+const hydratedAttribute = 'data-hydrated';
+
+/**
+ * Starts React at the first sign of intent, or at once where the page asks for it. Links, forms, menus and
+ * disclosures are the platform's own and work meanwhile; a press on a control that needs React
+ * (`data-await-script`) is held and given back once React is there.
+ */
+export function hydrateOnIntent(): void {
+  const element = document.getElementById(startDataId);
+  if (!element?.textContent) return;
+  const data: StartData = JSON.parse(element.textContent);
+  const held: HTMLElement[] = [];
+
+  const holdClick = (event: MouseEvent) => {
+    const control = (event.target as Element).closest<HTMLElement>('[data-await-script]');
+    if (!control) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!held.includes(control)) held.push(control);
+    control.setAttribute('aria-busy', 'true');
+    begin();
+  };
+  let hasBegun = false;
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    for (const sign of signs) document.removeEventListener(sign, begin, true);
+    start(data).then(release, fail);
+  };
+  const release = () => {
+    document.removeEventListener('click', holdClick, true);
+    document.documentElement.setAttribute(hydratedAttribute, '');
+    for (const control of held.splice(0)) {
+      control.removeAttribute('aria-busy');
+      if (control.isConnected) control.click();
+    }
+  };
+  // A lost network must not leave a dead page: the next sign tries again.
+  const fail = () => {
+    hasBegun = false;
+    for (const control of held.splice(0)) control.removeAttribute('aria-busy');
+    for (const sign of signs) document.addEventListener(sign, begin, { capture: true, passive: true });
+  };
+
+  document.addEventListener('click', holdClick, true);
+  if (data.when === 'now') begin();
+  else for (const sign of signs) document.addEventListener(sign, begin, { capture: true, passive: true });
+}
+
+async function start(data: StartData): Promise<void> {
+  if (data.runtime) await import(/* @vite-ignore */ data.runtime);
+  for (const address of data.imports) void import(/* @vite-ignore */ address).catch(() => undefined);
+  const [{ hydrate }, , ...modules] = await Promise.all([
+    import('./hydrate.tsx'),
+    import(/* @vite-ignore */ data.manifest),
+    ...Object.values(data.modules).map((address) => import(/* @vite-ignore */ address)),
+  ]);
+  const ids = Object.keys(data.modules);
+  Object.assign(window, {
+    __reactRouterContext: { ...data.context, stream: encodedStream(data.stream) },
+    __reactRouterRouteModules: Object.fromEntries(ids.map((id, index) => [id, modules[index]])),
+  });
+  await hydrate();
+}
+
+function encodedStream(text: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+
+const database = openTestDatabase();
+
+test('each test file has a migrated database of its own', async () => {
+  const { rows } = await db.execute(sql`select current_database() as name`);
+  expect(rows).toEqual([{ name: expect.stringMatching(/^test_[0-9a-f]{32}$/) }]);
+});
+
+test('a connection that breaks while idle is logged and replaced', async () => {
+  const lines: string[] = [];
+  await closeDatabase();
+  openDatabase({ ...database.config, max: 1 }, createLog({ level: 'warn', write: (line) => lines.push(line) }));
+  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const other = new pg.Client(database.config);
+  await other.connect();
+  await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await other.end();
+  await expect.poll(() => lines.length).toBe(1);
+  expect(lines[0]).toContain('A database connection broke');
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a query before the database is open says so', async () => {
+  await closeDatabase();
+  expect(() => db.execute(sql`select 1`)).toThrow('The database is used before openDatabase');
+  openDatabase(database.config, createLog({ level: 'warn' }));
+});

@@ -1,0 +1,43 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg, { type PoolConfig } from 'pg';
+import type { Log } from '#app/platform/log.server.ts';
+
+export type Database = NodePgDatabase;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+const unopened = new Proxy({} as Database, {
+  get() {
+    throw new Error('The database is used before openDatabase');
+  },
+});
+
+/** The site's database, from `openDatabase` on. */
+export let db: Database = unopened;
+
+let pool: pg.Pool | undefined;
+
+/** Opens the pool behind `db`. Connects at the first query; connections that break are replaced, and said so in the log. */
+export function openDatabase(config: PoolConfig, log: Log): void {
+  pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    // A page is not worth waiting longer for, and a forgotten transaction would hold its locks for ever.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    application_name: 'site',
+    ...config,
+  });
+  // Without a listener, an idle connection that breaks would end the process.
+  pool.on('error', (error) => log.warn('A database connection broke', { error: error.message }));
+  db = drizzle({ client: pool, casing: 'snake_case' });
+}
+
+/** Waits for queries under way, then disconnects. Twice is harmless. */
+export async function closeDatabase(): Promise<void> {
+  const closing = pool;
+  pool = undefined;
+  db = unopened;
+  await closing?.end();
+}

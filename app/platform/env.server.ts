@@ -1,0 +1,132 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { logLevels } from '#app/platform/log.server.ts';
+import { StartError } from '#app/platform/start-error.ts';
+
+const takes = (what: string) => ({ error: `takes ${what}` });
+
+const onOff = z.enum(['on', 'off'], takes('on or off')).transform((value) => value === 'on');
+const address = (what: string, protocol: RegExp) => z.url({ protocol, abort: true, ...takes(what) });
+const words = (what: string) => z.string(takes(what));
+
+const settings = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, takes('a port number from 0 to 65535'))
+    .transform(Number)
+    .refine((port) => port <= 65535, takes('a port number from 0 to 65535'))
+    .default(3000),
+  HOST: words('a host name or an IP address').default('127.0.0.1'),
+  ORIGIN: address('an http or https address such as https://example.org', /^https?$/)
+    .refine((value) => new URL(value).pathname === '/', takes('an address without a path, such as https://example.org'))
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: words('the path of a folder')
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: address(
+    'an address such as postgresql://user:password@host:5432/database',
+    /^postgres(ql)?$/,
+  ).optional(),
+  ROLE: z.enum(['web', 'worker', 'all'], takes('web, worker or all')).default('all'),
+  SMTP_URL: address('an address such as smtps://user:password@host:465', /^smtps?$/).optional(),
+  MAIL_FROM: words('a sender such as "Resjam <hello@example.org>"')
+    .regex(
+      /^(?:[^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+      takes('a sender such as "Resjam <hello@example.org>"'),
+    )
+    .optional(),
+  S3_ENDPOINT: address('an http or https address', /^https?$/).optional(),
+  S3_REGION: words('the name of a region').default('us-east-1'),
+  S3_BUCKET: words('the name of a bucket').optional(),
+  S3_ACCESS_KEY_ID: words('an access key id').optional(),
+  S3_SECRET_ACCESS_KEY: words('a secret access key').optional(),
+  SESSION_SECRET: z
+    .string()
+    .refine((value) => Buffer.byteLength(value) >= 32, takes('a secret of at least 32 bytes'))
+    .optional(),
+  ADMIN_EMAIL: z.email(takes('an email address')).optional(),
+  ADMIN_PASSWORD: words('a password').optional(),
+  SAMPLE_CONTENT: onOff.default(true),
+  TRUST_PROXY: onOff.default(false),
+  AI_BASE_URL: address('an http or https address', /^https?$/).optional(),
+  AI_API_KEY: words('the key of that service').optional(),
+  AI_MODEL: words('the name of a model').optional(),
+  LOG_LEVEL: z.enum(logLevels, takes(logLevels.join(', '))).default('info'),
+});
+
+type Settings = z.infer<typeof settings>;
+
+/** Settings that mean nothing alone: who sets the first of a row needs the others. */
+const together: (keyof Settings)[][] = [
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+  ['AI_BASE_URL', 'AI_MODEL'],
+  ['AI_MODEL', 'AI_BASE_URL'],
+  ['AI_API_KEY', 'AI_BASE_URL'],
+];
+
+export type Env = ReturnType<typeof arrange>;
+
+/**
+ * Reads every setting, once, at boot. The only place that looks at process.env.
+ * @throws {StartError} naming each variable at fault and what it takes; the values themselves are never repeated.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  // `PORT=` in a file of settings means the same as no line at all.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  const faults = parsed.success
+    ? together.flatMap(([first, ...others]) =>
+        parsed.data[first as keyof Settings] === undefined
+          ? []
+          : others
+              .filter((other) => parsed.data[other] === undefined)
+              .map((other) => `${other} is needed with ${first}`),
+      )
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (!parsed.success || faults.length > 0) {
+    throw new StartError(`The settings need mending: ${[...new Set(faults)].join('; ')}.`);
+  }
+  return arrange(parsed.data);
+}
+
+function arrange(s: Settings) {
+  return {
+    isProduction: s.NODE_ENV === 'production',
+    port: s.PORT,
+    host: s.HOST,
+    /** Without a path or a slash at the end. Undefined: http://localhost and the port it came to listen on. */
+    origin: s.ORIGIN,
+    /** Absolute. */
+    dataDir: s.DATA_DIR,
+    /** Undefined: the embedded PostgreSQL serves. */
+    databaseUrl: s.DATABASE_URL,
+    role: s.ROLE,
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM ?? 'Resjam <hello@resjam.localhost>',
+    s3:
+      s.S3_BUCKET && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: s.S3_ENDPOINT,
+            region: s.S3_REGION,
+            bucket: s.S3_BUCKET,
+            accessKeyId: s.S3_ACCESS_KEY_ID,
+            secretAccessKey: s.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    /** Undefined: one is generated into the data folder. */
+    sessionSecret: s.SESSION_SECRET,
+    admin: s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : undefined,
+    hasSampleContent: s.SAMPLE_CONTENT,
+    isBehindProxy: s.TRUST_PROXY,
+    ai: s.AI_BASE_URL && s.AI_MODEL ? { baseUrl: s.AI_BASE_URL, apiKey: s.AI_API_KEY, model: s.AI_MODEL } : undefined,
+    logLevel: s.LOG_LEVEL,
+  };
+}

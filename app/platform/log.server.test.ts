@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createLog, type LogLevel } from '#app/platform/log.server.ts';
+
+function listen(level: LogLevel = 'info') {
+  const lines: Record<string, unknown>[] = [];
+  return { lines, log: createLog({ level, write: (line) => lines.push(JSON.parse(line)) }) };
+}
+
+test('a line carries level, time, message and the fields of its log and its own', () => {
+  const { lines, log } = listen();
+  log.child({ requestId: 'r1' }).info('Page served', { ms: 3 });
+  expect(lines).toEqual([
+    { level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/), message: 'Page served', requestId: 'r1', ms: 3 },
+  ]);
+});
+
+test('lines below the level are left out', () => {
+  const { lines, log } = listen('error');
+  log.warn('unheard');
+  log.error('heard');
+  expect(lines.map((line) => line.message)).toEqual(['heard']);
+});
+
+test('an error keeps its message, code, stack and cause', () => {
+  const { lines, log } = listen();
+  const error = Object.assign(new Error('lost', { cause: new Error('cable') }), { code: 'E1' });
+  log.error('Failed', { error });
+  expect(lines[0]?.error).toMatchObject({
+    name: 'Error',
+    message: 'lost',
+    code: 'E1',
+    stack: expect.any(String),
+    cause: { message: 'cable' },
+  });
+});

@@ -1,0 +1,63 @@
+import italicFont from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-italic.woff2?url';
+import serifFont from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
+import sansFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
+import { startDataId } from '#app/hydration/start-data.ts';
+import siteStyles from '#app/styles/site.css?inline';
+
+export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const isHome = useLocation().pathname === '/';
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f2e8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1f1a" media="(prefers-color-scheme: dark)" />
+        <Preload font={serifFont} />
+        <Preload font={sansFont} />
+        {isHome && <Preload font={italicFont} />}
+        <InlineStyles />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollMemory />
+        {/* entry.server.tsx fills this in, and puts the entry script behind it. */}
+        <script
+          type="application/json"
+          id={startDataId}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** Scroll positions for moves inside the page. The router's own component would write an inline script for the first one. */
+function ScrollMemory() {
+  useScrollRestoration();
+  return null;
+}
+
+function Preload({ font }: { font: string }) {
+  return <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />;
+}
+
+/** The stylesheet travels in the page: the first paint waits for nothing. The browser's copy of this code has no need of it. */
+function InlineStyles() {
+  const styles = import.meta.env.SSR ? siteStyles : '';
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />;
+}

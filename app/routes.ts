@@ -1,0 +1,37 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+const icons = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-192.png',
+  'icon-maskable-512.png',
+];
+
+/** The whole site, one line an address. */
+export default [
+  layout('routes/site/layout.tsx', [
+    index('routes/site/page.tsx', { id: 'home' }),
+    route('search', 'routes/site/search.tsx'),
+    route('blog', 'routes/site/opening.tsx', { id: 'blog' }),
+    route('forum', 'routes/site/opening.tsx', { id: 'forum' }),
+    route('auth', 'routes/site/opening.tsx', { id: 'auth' }),
+    route('settings', 'routes/site/opening.tsx', { id: 'settings' }),
+    // Every page an editor made: /about /coaching /coaching-sales /coaching-application
+    // /employee-accountability-coaching /speaking /resjam-method /training /agency /saas /ai-services /platforms
+    // /contact /privacy /terms /disclaimer as first content, and whatever came later. Else: not found.
+    route('*', 'routes/site/page.tsx', { id: 'page' }),
+  ]),
+
+  route('guides/resjam-method.pdf', 'routes/api/method-guide.ts'),
+  route('share-pictures/*', 'routes/api/share-picture.ts'),
+  route('api/country', 'routes/api/country.ts'),
+  route('flags/:file', 'routes/api/flag.ts'),
+  ...icons.map((path) => route(path, 'routes/api/icon.ts', { id: path })),
+  route('manifest.webmanifest', 'routes/api/manifest.ts'),
+  route('sitemap.xml', 'routes/api/sitemap.ts'),
+  route('robots.txt', 'routes/api/robots.ts'),
+  route('.well-known/security.txt', 'routes/api/security.ts'),
+] satisfies RouteConfig;

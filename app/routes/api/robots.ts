@@ -1,0 +1,17 @@
+import { fileResponse } from '#app/services/request/file-response.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import type { Route } from './+types/robots';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(requestContext).env;
+  const lines = [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    'Disallow: /search',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ];
+  return fileResponse(lines.join('\n'), 'text/plain; charset=utf-8', 'public, max-age=3600');
+}

@@ -1,0 +1,21 @@
+import { now } from '#app/platform/clock.ts';
+import { fileResponse } from '#app/services/request/file-response.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import type { Route } from './+types/security';
+
+const validDays = 180;
+
+/** Where to report a weakness (RFC 9116). The expiry moves along, because the address is alive as long as the site is. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(requestContext).env;
+  const expires = new Date(now().getTime() + validDays * 86_400_000).toISOString();
+  const lines = [
+    'Contact: mailto:security@resjam.example',
+    `Contact: ${origin}/contact`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ];
+  return fileResponse(lines.join('\n'), 'text/plain; charset=utf-8', 'public, max-age=86400');
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { showCountry } from '#app/features/country/show-country.ts';
+import { getNavigation, navigationTag } from '#app/features/navigation/queries.server.ts';
+import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { SiteFooter } from '#app/ui/site-footer.tsx';
+import { SiteHeader } from '#app/ui/site-header.tsx';
+import type { Route } from './+types/layout';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  allowCaching(context, navigationTag);
+  return { navigation: await getNavigation() };
+}
+
+/** The frame of every public page: skip link, header, footer. */
+export default function SiteLayout({ loaderData: { navigation } }: Route.ComponentProps) {
+  return (
+    <Frame navigation={navigation}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that is missing or failed keeps the frame around it, where the frame's own words could be read. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <ErrorPage error={error} />;
+  return (
+    <Frame navigation={loaderData.navigation}>
+      <ErrorPage error={error} />
+    </Frame>
+  );
+}
+
+function Frame({
+  navigation,
+  children,
+}: Pick<Awaited<ReturnType<typeof loader>>, 'navigation'> & { children: ReactNode }) {
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <SiteHeader navigation={navigation} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter links={navigation.footer} showCountry={showCountry} />
+    </>
+  );
+}

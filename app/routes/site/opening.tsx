@@ -1,0 +1,60 @@
+import { useLocation } from 'react-router';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { Ring } from '#app/ui/art/rings.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import type { Route } from './+types/opening';
+
+/** Rooms of the site that open with a later release, and what to do meanwhile. */
+const rooms: Record<string, { title: string; text: string; link: { label: string; href: string } }> = {
+  '/blog': {
+    title: 'The blog opens soon',
+    text: 'Our first articles are being edited: short, useful reads on the six habits. Until then, the method itself is the best place to start.',
+    link: { label: 'Read about the RESJAM Method', href: '/resjam-method' },
+  },
+  '/forum': {
+    title: 'The forum opens soon',
+    text: 'A quiet place to talk about ordinary days. Tell us that you would like to join and we will write when the doors open.',
+    link: { label: 'Tell us you would like to join', href: '/contact?type=general#enquiry-form' },
+  },
+  '/auth': {
+    title: 'Sign-in opens soon',
+    text: 'Accounts come with the community. Nothing on this site needs one today.',
+    link: { label: 'Return to Home', href: '/' },
+  },
+  '/settings': {
+    title: 'Settings come with your account',
+    text: 'Until accounts open there is nothing to set: this site sets no cookies for visitors and follows your system’s light or dark theme.',
+    link: { label: 'Read the privacy notice', href: '/privacy' },
+  },
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(requestContext).env.origin };
+}
+
+export const meta: Route.MetaFunction = ({ location, loaderData }) => {
+  const room = rooms[location.pathname];
+  return pageMeta({
+    origin: loaderData?.origin ?? '',
+    path: location.pathname,
+    title: `${room?.title} · Resjam`,
+    description: room?.text ?? '',
+    isIndexed: false,
+  });
+};
+
+export default function Opening() {
+  const room = rooms[useLocation().pathname];
+  if (!room) return null;
+  return (
+    <div className="wrap flex flex-col items-center pt-16 pb-section text-center">
+      <Ring className="w-28" lit="routine" />
+      <h1 className="mt-8">{room.title}</h1>
+      <p className="mt-6 max-w-[34rem] text-lead text-ink-2">{room.text}</p>
+      <SmartLink href={room.link.href} className="text-link mt-6 font-semibold">
+        {room.link.label}
+      </SmartLink>
+    </div>
+  );
+}

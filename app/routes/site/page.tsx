@@ -1,0 +1,42 @@
+import { data } from 'react-router';
+import { pageDocumentSchema } from '#app/blocks/document.ts';
+import { loadBlocks } from '#app/blocks/load-blocks.server.ts';
+import { PageBlocks } from '#app/blocks/page-blocks.tsx';
+import { structuredData } from '#app/blocks/structured-data.ts';
+import { pageTag } from '#app/features/pages/publish-page.server.ts';
+import { findPublishedPage } from '#app/features/pages/queries.server.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { normalisePath } from '#app/lib/paths.ts';
+import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import type { Route } from './+types/page';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { env, log } = context.get(requestContext);
+  const path = normalisePath(new URL(request.url).pathname);
+  const stored = await findPublishedPage(path);
+  if (!stored) {
+    log.warn('404', { path });
+    throw data(null, { status: 404 });
+  }
+  const page = pageDocumentSchema.parse(stored);
+  const blocks = await loadBlocks(page.blocks);
+  allowCaching(context, pageTag(path), ...blocks.tags);
+  return { page, blockData: blocks.data, origin: env.origin };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Oops! Page not found · Resjam' }];
+  const { page, origin } = loaderData;
+  return pageMeta({
+    origin,
+    path: page.path,
+    title: page.metaTitle,
+    description: page.metaDescription,
+    structuredData: structuredData(page, origin),
+  });
+};
+
+export default function SitePage({ loaderData: { page, blockData } }: Route.ComponentProps) {
+  return <PageBlocks key={page.path} blocks={page.blocks} data={blockData} />;
+}

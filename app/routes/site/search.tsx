@@ -1,0 +1,87 @@
+import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
+import magnifyingGlass from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
+import { Form } from 'react-router';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { maxQueryLength } from '#app/services/search/limits.ts';
+import { search } from '#app/services/search/search.server.ts';
+import { Ring } from '#app/ui/art/rings.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import type { Route } from './+types/search';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
+  return { query, results: await search(query), origin: context.get(requestContext).env.origin };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    origin: loaderData?.origin ?? '',
+    path: '/search',
+    title: loaderData?.query ? `${loaderData.query}: search results · Resjam` : 'Search · Resjam',
+    description: 'Search the pages of Resjam: AI services, platforms, coaching, training and speaking.',
+    isIndexed: false,
+  });
+
+export default function SearchPage({ loaderData: { query, results } }: Route.ComponentProps) {
+  return (
+    <div className="wrap max-w-[60rem] pt-10 pb-section">
+      <h1>Search</h1>
+      <Form action="/search" role="search" className="search-bar mt-8">
+        <Icon svg={magnifyingGlass} className="text-ink-3" />
+        <input
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={maxQueryLength}
+          aria-label="Search products"
+          placeholder="Search products"
+          className="search-input"
+        />
+        <button type="submit" className="icon-button bg-primary text-on-primary" aria-label="Search">
+          <Icon svg={arrowRight} />
+        </button>
+      </Form>
+      <Results query={query} results={results} />
+    </div>
+  );
+}
+
+function Results({ query, results }: Pick<Route.ComponentProps['loaderData'], 'query' | 'results'>) {
+  if (query === '')
+    return <p className="mt-8 text-ink-2">Try a word such as “receptionist”, “workshop” or “journal”.</p>;
+  if (results.length === 0) return <NothingFound query={query} />;
+  return (
+    <section className="mt-10" aria-label="Results">
+      <p className="folio" role="status">
+        {results.length === 1 ? 'One page' : `${results.length} pages`} for “{query}”
+      </p>
+      <ol className="mt-4 border-t border-line">
+        {results.map((result) => (
+          <li key={result.path} className="border-b border-line py-6">
+            <h2 className="text-h3">
+              <SmartLink href={result.path} className="text-link">
+                {result.title}
+              </SmartLink>
+            </h2>
+            <p className="mt-2 max-w-[40rem] text-ink-2">{result.summary}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function NothingFound({ query }: { query: string }) {
+  return (
+    <div className="mt-16 flex flex-col items-center text-center" role="status">
+      <Ring className="w-28" lit="journaling" />
+      <h2 className="mt-6 text-h3">Nothing found for “{query}”</h2>
+      <p className="mt-2 text-ink-2">Try a shorter word, or tell us what you are looking for.</p>
+      <SmartLink href="/contact" className="text-link mt-4 font-semibold">
+        Contact us
+      </SmartLink>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Pillar } from '#app/ui/art/names.ts';
+
+/**
+ * The light colours of the design language (design section 2) for what is drawn outside a browser: pictures and PDF
+ * know no custom properties. The style sheet's `tokens.css` is the other place that holds them; a test compares the two.
+ */
+export const palette = {
+  paper: '#f7f2e8',
+  sheet: '#fffdf8',
+  oat: '#eee6d6',
+  line: '#dacfbb',
+  ink: '#15342b',
+  ink2: '#45564d',
+  ink3: '#5b675e',
+  mari: '#f0b33c',
+  band: '#17453a',
+  onBand: '#f7f2e8',
+  onBand2: '#c9d6c8',
+} as const;
+
+export interface PillarColours {
+  /** For shapes only. */
+  fill: string;
+  /** For text and glyphs. */
+  deep: string;
+  /** For grounds. */
+  tint: string;
+}
+
+export const pillarColours: Record<Pillar, PillarColours> = {
+  routine: { fill: '#dda35a', deep: '#7c5110', tint: '#f5e5ca' },
+  exercise: { fill: '#bc5b3c', deep: '#8e3b20', tint: '#f5ddd0' },
+  simplicity: { fill: '#86a587', deep: '#37603f', tint: '#dfe9da' },
+  journaling: { fill: '#426a88', deep: '#2c5270', tint: '#d9e4eb' },
+  affirmations: { fill: '#c67f8e', deep: '#873b4f', tint: '#f4dfe1' },
+  meditation: { fill: '#756a99', deep: '#544879', tint: '#e5e0ee' },
+};

@@ -1,0 +1,1 @@
+export const renderProductGuide = async (x: object) => Buffer.from(JSON.stringify(x));

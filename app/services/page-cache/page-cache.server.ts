@@ -1,0 +1,113 @@
+import { now } from '#app/platform/clock.ts';
+import { type CompressedBody, compressBody } from './compress.server.ts';
+
+/** A whole response, ready to send. */
+export interface CachedPage extends CompressedBody {
+  status: number;
+  headers: [name: string, value: string][];
+  tags: ReadonlySet<string>;
+  /** Milliseconds since the epoch after which the page is rendered anew. */
+  freshUntil: number;
+}
+
+export interface RenderedPage {
+  status: number;
+  headers: [name: string, value: string][];
+  type: string;
+  body: Buffer;
+  tags: ReadonlySet<string>;
+}
+
+/** How long a page is trusted without a notice, should a notice ever be missed. */
+const maxFreshMs = 10 * 60_000;
+
+/**
+ * Whole responses for anonymous visitors, bounded in bytes, least recently used out first.
+ * A dropped page becomes stale rather than vanishing, so that it can still be served while the database is away.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>();
+  readonly #rendering = new Map<string, Promise<CachedPage | null>>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+  #generation = 0;
+
+  constructor({ maxBytes }: { maxBytes: number }) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get bytes() {
+    return this.#bytes;
+  }
+
+  /** The page, whether it is fresh or not. Counts as a use. */
+  find(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key);
+    if (!page) return undefined;
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  findFresh(key: string): CachedPage | undefined {
+    const page = this.find(key);
+    return page && page.freshUntil > now().getTime() ? page : undefined;
+  }
+
+  /**
+   * Renders a page once however many ask for it at the same moment.
+   * `render` answers null for a response that must not be kept; everyone who waited then renders for himself.
+   */
+  async fill(key: string, render: () => Promise<RenderedPage | null>): Promise<CachedPage | null> {
+    const underWay = this.#rendering.get(key);
+    if (underWay) return underWay;
+    const filling = this.#renderAndKeep(key, render).finally(() => this.#rendering.delete(key));
+    this.#rendering.set(key, filling);
+    return filling;
+  }
+
+  /** Marks every page that carries one of the tags as stale. `*` means all of them. */
+  drop(tags: Iterable<string>): void {
+    const dropped = new Set(tags);
+    // A render that began before this notice may hold the old words: it must not be kept as fresh.
+    this.#generation++;
+    for (const page of this.#pages.values()) {
+      if (dropped.has('*') || !page.tags.isDisjointFrom(dropped)) page.freshUntil = 0;
+    }
+  }
+
+  async #renderAndKeep(key: string, render: () => Promise<RenderedPage | null>): Promise<CachedPage | null> {
+    const generation = this.#generation;
+    const rendered = await render();
+    if (!rendered) return null;
+    const compressed = await compressBody(rendered.body, rendered.type);
+    const isCurrent = generation === this.#generation;
+    const page: CachedPage = {
+      ...compressed,
+      status: rendered.status,
+      headers: rendered.headers,
+      tags: rendered.tags,
+      freshUntil: isCurrent ? now().getTime() + maxFreshMs : 0,
+    };
+    this.#keep(key, page);
+    return page;
+  }
+
+  #keep(key: string, page: CachedPage): void {
+    this.#forget(key);
+    if (page.bytes > this.#maxBytes) return;
+    this.#pages.set(key, page);
+    this.#bytes += page.bytes;
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= page.bytes;
+  }
+}

@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { setClock } from '#app/platform/clock.ts';
+import { PageCache, type RenderedPage } from './page-cache.server.ts';
+
+const rendered = (body: string, ...tags: string[]): RenderedPage => ({
+  status: 200,
+  headers: [],
+  type: 'text/html; charset=utf-8',
+  body: Buffer.from(body),
+  tags: new Set(tags),
+});
+
+afterEach(() => setClock());
+
+describe('PageCache', () => {
+  test('renders once for everyone who asks at the same moment', async () => {
+    const cache = new PageCache({ maxBytes: 1e6 });
+    let renders = 0;
+    const render = async () => {
+      renders++;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return rendered('one', 'page:/');
+    };
+    const pages = await Promise.all(Array.from({ length: 50 }, () => cache.fill('/', render)));
+    expect(renders).toBe(1);
+    expect(pages.every((page) => page?.identity.toString() === 'one')).toBe(true);
+  });
+
+  test('a notice makes the pages that carry its tag stale, and no others', async () => {
+    const cache = new PageCache({ maxBytes: 1e6 });
+    await cache.fill('/about', async () => rendered('about', 'page:/about', 'settings:navigation'));
+    await cache.fill('/terms', async () => rendered('terms', 'page:/terms'));
+    cache.drop(['page:/about']);
+    expect(cache.findFresh('/about')).toBeUndefined();
+    expect(cache.find('/about')?.identity.toString()).toBe('about');
+    expect(cache.findFresh('/terms')).toBeDefined();
+    cache.drop(['*']);
+    expect(cache.findFresh('/terms')).toBeUndefined();
+  });
+
+  test('a page rendered while a notice arrived is not taken for fresh', async () => {
+    const cache = new PageCache({ maxBytes: 1e6 });
+    await cache.fill('/', async () => {
+      cache.drop(['page:/']);
+      return rendered('old words', 'page:/');
+    });
+    expect(cache.findFresh('/')).toBeUndefined();
+  });
+
+  test('keeps within its bytes, letting go of what was used longest ago', async () => {
+    const page = 'x'.repeat(10_000);
+    const cache = new PageCache({ maxBytes: 25_000 });
+    for (const key of ['a', 'b']) await cache.fill(key, async () => rendered(page, key));
+    cache.find('a');
+    await cache.fill('c', async () => rendered(page, 'c'));
+    expect(cache.find('b')).toBeUndefined();
+    expect(cache.find('a')).toBeDefined();
+    expect(cache.bytes).toBeLessThanOrEqual(25_000);
+  });
+
+  test('a page larger than the whole cache is answered and not kept', async () => {
+    const cache = new PageCache({ maxBytes: 100 });
+    const page = await cache.fill('/', async () => rendered('x'.repeat(500), 'page:/'));
+    expect(page?.identity.length).toBe(500);
+    expect(cache.find('/')).toBeUndefined();
+    expect(cache.bytes).toBe(0);
+  });
+
+  test('what must not be kept is not kept, and the next to ask renders again', async () => {
+    const cache = new PageCache({ maxBytes: 1e6 });
+    expect(await cache.fill('/', async () => null)).toBeNull();
+    expect(await cache.fill('/', async () => rendered('now', 'page:/'))).not.toBeNull();
+  });
+
+  test('a failed render is everyone’s failure once, and is tried again', async () => {
+    const cache = new PageCache({ maxBytes: 1e6 });
+    await expect(cache.fill('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await cache.fill('/', async () => rendered('back', 'page:/'))).not.toBeNull();
+  });
+
+  test('a page is trusted for ten minutes without a notice', async () => {
+    const cache = new PageCache({ maxBytes: 1e6 });
+    setClock(new Date('2026-01-01T00:00:00Z'));
+    await cache.fill('/', async () => rendered('one', 'page:/'));
+    setClock(new Date('2026-01-01T00:09:59Z'));
+    expect(cache.findFresh('/')).toBeDefined();
+    setClock(new Date('2026-01-01T00:10:01Z'));
+    expect(cache.findFresh('/')).toBeUndefined();
+  });
+});

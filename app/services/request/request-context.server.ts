@@ -1,0 +1,17 @@
+import { createContext } from 'react-router';
+import type { Env } from '#app/platform/env.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+
+/** The settings of a site that listens: its public address is known. */
+export type SiteEnv = Env & { origin: string };
+
+/** What the HTTP server knows of a request and gives to every loader and action. */
+export interface RequestFacts {
+  id: string;
+  log: Log;
+  /** The visitor's address as the operator trusts it. Never logged. */
+  clientAddress: string;
+  env: SiteEnv;
+}
+
+export const requestContext = createContext<RequestFacts>();

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { type SearchKind, searchRows } from './tables.server.ts';
+
+export interface SearchEntry {
+  kind: SearchKind;
+  key: string;
+  path: string;
+  title: string;
+  summary: string;
+  words: string;
+}
+
+/** Makes a thing findable, or brings its entry up to date. Twice is harmless. */
+export async function indexForSearch(tx: Transaction, entry: SearchEntry): Promise<void> {
+  await tx
+    .insert(searchRows)
+    .values(entry)
+    .onConflictDoUpdate({ target: [searchRows.kind, searchRows.key], set: entry });
+}
+
+/** Takes a thing out of the search. Twice is harmless. */
+export async function removeFromSearch(tx: Transaction, kind: SearchKind, key: string): Promise<void> {
+  await tx.delete(searchRows).where(and(eq(searchRows.kind, kind), eq(searchRows.key, key)));
+}

@@ -1,0 +1,2 @@
+/** The longest query that is looked at, in characters. */
+export const maxQueryLength = 200;

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { settings } from './tables.server.ts';
+
+/** A document of settings: its key, and the schema that reads it. Missing values take the schema's defaults. */
+export interface SettingsDocument<Schema extends z.ZodType> {
+  key: string;
+  schema: Schema;
+}
+
+export const settingsTag = (key: string) => `settings:${key}`;
+
+/** Reads a document of settings. @throws ZodError where what is stored no longer fits its schema. */
+export async function getSettings<Schema extends z.ZodType>(
+  document: SettingsDocument<Schema>,
+): Promise<z.output<Schema>> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, document.key));
+  return document.schema.parse(row?.value ?? {});
+}
+
+/** Replaces a document of settings and tells every instance. Twice is harmless. */
+export async function saveSettings<Schema extends z.ZodType>(
+  tx: Transaction,
+  document: SettingsDocument<Schema>,
+  value: z.output<Schema>,
+): Promise<void> {
+  const row = { key: document.key, value, updatedAt: new Date() };
+  await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+  await announceChange(tx, settingsTag(document.key));
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { mark, sixHalfRounds } from '#app/services/drawing/half-rounds.ts';
+import { palette, pillarColours } from '#app/services/drawing/palette.ts';
+import { loadFace } from '#app/services/drawing/typesetting.server.ts';
+import { column, setTitle, titleTracking } from '#app/services/share-picture/layout.server.ts';
+import { type Pillar, type PlateName, pillars } from '#app/ui/art/names.ts';
+
+export interface SharePicture {
+  title: string;
+  /** A few words in italics above the title: a section, a category. */
+  folio?: string;
+  /** The page's own plate decides which of the six half-rounds is lit; without one all six are. */
+  plate?: PlateName;
+}
+
+export const sharePictureSize = { width: 1200, height: 630 };
+
+/** The pillar whose colours a plate is painted in (design section 6). */
+const pillarOfPlate: Partial<Record<PlateName, Pillar>> = {
+  cup: 'routine',
+  chart: 'routine',
+  hill: 'exercise',
+  lamp: 'exercise',
+  stage: 'exercise',
+  stones: 'simplicity',
+  harbour: 'simplicity',
+  desk: 'simplicity',
+  book: 'journaling',
+  bell: 'journaling',
+  reflection: 'affirmations',
+  horizon: 'affirmations',
+  seated: 'meditation',
+  workshop: 'meditation',
+};
+
+/** The picture, drawn anew: PNG, 1200 by 630, the same bytes for the same words. */
+export async function drawSharePicture({ title, folio, plate }: SharePicture): Promise<Buffer> {
+  const { width, height } = sharePictureSize;
+  const [roman, italic] = await Promise.all([loadFace('brygada-500'), loadFace('brygada-italic')]);
+  const { size, lines } = await setTitle(title, Boolean(folio));
+  const lit = plate && pillarOfPlate[plate];
+  const ring = sixHalfRounds(1000, 322, 214, 266, 24).map((path, side) => {
+    const pillar = pillars[side] ?? 'routine';
+    const { fill, tint } = pillarColours[pillar];
+    return `<path d="${path}" fill="${!lit || lit === pillar ? fill : tint}"/>`;
+  });
+  const words = lines.map((line) => roman.outline(line.text, column.left, line.baseline, size, titleTracking));
+  const first = lines[0]?.baseline ?? column.top;
+  const note = folio && italic.outline(italic.printable(folio), column.left, first - size * 0.92 - 14, 32);
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<path fill="${palette.paper}" d="M0 0h${width}v${height}H0z"/>`,
+    ...ring,
+    `<path fill="${palette.ink}" d="${mark(100, 100, 56)}${roman.outline('Resjam', 146, 114, 42, -0.02)}"/>`,
+    note ? `<path fill="${palette.ink2}" d="${note}"/>` : '',
+    `<path fill="${palette.ink}" d="${words.join('')}"/>`,
+    `<path fill="${palette.mari}" d="M0 ${height - 10}h${width}v10H0z"/>`,
+    '</svg>',
+  ].join('');
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, compressionLevel: 9, effort: 4 }).toBuffer();
+}
+
+/** Pictures kept in memory, oldest use first. At about 20 kB each the bound is some 2 MB. */
+const kept = new Map<string, Promise<Buffer>>();
+const mostKept = 96;
+
+/**
+ * The picture that other sites show beside a link to a page.
+ * Drawn once and kept; several callers who ask at once share one drawing. A failure is not kept.
+ */
+export function renderSharePicture(picture: SharePicture): Promise<Buffer> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([picture.title, picture.folio ?? '', picture.plate ?? '']))
+    .digest('base64');
+  const found = kept.get(key);
+  kept.delete(key);
+  const drawn = found ?? drawSharePicture(picture);
+  kept.set(key, drawn);
+  drawn.catch(() => kept.delete(key));
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
+  return drawn;
+}

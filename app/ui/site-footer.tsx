@@ -1,0 +1,46 @@
+import globe from '@phosphor-icons/core/assets/regular/globe.svg?raw';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface FooterProps {
+  links: { label: string; href: string }[];
+  /** Fills in the country after a move inside the page; on a fresh page the entry script has done it. */
+  showCountry: (root: HTMLElement) => void;
+}
+
+/** The visitor's country, the legal links, and the small dark dot that leads to sign-in. */
+export function SiteFooter({ links, showCountry }: FooterProps) {
+  return (
+    <footer className="border-t border-line py-6 text-small">
+      <div className="wrap flex flex-col items-start justify-between gap-x-8 gap-y-3 md:flex-row md:items-center">
+        <Country showCountry={showCountry} />
+        <ul className="flex flex-wrap items-center gap-x-[1.15rem] gap-y-1 md:gap-x-7">
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <Link to={href} className="inline-block py-1.5 hover:underline">
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to="/auth" title="Sign In" aria-label="Sign In" className="sign-in-dot" />
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+function Country({ showCountry }: Pick<FooterProps, 'showCountry'>) {
+  const root = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (root.current) showCountry(root.current);
+  }, [showCountry]);
+  return (
+    <p ref={root} data-behaviour="country" className="flex items-center gap-2.5 text-ink-2" suppressHydrationWarning>
+      <Icon svg={globe} />
+      <span suppressHydrationWarning>Your Country</span>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, inject, onTestFinished } from 'vitest';
+
+export interface PageOptions {
+  /** In CSS pixels. */
+  width?: number;
+  height?: number;
+  colorScheme?: 'light' | 'dark';
+  reducedMotion?: 'reduce' | 'no-preference';
+  forcedColors?: 'active' | 'none';
+  javaScript?: boolean;
+  permissions?: string[];
+}
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let browser: Promise<Browser> | undefined;
+
+afterAll(async () => {
+  await (await browser)?.close();
+});
+
+/**
+ * A page in a visit of its own: no cookies, nothing cached; addresses are relative to the site. It closes when the test ends.
+ * A script that throws, is refused by the Content-Security-Policy or fails to hydrate fails the test.
+ */
+export async function newPage(options: PageOptions = {}): Promise<Page> {
+  const { width = 1280, height = 800, javaScript = true, ...rest } = options;
+  browser ??= chromium.launch({ executablePath: inject('chromium'), args: quiet });
+  const context = await (await browser).newContext({
+    baseURL: inject('address'),
+    viewport: { width, height },
+    javaScriptEnabled: javaScript,
+    locale: 'en-GB',
+    ...rest,
+  });
+  const faults: string[] = [];
+  context.on('weberror', (event) => faults.push(event.error().message));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|hydrat/i.test(message.text())) {
+      faults.push(message.text());
+    }
+  });
+  onTestFinished(async () => {
+    await context.close();
+    if (faults.length > 0) throw new Error(`The page complained:\n${faults.join('\n')}`);
+  });
+  return await context.newPage();
+}

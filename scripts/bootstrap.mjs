@@ -1,0 +1,127 @@
+// Runs before anything is installed, on whatever Node (>= 20) the machine has: built-in modules and neighbours only.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { run } from './child.mjs';
+import { exclusively } from './exclusive.mjs';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const binaries = join(root, 'node_modules', '.bin');
+const pinnedNode = join(binaries, 'node');
+const stamp = join(root, 'node_modules', '.installed');
+const neededMajor = 24;
+
+const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
+
+/** Says in plain words what went wrong; the process ends with code 1 and no stack. */
+class SetupError extends Error {}
+
+/**
+ * Installs the locked packages if they are not the installed ones, and makes sure this very process runs on Node 24: on an older
+ * one it starts the pinned Node with the same arguments and becomes a go-between. Ends the process when that cannot be had.
+ * Every script calls it, because `ignore-scripts=true` in a user's npm settings skips prestart.
+ */
+export async function ensureReady() {
+  try {
+    await installIfChanged();
+    if (majorOf(process.version) >= neededMajor) return;
+    if (!existsSync(pinnedNode)) throw new SetupError(nodeMessage());
+  } catch (error) {
+    endWith(error);
+  }
+  await handOver();
+}
+
+async function installIfChanged() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isInstalled()) return;
+  await exclusively(
+    join(root, '.bootstrap.lock'),
+    async (lock) => {
+      if (isInstalled()) return;
+      await install(lock);
+      mkdirSync(join(root, 'node_modules'), { recursive: true });
+      writeFileSync(stamp, wanted);
+    },
+    'Packages are being installed by another command: waiting for it.',
+  );
+}
+
+async function install(lock) {
+  const startedAtMs = Date.now();
+  console.log('Installing the packages this version is locked to. This happens once.');
+  const env = { ...process.env };
+  // What the user asked of `npm start` must not reach this install, nor may a production setting leave out the build tools.
+  for (const name of Object.keys(env)) {
+    if (/^(NODE_ENV|npm_config_(omit|include|only|production|global|dry_run|workspaces?|loglevel))$/i.test(name))
+      delete env[name];
+  }
+  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const [command, ...args] = [...npm, 'ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
+  const progress = setInterval(reportProgress(), 4000);
+  const stdio = ['ignore', 'ignore', 'inherit', lock];
+  const code = await run(command, args, { cwd: root, env, stdio, shell: process.platform === 'win32' });
+  clearInterval(progress);
+  if (code !== 0)
+    throw new SetupError(
+      `The packages could not be installed: npm ci ended with code ${code}. Its own words are above.`,
+    );
+  console.log(`Packages installed in ${Math.round((Date.now() - startedAtMs) / 1000)} s.`);
+}
+
+/** @returns {() => void} prints how many of the packages for this machine have arrived, when that changed */
+function reportProgress() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const fits = (list, value) => !list || list.includes(value);
+  const paths = Object.keys(packages).filter(
+    (path) => path !== '' && fits(packages[path].os, process.platform) && fits(packages[path].cpu, process.arch),
+  );
+  let last = 0;
+  return () => {
+    const arrived = paths.filter((path) => existsSync(join(root, path, 'package.json'))).length;
+    if (arrived > last) console.log(`  ${arrived} of ${paths.length} packages`);
+    last = arrived;
+  };
+}
+
+function nodeMessage() {
+  return (
+    `This site runs on Node ${neededMajor} or newer. This machine has ${process.version}, and there is no ready-made Node ${neededMajor} ` +
+    `for ${process.platform}-${process.arch} among the packages. Please install Node ${neededMajor} (https://nodejs.org) and run the command again.`
+  );
+}
+
+/** Runs the same command on the pinned Node and ends with its exit code. */
+async function handOver() {
+  const env = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` };
+  const args = [...process.execArgv, ...process.argv.slice(1)];
+  const code = await run(pinnedNode, args, { stdio: 'inherit', env, isStandIn: true });
+  process.exit(code);
+}
+
+function endWith(error) {
+  console.error(error instanceof SetupError ? error.message : error);
+  // Whoever runs the tests reads the totals in the last line, even of a run that could not begin.
+  if (/^(pre)?test$/.test(process.env.npm_lifecycle_event ?? '')) console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await installIfChanged();
+    // npm puts node_modules/.bin first on the PATH of the script that follows, so that is the Node to look at.
+    const found = spawnSync('node', ['--version'], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` },
+    });
+    if (!(majorOf(found.stdout ?? '') >= neededMajor)) throw new SetupError(nodeMessage());
+  } catch (error) {
+    endWith(error);
+  }
+}

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { parseSync } from 'vite';
+
+export interface Import {
+  /** A path from the root for a file of ours, otherwise as written: `pg`, `node:fs`. */
+  to: string;
+  isOurs: boolean;
+  /** Erased before anything runs. The floors count it all the same. */
+  isType: boolean;
+}
+
+export interface SourceFile {
+  /** From the root, with forward slashes. */
+  path: string;
+  imports: Import[];
+  /** Without its comments. */
+  code: string;
+}
+
+/** Every TypeScript file under `folders` that is not a test, with what it imports. */
+export function readSourceFiles(root: string, folders: string[]): SourceFile[] {
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path))
+    .sort()
+    .map((path) => readSourceFile(root, path));
+}
+
+function readSourceFile(root: string, path: string): SourceFile {
+  const source = readFileSync(join(root, path), 'utf8');
+  const { module, comments, errors } = parseSync(path, source);
+  if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
+  let code = source;
+  for (const { start, end } of comments) code = code.slice(0, start) + ' '.repeat(end - start) + code.slice(end);
+
+  const found: [specifier: string, isType: boolean][] = [];
+  for (const { moduleRequest, entries } of module.staticImports) {
+    found.push([moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType)]);
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) if (moduleRequest) found.push([moduleRequest.value, isType]);
+  }
+  // `import('./x.ts')`, as a value loaded later or as a type.
+  const dynamic = new Set(module.dynamicImports.map(({ start }) => start));
+  for (const match of code.matchAll(/\bimport\(\s*(['"])([^'"]+)\1/g)) {
+    found.push([match[2] ?? '', !dynamic.has(match.index)]);
+  }
+  const imports = found
+    .filter(([specifier]) => isWritten(specifier))
+    .map(([specifier, isType]) => resolve(path, specifier, isType));
+  return { path, imports, code };
+}
+
+/** Neither made by a tool (`./+types/page`, `virtual:…`) nor an asset. */
+const isWritten = (specifier: string) =>
+  !/\/\+types\/|^virtual:|\?(url|raw|inline)$|\.(css|svg|png|json)$/.test(specifier);
+
+function resolve(from: string, specifier: string, isType: boolean): Import {
+  if (specifier.startsWith('.')) return { to: posix.join(posix.dirname(from), specifier), isOurs: true, isType };
+  if (specifier.startsWith('#')) return { to: specifier.slice(1), isOurs: true, isType };
+  return { to: specifier, isOurs: false, isType };
+}

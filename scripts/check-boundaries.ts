@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { readSourceFiles } from './boundaries/read-imports.ts';
+import { findViolations } from './boundaries/rules.ts';
+
+const files = readSourceFiles(join(import.meta.dirname, '..'), ['app', 'server', 'seeds']);
+const violations = findViolations(files);
+for (const { rule, path, message } of violations) console.log(`${path}\n  ${rule}: ${message}`);
+const imports = files.reduce((sum, file) => sum + file.imports.length, 0);
+console.log(
+  `${files.length} files, ${imports} imports: ${violations.length === 0 ? 'every rule is kept' : `${violations.length} broken rules`}`,
+);
+process.exitCode = violations.length === 0 ? 0 : 1;

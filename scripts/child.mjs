@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+const signals = ['SIGINT', 'SIGTERM'];
+
+/**
+ * Runs a program to its end. Whoever stops us stops it first: signals are passed on, and this process ends when it has.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, isStandIn?: boolean }} [options]
+ * `isStandIn`: the program does our own work, so its exit code is ours even after a signal.
+ * @returns {Promise<number>} its exit code; 127 where there is no such program
+ */
+export async function run(command, args, { onOutput, isStandIn = false, ...options } = {}) {
+  const child = spawn(command, args, options);
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
+  let received = '';
+  const passOn = (signal) => {
+    received = signal;
+    child.kill(signal);
+  };
+  for (const signal of signals) process.on(signal, passOn);
+  const code = await new Promise((resolve) => {
+    child.on('error', () => resolve(127)).on('close', (exitCode) => resolve(exitCode ?? 1));
+  });
+  for (const signal of signals) process.off(signal, passOn);
+  if (received && !isStandIn) process.exit(128 + constants.signals[received]);
+  return code;
+}

@@ -1,0 +1,48 @@
+// Run by hand after adding a package: `npm run lockfile`.
+// Packages with native parts list one optional package per platform. npm leaves those it could not fetch out of the lockfile,
+// and `npm ci` then refuses the whole file. A name, a version and the platform are all it needs to skip them where they do not belong.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const systems = ['linux', 'darwin', 'win32', 'android', 'freebsd', 'openbsd', 'netbsd', 'sunos', 'aix', 'openharmony'];
+const processors = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
+
+/** @param {string} name such as `@biomejs/cli-linux-x64-musl`; null when it names no platform */
+export function platformOf(name) {
+  const words = name.split('/').pop().split('-');
+  const cpu = processors.filter((processor) => words.includes(processor));
+  const os = systems.filter((system) => words.includes(system));
+  if (cpu.length === 0) return null;
+  if (cpu[0] === 'wasm32' || os.length === 0) return { cpu };
+  const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : words.includes('gnu') ? 'glibc' : null;
+  return { cpu, os, ...(libc && os[0] === 'linux' && { libc: [libc] }) };
+}
+
+/** @returns {{ path: string, entry: object }[]} what the lockfile's packages ask for by platform and the lockfile does not hold */
+export function missingEntries(lockfile) {
+  const missing = [];
+  for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(lockfile.packages)) {
+    if (parent === '') continue;
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      const isHeld =
+        `node_modules/${name}` in lockfile.packages || `${parent}/node_modules/${name}` in lockfile.packages;
+      const platform = platformOf(name);
+      if (isHeld || !platform || !/^\d/.test(version)) continue;
+      const { cpu, os, libc } = platform; // in npm's own order, so that npm leaves the file as it is
+      const entry = { version, cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, ...(os && { os }) };
+      missing.push({ path: `node_modules/${name}`, entry });
+    }
+  }
+  return missing;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const file = new URL('../package-lock.json', import.meta.url);
+  const lockfile = JSON.parse(readFileSync(file, 'utf8'));
+  const missing = missingEntries(lockfile);
+  for (const { path, entry } of missing) lockfile.packages[path] = entry;
+  const [root, ...rest] = Object.entries(lockfile.packages);
+  lockfile.packages = Object.fromEntries([root, ...rest.sort(([a], [b]) => (a < b ? -1 : 1))]);
+  writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`);
+  console.log(`Added ${missing.length} platform packages to package-lock.json`);
+}

@@ -1,0 +1,36 @@
+/** npm passes a terminal's Ctrl-C on to us although it reached us already: two signals so close together are one wish. */
+const sameWishMs = 500;
+
+/**
+ * Starts the server and stops it cleanly on Ctrl-C or SIGTERM, with exit code 0; a second Ctrl-C does not wait.
+ * @param {() => Promise<{ address: string, stop(): Promise<void> }>} start
+ */
+export async function serveUntilSignalled(start) {
+  let stoppingSinceMs = 0;
+  const starting = start();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, async () => {
+      if (stoppingSinceMs > 0) {
+        if (Date.now() - stoppingSinceMs > sameWishMs) process.exit(1);
+        return;
+      }
+      stoppingSinceMs = Date.now();
+      try {
+        const running = await starting;
+        await running.stop();
+        process.exit(0);
+      } catch (error) {
+        console.error(error);
+        process.exit(1);
+      }
+    });
+  }
+  try {
+    const { address } = await starting;
+    console.log(`The site is at ${address}`);
+  } catch (error) {
+    // What an operator can mend is said in one sentence; anything else keeps its stack.
+    console.error(error instanceof Error && error.name === 'StartError' ? error.message : error);
+    process.exit(1);
+  }
+}

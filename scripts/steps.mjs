@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './bootstrap.mjs';
+import { run } from './child.mjs';
+
+/**
+ * @typedef {{ name: string, command: string[], report?: string }} Step
+ * `report` is the file in which a test runner counts its tests (Vitest's JSON); a step without one counts as one check.
+ * @typedef {{ passed: number, failed: number }} Totals
+ */
+
+/**
+ * Runs the steps in turn, each with its name and its seconds, and stops at the first that fails.
+ * @param {Step[]} steps
+ * @returns {Promise<Totals>}
+ */
+export async function runSteps(steps) {
+  const totals = { passed: 0, failed: 0 };
+  for (const step of steps) {
+    const startedAtMs = Date.now();
+    console.log(`\n── ${step.name}`);
+    if (step.report) rmSync(step.report, { force: true });
+    const code = await runCommand(step.command);
+    const counted = count(step, code);
+    totals.passed += counted.passed;
+    totals.failed += counted.failed;
+    const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1);
+    console.log(`── ${step.name}: ${counted.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+    if (counted.failed > 0) break;
+  }
+  return totals;
+}
+
+/** Commands are looked for among the installed packages first, as npm does. */
+function runCommand([command, ...args]) {
+  const bin = join(root, 'node_modules', '.bin', command);
+  return run(existsSync(bin) ? bin : command, args, { cwd: root, stdio: 'inherit' });
+}
+
+/** A test file that could not even be loaded has no tests to count, yet it failed. */
+function count({ report }, code) {
+  const failedAsWhole = { passed: 0, failed: 1 };
+  if (!report) return code === 0 ? { passed: 1, failed: 0 } : failedAsWhole;
+  if (!existsSync(report)) return failedAsWhole;
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const failed = numFailedTests + unloaded;
+  return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+}

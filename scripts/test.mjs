@@ -1,0 +1,21 @@
+import { ensureReady } from './bootstrap.mjs';
+import { runSteps } from './steps.mjs';
+import { validation, vitestStep } from './validate.mjs';
+
+await ensureReady();
+const totals = { passed: 0, failed: 0 };
+const add = ({ passed, failed }) => {
+  totals.passed += passed;
+  totals.failed += failed;
+};
+
+// Whoever runs the tests reads the last line, so there is one however they end.
+process.on('exit', (code) => {
+  if (code !== 0 && totals.failed === 0) totals.failed = 1;
+  console.log(`${totals.passed} passed, ${totals.failed} failed`);
+});
+
+add(await runSteps(validation));
+if (totals.failed === 0) add(await runSteps([vitestStep('Journeys', 'vitest.e2e.config.ts', 'journeys.json')]));
+console.log('');
+process.exitCode = totals.failed === 0 ? 0 : 1;

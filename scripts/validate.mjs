@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureReady, root } from './bootstrap.mjs';
+import { runSteps } from './steps.mjs';
+
+/** Vitest's words for people, and its counts for us. */
+export const vitestStep = (name, config, file) => {
+  const report = join(root, 'test-results', file);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { name, report, command: ['vitest', 'run', '--config', config, ...reporters] };
+};
+
+/** Everything that judges a change, the quickest first. */
+export const validation = [
+  { name: 'Format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'Boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
+  { name: 'Generated route types', command: ['react-router', 'typegen'] },
+  { name: 'Types', command: ['tsc', '--noEmit'] },
+  vitestStep('Unit tests', 'vitest.config.ts', 'unit.json'),
+  { name: 'Build', command: ['node', 'scripts/build.mjs'] },
+];
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureReady();
+  const startedAtMs = Date.now();
+  const { failed } = await runSteps(validation);
+  if (failed === 0) console.log(`\nAll is well (${Math.round((Date.now() - startedAtMs) / 1000)} s).`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

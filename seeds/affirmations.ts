@@ -1,0 +1,27 @@
+import type { Pillar } from '#app/ui/art/names.ts';
+
+/** The categories of the specification, section 9. */
+export type AffirmationCategory = 'success' | 'mindset' | 'resilience' | 'growth' | 'confidence' | 'health';
+
+export interface SeedAffirmation {
+  text: string;
+  category: AffirmationCategory;
+  /** Which half-round of the home page's ring lights up while this sentence shows. */
+  pillar: Pillar;
+}
+
+/** The twelve built-in affirmations (specification, section 9): two for each category and two for each pillar. */
+export const seedAffirmations: readonly SeedAffirmation[] = [
+  { text: 'I can begin again at any hour of the day.', category: 'resilience', pillar: 'affirmations' },
+  { text: 'Small and regular beats large and occasional.', category: 'growth', pillar: 'routine' },
+  { text: 'My body is on my side, and so am I.', category: 'health', pillar: 'exercise' },
+  { text: 'I am allowed to put one thing down.', category: 'mindset', pillar: 'simplicity' },
+  { text: 'What I can write down, I can look at.', category: 'mindset', pillar: 'journaling' },
+  { text: 'One slow breath is never a waste of time.', category: 'health', pillar: 'meditation' },
+  { text: 'I have done difficult things before lunch.', category: 'confidence', pillar: 'routine' },
+  { text: 'Ten minutes of walking still counts as walking.', category: 'success', pillar: 'exercise' },
+  { text: 'Enough is a number I may choose myself.', category: 'success', pillar: 'simplicity' },
+  { text: 'I am further along than my diary remembers.', category: 'growth', pillar: 'journaling' },
+  { text: 'I speak to myself as I would to a friend.', category: 'confidence', pillar: 'affirmations' },
+  { text: 'This feeling is weather, and I am the hill.', category: 'resilience', pillar: 'meditation' },
+];

@@ -1,0 +1,66 @@
+import * as build from 'virtual:react-router/server-build';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { Log } from '#app/platform/log.server.ts';
+import { cacheTagsContext } from '#app/services/page-cache/cacheable.server.ts';
+import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
+import { requestContext, type SiteEnv } from '#app/services/request/request-context.server.ts';
+import { checkReadiness } from './health.ts';
+import { cachePages } from './middleware/cache-pages.ts';
+import { requestFacts, type ServerVariables } from './middleware/request-facts.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+
+/** The largest body a form may post, in bytes. Uploads have a door of their own. */
+const maxFormBytes = 1024 * 1024;
+
+export interface AppParts {
+  env: SiteEnv;
+  log: Log;
+  cache: PageCache;
+}
+
+/** Everything that answers a request, without a port, a timer or a process. */
+export function createApp({ env, log, cache }: AppParts) {
+  const app = new Hono<ServerVariables>();
+  const renderPage = createRequestHandler(build, import.meta.env.MODE);
+
+  app.use(requestFacts({ env, log }));
+  app.use(securityHeaders(env));
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    const reasons = await checkReadiness(env);
+    return reasons.length === 0 ? c.json({ ready: true }) : c.json({ ready: false, reasons }, 503);
+  });
+
+  app.use(oneAddress);
+  app.use(
+    bodyLimit({
+      maxSize: maxFormBytes,
+      onError: (c) => c.text('This is larger than the form takes (1 MB). Nothing was sent.', 413),
+    }),
+  );
+  app.use(cachePages(cache));
+
+  app.all('*', (c) => {
+    const context = new RouterContextProvider();
+    context.set(requestContext, c.var.facts);
+    context.set(cacheTagsContext, c.var.cacheTags);
+    return renderPage(c.req.raw, context);
+  });
+
+  app.onError((error, c) => {
+    c.var.facts.log.error('a request failed', { path: c.req.path, error: error.message, stack: error.stack });
+    return c.text('This could not be done. The fault is ours and has been noted. Please try again in a minute.', 500);
+  });
+  return app;
+}
+
+/** `/about/` is `/about`: one page has one address. */
+const oneAddress: Parameters<Hono<ServerVariables>['use']>[1] = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  if (c.req.method !== 'GET' || pathname === '/' || !pathname.endsWith('/')) return next();
+  // Only our own paths: `//evil.example/` must not become a way out.
+  return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 301);
+};

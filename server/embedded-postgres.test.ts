@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg, { type ClientConfig } from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { findPostgresBinaries, listPostgresAccounts } from './postgres-binaries.ts';
+
+const isRoot = process.getuid?.() === 0;
+const nobody = 65534;
+/** An ordinary user who can read this checkout even where it lies in root's own folder. */
+const asNobody = [
+  ...['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'],
+  ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
+];
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) await end(child, 'SIGTERM');
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Another process that holds the folder and its PostgreSQL, started through `prefix`. */
+async function hold(path: string, { prefix = [] as string[], account = '' } = {}) {
+  const [command = '', ...args] = [...prefix, process.execPath, 'test/fixtures/hold-data-dir.ts', path, account];
+  const child = spawn(command, args, { cwd: join(import.meta.dirname, '..'), stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  let output = '';
+  child.stderr.on('data', (text) => {
+    output += text;
+  });
+  const said = await Promise.race([once(child.stdout, 'data'), once(child, 'close')]);
+  if (child.exitCode !== null) throw new Error(output);
+  return { child, config: JSON.parse(String(said[0])) as ClientConfig };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'close');
+}
+
+async function query(config: ClientConfig, statement: string) {
+  const client = new pg.Client(config);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query({ text: statement, rowMode: 'array' })).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The ids of every PostgreSQL process that serves this folder. */
+function serversOf(path: string): string[] {
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(join(path, 'postgres/data'));
+      } catch {
+        return false;
+      }
+    });
+}
+
+const waitUntilGone = (path: string) => expect.poll(() => serversOf(path), { timeout: 10_000 }).toEqual([]);
+
+test('a cluster is made once, keeps what it is given, and stops cleanly', async () => {
+  const path = makeFolder();
+  const first = await hold(path);
+  await query(first.config, 'create table kept as select 1 as number');
+  await end(first.child, 'SIGTERM');
+  expect(serversOf(path)).toEqual([]);
+  const second = await hold(path);
+  expect(await query(second.config, 'select number from kept')).toEqual([[1]]);
+});
+
+test('it speaks UTF-8, sorts the same on every machine, and lives in UTC', async () => {
+  const { config } = await hold(makeFolder());
+  const facts = await query(
+    config,
+    "select current_setting('server_encoding'), datlocprovider, datlocale, current_setting('timezone') from pg_database where datname = current_database()",
+  );
+  expect(facts).toEqual([['UTF8', 'b', 'C.UTF-8', 'UTC']]);
+});
+
+test('killed with -9 in the middle of writing, the site leaves no server behind and no acknowledged row is lost', async () => {
+  const path = makeFolder();
+  const first = await hold(path);
+  await query(first.config, 'create table written (number int)');
+  const client = new pg.Client(first.config);
+  client.on('error', () => undefined);
+  await client.connect();
+  let acknowledged = 0;
+  const writing = (async () => {
+    for (; ; acknowledged += 1) await client.query('insert into written values ($1)', [acknowledged]);
+  })().catch(() => undefined);
+  await expect.poll(() => acknowledged).toBeGreaterThan(100);
+  await end(first.child, 'SIGKILL');
+  await writing;
+  await waitUntilGone(path);
+  const second = await hold(path);
+  const [[count]] = (await query(second.config, 'select count(*)::int from written')) as [[number]];
+  expect(count).toBeGreaterThanOrEqual(acknowledged);
+});
+
+test('a start right after kill -9 waits for the old server to end', async () => {
+  const path = makeFolder();
+  const first = await hold(path);
+  await end(first.child, 'SIGKILL');
+  const second = await hold(path);
+  expect(await query(second.config, 'select 1')).toEqual([[1]]);
+});
+
+test('a server that ends by itself is started again', async () => {
+  const path = makeFolder();
+  const { config } = await hold(path);
+  const [pid] = readFileSync(join(path, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  await expect.poll(() => query(config, 'select 1').catch(() => 'away'), { timeout: 15_000 }).toEqual([[1]]);
+});
+
+test('an interrupted first start does not count', async () => {
+  const path = makeFolder();
+  mkdirSync(join(path, 'postgres/data.unfinished/base'), { recursive: true });
+  const { config } = await hold(path);
+  expect(await query(config, 'select 1')).toEqual([[1]]);
+  expect(existsSync(join(path, 'postgres/data.unfinished'))).toBe(false);
+});
+
+test('a data folder whose path is too long for a socket works as well', async () => {
+  const path = join(makeFolder(), 'a'.repeat(100));
+  const { config } = await hold(path);
+  expect(await query(config, 'select 1')).toEqual([[1]]);
+});
+
+test('nobody but the owner can look into the folder', async () => {
+  const path = join(makeFolder(), 'site');
+  await hold(path);
+  for (const name of ['', 'lock', 'postgres', 'postgres/password', 'postgres/data']) {
+    expect(statSync(join(path, name)).mode & 0o077, name).toBe(0);
+  }
+});
+
+test('an ordinary user starts it without further ado', async () => {
+  const path = makeFolder();
+  if (isRoot) chownSync(path, nobody, nobody);
+  const { child, config } = await hold(path, { prefix: isRoot ? asNobody : [] });
+  expect(await query(config, 'select 1')).toEqual([[1]]);
+  await end(child, 'SIGKILL');
+  await waitUntilGone(path);
+});
+
+test('it runs under every account this machine offers, and its files change hands from one to the next', async () => {
+  const path = makeFolder();
+  const accounts = listPostgresAccounts();
+  expect(accounts).not.toEqual([]);
+  for (const account of [...accounts, ...accounts]) {
+    const { child, config } = await hold(path, { account: JSON.stringify(account) });
+    expect(await query(config, 'select 1')).toEqual([[1]]);
+    await end(child, 'SIGKILL');
+    await waitUntilGone(path);
+  }
+});
+
+test('the links its libraries need are made where npm was told to run no scripts', () => {
+  const folder = join(findPostgresBinaries().postgres, '../../lib');
+  const link = join(folder, 'libpq.so');
+  rmSync(link, { force: true });
+  findPostgresBinaries();
+  expect(existsSync(link)).toBe(true);
+});

@@ -1,0 +1,229 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type ClientConfig } from 'pg';
+import { StartError } from '#app/platform/start-error.ts';
+import {
+  bareEnvironment,
+  findPostgresBinaries,
+  listPostgresAccounts,
+  type PostgresAccount,
+} from './postgres-binaries.ts';
+
+const user = 'resjam';
+const database = 'resjam';
+/** Recovery after a power cut reads the whole log first, so a server that is alive is given time. */
+const startTimeoutMs = 5 * 60_000;
+const stopTimeoutMs = 30_000;
+/** What fits into a socket's address on Linux, in bytes. */
+const maxSocketPathBytes = 107;
+
+export interface RunningPostgres {
+  config: ClientConfig;
+  /** Ends connections and stops the server cleanly. Twice is harmless. */
+  stop: () => Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Server settings on top of ours, as `postgres -c` takes them. */
+  settings?: Record<string, string>;
+  account?: PostgresAccount;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the site, with its files under `dataDir`/postgres, and makes cluster and database on the first call.
+ * It listens on a socket in its own folder only. The kernel stops it when this process ends in whatever way (`--pdeathsig`), and it is
+ * started again should it end by itself. The caller holds the lock of `dataDir`.
+ * @throws {StartError} where it cannot run, with its last words
+ */
+export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<RunningPostgres> {
+  const binaries = findPostgresBinaries();
+  const account = options.account ?? chooseAccount();
+  const folder = resolve(dataDir, 'postgres');
+  const data = join(folder, 'data');
+  const passwordFile = join(folder, 'password');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (existsSync(data)) {
+    await endOrphan(data);
+    giveTo(account, data);
+  } else {
+    createCluster(binaries.initdb, account, folder);
+  }
+  const socketFolder = chooseSocketFolder(data, account);
+  const settings = { ...settingsFor(socketFolder), ...options.settings };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = supervise(
+    [...account.prefix, 'setpriv', '--pdeathsig', 'INT', binaries.postgres, '-D', data, ...args],
+    data,
+  );
+  await server.ready;
+  const password = readFileSync(passwordFile, 'utf8');
+  const config = { host: socketFolder, port: 5432, user, password, database };
+  await createDatabase(config);
+  return { config, stop: server.stop };
+}
+
+function chooseAccount(): PostgresAccount {
+  const [account] = listPostgresAccounts();
+  if (account) return account;
+  throw new StartError(
+    'PostgreSQL does not run as root, and this machine lets root become nobody else: start the site as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+const settingsFor = (socketFolder: string) => ({
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_directories: socketFolder,
+  unix_socket_permissions: '0700',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+});
+
+/** Made aside and renamed when complete: an interrupted one never counts. */
+function createCluster(initdb: string, account: PostgresAccount, folder: string): void {
+  const unfinished = join(folder, 'data.unfinished');
+  const passwordFile = join(folder, 'password');
+  rmSync(unfinished, { recursive: true, force: true });
+  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  const [command = '', ...args] = [
+    ...account.prefix,
+    initdb,
+    ...['-D', unfinished, '-U', user, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ];
+  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8', env: bareEnvironment });
+  if (status !== 0)
+    throw new StartError(`PostgreSQL could not make its folder ${folder}: ${(stderr || String(error)).trim()}`);
+  renameSync(unfinished, join(folder, 'data'));
+}
+
+/** A folder that was filled under another account (a container's, say) changes hands. */
+function giveTo({ uid }: PostgresAccount, path: string): void {
+  if (uid === undefined || process.getuid?.() !== 0 || lstatSync(path).uid === uid) return;
+  for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) lchownSync(join(path, name), uid, uid);
+  lchownSync(path, uid, uid); // last, so that an interrupted change begins again
+}
+
+/** Beside the data; in the system's folder for such things where that address would be too long for a socket. */
+function chooseSocketFolder(data: string, { uid }: PostgresAccount): string {
+  if (Buffer.byteLength(join(data, '.s.PGSQL.5432.lock')) <= maxSocketPathBytes) return data;
+  const folder = join(tmpdir(), `resjam-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const made = lstatSync(folder);
+  if (!made.isDirectory() || (made.uid !== process.getuid?.() && made.uid !== uid)) {
+    throw new StartError(`${folder} belongs to somebody else. Remove it, or choose a DATA_DIR with a shorter path.`);
+  }
+  if (uid !== undefined && made.uid !== uid) lchownSync(folder, uid, uid);
+  return folder;
+}
+
+/** What the server says about itself in its folder: its process id and whether it takes connections. */
+function readStatus(data: string): { pid: number; isReady: boolean } | undefined {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** After a kill -9 of the site its server may still be stopping; where the kernel did not tell it to, we do. */
+async function endOrphan(data: string): Promise<void> {
+  const deadlineMs = Date.now() + stopTimeoutMs;
+  const orphan = readStatus(data)?.pid;
+  if (!orphan || !isServerOf(data, orphan)) return;
+  signal(orphan, 'SIGINT');
+  while (isServerOf(data, orphan)) {
+    if (Date.now() > deadlineMs)
+      throw new StartError(`A PostgreSQL of an earlier start (process ${orphan}) does not stop. Stop it first.`);
+    await sleep(20);
+  }
+}
+
+/** Process ids are used again, so the command line has to name this very folder. */
+function isServerOf(data: string, pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
+  } catch {
+    return false;
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended meanwhile, which is what was wanted.
+  }
+}
+
+function supervise([command = '', ...args]: string[], data: string) {
+  let child: ChildProcess;
+  let isStopping = false;
+  let hasStarted = false;
+  let lastWords = '';
+
+  const launch = () => {
+    // A session of its own: Ctrl-C in a terminal reaches the site alone, which drains before it stops the database.
+    child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: bareEnvironment });
+    child.stderr?.on('data', (words) => {
+      lastWords = `${lastWords}${words}`.slice(-2000);
+    });
+    child.once('exit', () => {
+      if (hasStarted && !isStopping) setTimeout(launch, 1000).unref();
+    });
+  };
+
+  const waitUntilReady = async () => {
+    launch();
+    for (const deadlineMs = Date.now() + startTimeoutMs; ; await sleep(10)) {
+      const status = readStatus(data);
+      if (status?.isReady && status.pid === child.pid) break;
+      if (hasEnded(child) || Date.now() > deadlineMs)
+        throw new StartError(`PostgreSQL did not start: ${lastWords.trim()}`);
+    }
+    hasStarted = true;
+  };
+
+  const stop = async () => {
+    isStopping = true;
+    if (hasEnded(child)) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill('SIGINT');
+    // What has not written its last page by now recovers at the next start.
+    const late = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs);
+    await ended;
+    clearTimeout(late);
+  };
+
+  return { ready: waitUntilReady(), stop };
+}
+
+const hasEnded = (child: ChildProcess) =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+
+async function createDatabase(config: ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...config, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+    if (rowCount === 0) await client.query(`create database ${database}`);
+  } finally {
+    await client.end();
+  }
+}

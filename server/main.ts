@@ -1,0 +1,128 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { ClientConfig } from 'pg';
+import type { ViteDevServer } from 'vite';
+import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
+import { type Env, readEnv } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
+import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
+import { type AppParts, createApp } from './app.ts';
+import { openDataDir } from './data-dir.ts';
+import { startPostgres } from './embedded-postgres.ts';
+import { createFront } from './front.ts';
+import { headersFor } from './middleware/security-headers.ts';
+import { migrate } from './migrate.ts';
+import { seedContent } from './seed-content.ts';
+import { StaticFiles } from './static-files.ts';
+
+/** How long requests under way may take to finish once the process is asked to stop. */
+const drainMs = 10_000;
+const maxCacheBytes = 64 * 1024 * 1024;
+
+export interface RunningSite {
+  address: string;
+  /** Drains requests and stops the database. Twice is harmless. */
+  stop: () => Promise<void>;
+}
+
+interface StartOptions {
+  /** In development: Vite, which serves the sources and reloads them. */
+  vite?: ViteDevServer;
+  /** In development: the server that hot reload speaks on. */
+  server?: Server;
+}
+
+/**
+ * Boots the site: data folder, database, migrations, first content, then listens.
+ * @throws an Error whose message is meant for the operator, where something is missing or taken.
+ */
+export async function start({ vite, server = createServer() }: StartOptions = {}): Promise<RunningSite> {
+  const env = readEnv();
+  const log = createLog({ level: env.logLevel });
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = once(async () => {
+    for (const close of closers.reverse()) await close();
+  });
+
+  try {
+    const dataDir = openDataDir(env.dataDir);
+    closers.push(async () => dataDir.release());
+
+    const config = await connectionConfig(env, closers);
+    openDatabase(config, log);
+    closers.push(closeDatabase);
+    await migrate(config);
+    await seedContent();
+
+    const cache = new PageCache({ maxBytes: maxCacheBytes });
+    const changes = listenForChanges(config, log, (tags) => cache.drop(tags));
+    closers.push(() => changes.close());
+    await changes.ready;
+
+    Object.assign(server, { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
+    closers.push(() => closeServer(server));
+    const port = await listen(server, env);
+    const origin = env.origin ?? `http://localhost:${port}`;
+    const parts = { env: { ...env, origin }, log, cache };
+    server.on('request', createListener(parts, vite));
+
+    log.info('listening', { address: origin, host: env.host, port });
+    return { address: origin, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The database of the operator, or the one that comes with the site. */
+async function connectionConfig(env: Env, closers: (() => Promise<unknown>)[]): Promise<ClientConfig> {
+  if (env.databaseUrl) return { connectionString: env.databaseUrl };
+  const postgres = await startPostgres(env.dataDir);
+  closers.push(() => postgres.stop());
+  return postgres.config;
+}
+
+function createListener(parts: AppParts, vite: ViteDevServer | undefined): RequestListener {
+  if (vite) {
+    // Loaded anew for each request: an edited file is what answers the next one.
+    const listener = getRequestListener(async (request, bindings) => {
+      const app = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts');
+      return app.createApp(parts).fetch(request, bindings);
+    });
+    return (request, response) => vite.middlewares(request, response, () => listener(request, response));
+  }
+  const files = new StaticFiles(join(import.meta.dirname, '../client'), headersFor(parts.env));
+  const app = createApp(parts);
+  return createFront(parts.cache, files, getRequestListener(app.fetch));
+}
+
+function listen(server: Server, { port, host }: Env): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/** Lets requests under way finish, then ends what is left. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearTimeout(late);
+}
+
+/** The same promise however often it is asked for. */
+function once<Value>(work: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<Value> | undefined;
+  return () => {
+    running ??= work();
+    return running;
+  };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg, { type ClientConfig } from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { createTestDatabase, dropTestDatabase } from '#test/test-databases.ts';
+import { migrate } from './migrate.ts';
+
+const name = `migrate_${randomUUID().replaceAll('-', '')}`;
+let config: ClientConfig;
+let folder: string;
+
+beforeEach(async () => {
+  config = await createTestDatabase(inject('testServer'), name);
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+});
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await dropTestDatabase(inject('testServer'), name);
+});
+
+/** Writes migrations as drizzle-kit does; each one's time is given, because branches merge in any order. */
+function write(...migrations: { tag: string; when: number; sql: string }[]) {
+  mkdirSync(join(folder, 'meta'), { recursive: true });
+  for (const { tag, sql } of migrations) writeFileSync(join(folder, `${tag}.sql`), sql);
+  const entries = migrations.map(({ tag, when }, idx) => ({ idx, version: '7', when, tag, breakpoints: true }));
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
+}
+
+async function query(statement: string) {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return (await client.query({ text: statement, rowMode: 'array' })).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const first = {
+  tag: '0000_first',
+  when: 2000,
+  sql: 'create table a (n int);--> statement-breakpoint\ninsert into a values (1);',
+};
+const second = { tag: '0001_second', when: 1000, sql: 'insert into a values (2);' };
+
+test('without migrations, or with an empty journal, there is nothing to do', async () => {
+  await migrate(config, folder);
+  write();
+  await migrate(config, folder);
+  expect(await query('select count(*)::int from drizzle.__drizzle_migrations')).toEqual([[0]]);
+});
+
+test('five instances that start at once apply each migration once', async () => {
+  write(first, second);
+  await Promise.all(Array.from({ length: 5 }, () => migrate(config, folder)));
+  expect(await query('select n from a order by n')).toEqual([[1], [2]]);
+});
+
+test('a migration that was written earlier but merged later is applied, too', async () => {
+  write(first);
+  await migrate(config, folder);
+  write(first, second);
+  await migrate(config, folder);
+  expect(await query('select n from a order by n')).toEqual([[1], [2]]);
+});
+
+test('a migration that fails leaves nothing behind, and those before it stand', async () => {
+  write(first, { ...second, sql: 'create table b (n int);--> statement-breakpoint\nselect 1/0;' });
+  await expect(migrate(config, folder)).rejects.toThrow('division by zero');
+  expect(await query("select to_regclass('a') is not null, to_regclass('b') is null")).toEqual([[true, true]]);
+  write(first, second);
+  await migrate(config, folder);
+  expect(await query('select count(*)::int from a')).toEqual([[2]]);
+});
+
+test('a database of a newer version is left alone, with a sentence', async () => {
+  write(first, second);
+  await migrate(config, folder);
+  write(first);
+  await expect(migrate(config, folder)).rejects.toThrow('start the newer version, or restore a backup');
+});
+
+test('a database that lets nobody in is named without its password', async () => {
+  const missing = {
+    ...config,
+    ...(config.connectionString ? { connectionString: undefined } : {}),
+    database: 'not_there',
+  };
+  await expect(migrate({ ...missing, password: 'wrong' }, folder)).rejects.toThrow(
+    /^The database does not let us in: /,
+  );
+});

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import pg, { type ClientConfig } from 'pg';
+import { StartError } from '#app/platform/start-error.ts';
+import { projectRoot } from './project-root.ts';
+
+const oldestServerVersion = 15;
+/** A database that is being started beside us gets this long to answer. */
+const patienceMs = 30_000;
+/** Any number, as long as nothing else in the database locks by it. */
+const advisoryLock = 7_265_736;
+
+/**
+ * Brings the database up to the migrations in `folder` (drizzle-kit's), each in a transaction of its own, recorded where drizzle looks.
+ * Many instances may call it at once: one works, the others wait and find nothing to do. Without migrations it does nothing.
+ * @throws {StartError} where the database does not answer, is too old, or was changed by another version of the site
+ */
+export async function migrate(config: ClientConfig, folder = join(projectRoot, 'migrations')): Promise<void> {
+  const migrations = existsSync(join(folder, 'meta/_journal.json'))
+    ? readMigrationFiles({ migrationsFolder: folder })
+    : [];
+  const client = await connect(config);
+  try {
+    await checkVersion(client);
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await applyMissing(client, migrations);
+  } finally {
+    await client.end(); // which gives up the lock, too
+  }
+}
+
+async function connect(config: ClientConfig): Promise<pg.Client> {
+  for (const deadlineMs = Date.now() + patienceMs; ; await sleep(500)) {
+    const client = new pg.Client({ ...config, application_name: 'migrations' });
+    client.on('error', () => undefined); // the query under way fails with it
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      const mayPass = code === 'ECONNREFUSED' || code === 'ENOENT' || code === '57P03';
+      if (!mayPass || Date.now() > deadlineMs)
+        throw new StartError(`The database does not let us in: ${message || code}.`);
+    }
+  }
+}
+
+async function checkVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  if (version < oldestServerVersion) {
+    throw new StartError(
+      `DATABASE_URL leads to PostgreSQL ${version}: the site needs ${oldestServerVersion} or newer.`,
+    );
+  }
+}
+
+async function applyMissing(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
+  const applied = new Set(rows.map((row) => row.hash));
+  const known = new Set(migrations.map((migration) => migration.hash));
+  if (![...applied].every((hash) => known.has(hash))) {
+    throw new StartError(
+      'The database was changed by migrations that this version of the site does not have: start the newer version, or restore a backup.',
+    );
+  }
+  // By what is missing, not by the time of the last one: branches merge in any order.
+  for (const migration of migrations.filter(({ hash }) => !applied.has(hash))) {
+    await client.query('begin');
+    try {
+      for (const statement of migration.sql) await client.query(statement);
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+        migration.hash,
+        migration.folderMillis,
+      ]);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  }
+}

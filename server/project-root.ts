@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The folder of package.json, from the source and from the build alike, wherever the command was typed. */
+export const projectRoot = climb(import.meta.dirname);
+
+function climb(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : climb(dirname(folder));
+}

@@ -1,0 +1,54 @@
+import { pageDocumentSchema } from '#app/blocks/document.ts';
+import { pageWords } from '#app/blocks/page-words.ts';
+import { affirmationSchema } from '#app/features/affirmations/schema.ts';
+import { affirmations } from '#app/features/affirmations/tables.server.ts';
+import { navigationDocument } from '#app/features/navigation/queries.server.ts';
+import { createPage } from '#app/features/pages/create-page.server.ts';
+import { publishPage } from '#app/features/pages/publish-page.server.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { saveSettings } from '#app/services/settings/settings.server.ts';
+import { seededContent } from '#app/services/settings/tables.server.ts';
+import { seedAffirmations } from '#seeds/affirmations.ts';
+import { seedNavigation } from '#seeds/menus.ts';
+import { seedPages } from '#seeds/pages/index.ts';
+
+/** First content: a name that is never used for anything else, and what putting it in means. */
+interface Seed {
+  key: string;
+  plant: (tx: Transaction) => Promise<void>;
+}
+
+const seeds: Seed[] = [
+  ...seedPages.map((input) => ({
+    key: `page:${input.path}`,
+    plant: async (tx: Transaction) => {
+      const page = pageDocumentSchema.parse(input);
+      const { id } = await createPage(tx, page);
+      await publishPage(tx, id, pageWords(page.blocks));
+    },
+  })),
+  {
+    key: 'affirmations',
+    plant: async (tx) => {
+      const rows = seedAffirmations.map((input, position) => ({ ...affirmationSchema.parse(input), position }));
+      await tx.insert(affirmations).values(rows);
+    },
+  },
+  { key: 'navigation', plant: (tx) => saveSettings(tx, navigationDocument, seedNavigation) },
+];
+
+/**
+ * Puts in first content that this site has never had. What was put in once is never put in again, so an operator's
+ * edits and deletions outlive every upgrade. Many instances may call this at once.
+ */
+export async function seedContent(): Promise<void> {
+  const planted = new Set((await db.select({ key: seededContent.key }).from(seededContent)).map(({ key }) => key));
+  for (const { key, plant } of seeds) {
+    if (planted.has(key)) continue;
+    await db.transaction(async (tx) => {
+      // The row is the lock: another instance planting the same seed waits here, then finds it planted.
+      const claimed = await tx.insert(seededContent).values({ key }).onConflictDoNothing().returning();
+      if (claimed.length > 0) await plant(tx);
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientConfig } from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { createTestDatabase, dropTestDatabase } from './test-databases.ts';
+
+/**
+ * Gives this test file a migrated database of its own, open as `db`. Call it once, at the top of the file.
+ * @returns where it is, for what connects by itself
+ */
+export function openTestDatabase(): { config: ClientConfig } {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const database: { config: ClientConfig } = { config: {} };
+  beforeAll(async () => {
+    database.config = await createTestDatabase(inject('testServer'), name, inject('templateDatabase'));
+    openDatabase({ ...database.config, max: 4 }, createLog({ level: 'warn' }));
+  });
+  afterAll(async () => {
+    await closeDatabase();
+    await dropTestDatabase(inject('testServer'), name);
+  });
+  return database;
+}

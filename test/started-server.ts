@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const startTimeoutMs = 120_000;
+
+export interface StartedServer {
+  /** Where it answers, without a slash at the end. */
+  address: string;
+  dataDir: string;
+  /** The process that was started, which is the one that listens. */
+  pid: number;
+  /** Everything it has printed so far. */
+  output: () => string;
+  /** SIGTERM. Removes the data folder, unless it was given. @returns the exit code */
+  stop: () => Promise<number | null>;
+  /** SIGKILL. Leaves the data folder as it is. */
+  kill9: () => Promise<void>;
+}
+
+/**
+ * Starts the site as `npm start` does, in production mode, on a free port, with a data folder of its own unless one is given.
+ * @throws {Error} with all it printed, if it ends or says nothing
+ */
+export async function startServer(
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<StartedServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'site-'));
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return await exited;
+  };
+  try {
+    const address = await printedAddress(child, () => output);
+    return {
+      address,
+      dataDir,
+      pid: child.pid ?? 0,
+      output: () => output,
+      stop: async () => {
+        const code = await end('SIGTERM');
+        if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+        return code;
+      },
+      kill9: async () => {
+        await end('SIGKILL');
+      },
+    };
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+}
+
+/** A public ORIGIN may be elsewhere, so the port in the log decides. */
+function printedAddress(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`The server ${what}. It printed:\n${output()}`));
+    const late = setTimeout(() => fail(`did not listen within ${startTimeoutMs} ms`), startTimeoutMs);
+    child.once('close', (code) => fail(`ended with code ${code}`));
+    child.stdout?.on('data', () => {
+      const port = output().match(/"message":"listening".*"port":(\d+)/)?.[1];
+      if (!port) return;
+      clearTimeout(late);
+      resolve(`http://localhost:${port}`);
+    });
+  });
+}
