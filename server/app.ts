@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Log } from '#app/platform/log.server.ts';
 import { cacheTagsContext } from '#app/services/page-cache/cacheable.server.ts';
@@ -41,6 +42,7 @@ export function createApp({ env, log, cache }: AppParts) {
       onError: (c) => c.text('This is larger than the form takes (1 MB). Nothing was sent.', 413),
     }),
   );
+  app.use(compress());
   app.use(cachePages(cache));
 
   app.all('*', (c) => {

@@ -1,5 +1,5 @@
 import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { Mark } from '#app/ui/art/rings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -16,12 +16,14 @@ interface HeaderMenus {
 
 /** The top navigation. The products menu is the platform's popover: outside click, Escape and keyboard need no script. */
 export function SiteHeader({ navigation }: { navigation: HeaderMenus }) {
+  // The home page says the name in its heading.
+  const isHome = useLocation().pathname === '/';
   return (
     <header className="wrap">
       <nav aria-label="Main" className="flex min-h-16 items-center justify-between gap-1 md:min-h-19 md:gap-4">
         <NavLink to="/" aria-label="Resjam home" className="brand">
           <Mark className="w-[1.9rem] md:w-9" />
-          <span className="max-[374px]:hidden">Resjam</span>
+          {!isHome && <span className="max-[374px]:hidden">Resjam</span>}
         </NavLink>
         <ul className="flex items-center md:gap-3">
           {navigation.main.map(({ label, href }) => (

@@ -6,6 +6,7 @@ import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { SiteHeader } from '#app/ui/site-header.tsx';
+import { useLinksInPlace } from '#app/ui/use-links-in-place.ts';
 import type { Route } from './+types/layout';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The frame of every public page: skip link, header, footer. */
 export default function SiteLayout({ loaderData: { navigation } }: Route.ComponentProps) {
+  useLinksInPlace();
   return (
     <Frame navigation={navigation}>
       <Outlet />

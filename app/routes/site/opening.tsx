@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { data } from 'react-router';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { Ring } from '#app/ui/art/rings.tsx';
@@ -29,24 +29,20 @@ const rooms: Record<string, { title: string; text: string; link: { label: string
   },
 };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(requestContext).env.origin };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const path = new URL(request.url).pathname;
+  const room = rooms[path];
+  if (!room) throw data(null, { status: 404 });
+  const { origin } = context.get(requestContext).env;
+  return {
+    room,
+    head: pageMeta({ origin, path, title: `${room.title} · Resjam`, description: room.text, isIndexed: false }),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ location, loaderData }) => {
-  const room = rooms[location.pathname];
-  return pageMeta({
-    origin: loaderData?.origin ?? '',
-    path: location.pathname,
-    title: `${room?.title} · Resjam`,
-    description: room?.text ?? '',
-    isIndexed: false,
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function Opening() {
-  const room = rooms[useLocation().pathname];
-  if (!room) return null;
+export default function Opening({ loaderData: { room } }: Route.ComponentProps) {
   return (
     <div className="wrap flex flex-col items-center pt-16 pb-section text-center">
       <Ring className="w-28" lit="routine" />

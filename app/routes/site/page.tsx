@@ -22,20 +22,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageDocumentSchema.parse(stored);
   const blocks = await loadBlocks(page.blocks);
   allowCaching(context, pageTag(path), ...blocks.tags);
-  return { page, blockData: blocks.data, origin: env.origin };
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Oops! Page not found · Resjam' }];
-  const { page, origin } = loaderData;
-  return pageMeta({
-    origin,
+  const head = pageMeta({
+    origin: env.origin,
     path: page.path,
     title: page.metaTitle,
     description: page.metaDescription,
-    structuredData: structuredData(page, origin),
+    structuredData: structuredData(page, env.origin),
   });
-};
+  return { page, blockData: blocks.data, head };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.head ?? [{ title: 'Oops! Page not found · Resjam' }];
 
 export default function SitePage({ loaderData: { page, blockData } }: Route.ComponentProps) {
   return <PageBlocks key={page.path} blocks={page.blocks} data={blockData} />;

@@ -12,17 +12,17 @@ import type { Route } from './+types/search';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
-  return { query, results: await search(query), origin: context.get(requestContext).env.origin };
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    origin: loaderData?.origin ?? '',
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
     path: '/search',
-    title: loaderData?.query ? `${loaderData.query}: search results · Resjam` : 'Search · Resjam',
+    title: query ? `${query}: search results · Resjam` : 'Search · Resjam',
     description: 'Search the pages of Resjam: AI services, platforms, coaching, training and speaking.',
     isIndexed: false,
   });
+  return { query, results: await search(query), head };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [{ title: 'Search · Resjam' }];
 
 export default function SearchPage({ loaderData: { query, results } }: Route.ComponentProps) {
   return (
