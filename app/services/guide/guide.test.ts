@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { renderProductGuide } from '#app/services/guide/render-product-guide.server.ts';
+import { renderProductGuide } from '#app/services/guide/product-guide.server.ts';
 import { type Pillar, pillarNames, pillars } from '#app/ui/art/names.ts';
 
 const moments = pillars.map((pillar, index) => ({ time: `${String(7 + index).padStart(2, '0')}:00`, pillar }));
