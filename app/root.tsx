@@ -59,6 +59,5 @@ function Preload({ font }: { font: string }) {
 /** The stylesheet travels in the page: the first paint waits for nothing. The browser's copy of this code has no need of it. */
 function InlineStyles() {
   const styles = import.meta.env.SSR ? siteStyles : '';
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />;
 }

@@ -20,7 +20,11 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section id={block.anchor} aria-labelledby={headingId(block.id)} className={`${grounds[ground]} ${className}`}>
+    <section
+      id={block.anchor}
+      aria-labelledby={headingId(block.id)}
+      className={`${grounds[ground]} ${className}`.trim() || undefined}
+    >
       {children}
     </section>
   );

@@ -39,7 +39,7 @@ The software came next, and for the same reason. Receptionists who have two call
       type: 'list',
       folio: 'What We Do',
       heading: 'Three kinds of help, under one roof.',
-      layout: 'stacked',
+      layout: 'aside',
       items: [
         {
           title: 'AI Services',

@@ -31,7 +31,7 @@ export const aiServices: PageDocumentInput = {
 
 Nobody did anything wrong. But whoever was calling had toothache, or a bad back, or an hour free on Thursday, and they are now ringing the next name on the list. They do not leave a message. Nobody leaves messages.
 
-Multiply that by lunchtimes, evenings and weekends and it is a large part of a practice's year, lost so quietly that it appears in no report.`,
+Multiply that by lunchtimes, evenings and weekends and it is a large part of a practice’s year, lost so quietly that it appears in no report.`,
       ground: 'oat',
     },
     {

@@ -131,7 +131,7 @@ So we make the plan smaller, make it yours, and wait to hear how it went.
         {
           label: 'Yours',
           title: 'You tell us how it went',
-          text: 'Including when the answer is "I did not do it". That is the most useful sentence in coaching, and nobody has ever been told off for it here.',
+          text: 'Including when the answer is “I did not do it”. That is the most useful sentence in coaching, and nobody has ever been told off for it here.',
         },
       ],
       ground: 'oat',
@@ -147,7 +147,7 @@ So we make the plan smaller, make it yours, and wait to hear how it went.
             'Write to [hello@resjam.example](mailto:hello@resjam.example) within 90 days of your first session and say that you would like your money back. You do not have to prove anything. This is on top of your rights under consumer law, which are set out in [our terms](/terms).',
         },
         {
-          question: 'What does "value £2,997" mean?',
+          question: 'What does “value £2,997” mean?',
           answer:
             'It is the value we put on the programme as a whole: twelve sessions, the written plan, the apps and the messages in between. It is our estimate and not an earlier price. The price is £1,997, and nothing on this page expires at midnight.',
         },

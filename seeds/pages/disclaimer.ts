@@ -21,7 +21,7 @@ export const disclaimer: PageDocumentInput = {
           heading: 'If you need help now',
           text: `In the United Kingdom, somebody will answer at any hour of the day or night.
 
-- **If life is in danger,** yours or another person's: call [999](tel:999), or go to the nearest A&E.
+- **If life is in danger,** yours or another person’s: call [999](tel:999), or go to the nearest A&E.
 - **If it is urgent but not an emergency:** call [NHS 111](tel:111). For urgent mental health help choose the mental health option (option 2 in England), or use [111.nhs.uk](https://111.nhs.uk/).
 - **If you need to talk to somebody:** Samaritans, free, on [116 123](tel:116123). You do not have to be suicidal to ring.
 - **If you would rather write:** text SHOUT to **85258**, free, for the Shout text service.
@@ -54,7 +54,7 @@ You remain in charge of your own decisions, including the decision not to take o
 
 If you are making a decision on the strength of a figure, ask us where it comes from. We will tell you.
 
-"Value £2,997" beside the price of the 90-day programme is our own estimate of what it is worth and is not a former selling price.`,
+“Value £2,997” beside the price of the 90-day programme is our own estimate of what it is worth and is not a former selling price.`,
         },
         {
           id: 'ai',
@@ -76,7 +76,7 @@ An AI receptionist does not give clinical advice and must not be relied on in an
         {
           id: 'links',
           heading: 'Links, videos and changes',
-          text: `We link to other people's sites and show videos kept elsewhere because we think they are useful. We do not control them and are not responsible for what they say or do.
+          text: `We link to other people’s sites and show videos kept elsewhere because we think they are useful. We do not control them and are not responsible for what they say or do.
 
 We try to keep this site accurate and up to date, and do not promise that every page is at every moment. Nothing on this page limits liability that the law does not allow us to limit; [our terms](/terms#liability) say what we are responsible for. [The privacy page](/privacy) says what we do with personal data.`,
         },

@@ -28,7 +28,7 @@ export const employeeAccountabilityCoaching: PageDocumentInput = {
       title: 'A table, a coach, and a commitment each.',
       text: `Everyone brings one thing they mean to do before next week. It may be about work, or rest, or the gym, or finally ringing the dentist. It has to be small enough to do and plain enough to check.
 
-The following week everyone says how it went. That is nearly all there is to it. The coach's part is to keep commitments small, keep the conversation kind, and stop the group from turning into a meeting.
+The following week everyone says how it went. That is nearly all there is to it. The coach’s part is to keep commitments small, keep the conversation kind, and stop the group from turning into a meeting.
 
 It works for the reason that running clubs work: it is harder to stay in bed when somebody is standing at the corner.`,
       ticks: [
@@ -50,7 +50,7 @@ It works for the reason that running clubs work: it is harder to stay in bed whe
       steps: [
         {
           title: 'Ten minutes: how it went',
-          text: 'Round the table, one sentence each. Done, half done, or not done. All three are acceptable; only "I would rather not say" earns a second question.',
+          text: 'Round the table, one sentence each. Done, half done, or not done. All three are acceptable; only “I would rather not say” earns a second question.',
         },
         {
           title: 'Twenty minutes: one habit',
@@ -77,7 +77,7 @@ It works for the reason that running clubs work: it is harder to stay in bed whe
       items: [
         {
           title: 'Small enough to do',
-          text: 'If a commitment has the word "and" in it, it is two commitments. Pick one.',
+          text: 'If a commitment has the word “and” in it, it is two commitments. Pick one.',
         },
         {
           title: 'Said here, stays here',

@@ -21,9 +21,9 @@ The long version is below. It is written to be read. If any of it is unclear, th
         {
           id: 'who-we-are',
           heading: 'Who we are',
-          text: `Resjam ("we", "us") is a wellbeing and technology company with its head office in London, United Kingdom. For the personal data described on this page we are the **controller** under the UK General Data Protection Regulation (UK GDPR) and the Data Protection Act 2018.
+          text: `Resjam (“we”, “us”) is a wellbeing and technology company with its head office in London, United Kingdom. For the personal data described on this page we are the **controller** under the UK General Data Protection Regulation (UK GDPR) and the Data Protection Act 2018.
 
-When we run software for a health practice, such as an AI receptionist or a patient portal, the practice is the controller of its patients' data and we are its **processor**. In that case the practice's own privacy notice applies, and our written agreement with the practice governs what we may do.
+When we run software for a health practice, such as an AI receptionist or a patient portal, the practice is the controller of its patients’ data and we are its **processor**. In that case the practice’s own privacy notice applies, and our written agreement with the practice governs what we may do.
 
 You can reach us about anything on this page at [hello@resjam.example](mailto:hello@resjam.example) or through [the contact page](/contact). We answer ordinary messages within 24 hours and urgent legal queries within 48 hours on business days.`,
         },
@@ -32,7 +32,7 @@ You can reach us about anything on this page at [hello@resjam.example](mailto:he
           heading: 'What we collect',
           text: `**What you give us**
 
-- **Enquiries:** your full name, email address, the type of enquiry and your message and, if you choose, your company's name and your telephone number.
+- **Enquiries:** your full name, email address, the type of enquiry and your message and, if you choose, your company’s name and your telephone number.
 - **Accounts:** your name, email address, display name and a password. The password is stored only as a one-way hash; we cannot read it.
 - **Coaching applications:** your name, email address, age range and answers and, if you choose, your telephone number.
 - **The community:** what you post, when, and under which display name.
@@ -72,7 +72,7 @@ We make no decision about you by automated means alone that has a legal or simil
 - **Other members,** for what you post in the community, under the display name you chose.
 - **Authorities,** where the law obliges us, or where it is needed to protect somebody from serious harm.
 
-We do not sell personal data and we do not share it for other people's advertising.
+We do not sell personal data and we do not share it for other people’s advertising.
 
 **Videos.** Some pages can show videos kept by YouTube or Vimeo. Playing one sends your IP address to that company, which may set cookies of its own.
 
@@ -115,7 +115,7 @@ Write to [hello@resjam.example](mailto:hello@resjam.example), or use the buttons
         {
           id: 'complaints',
           heading: 'If you are not happy with us',
-          text: `Please tell us first; most things can be put right with one message. We acknowledge a complaint about personal data within 30 days at the very latest, and answer it without undue delay. You also have the right to complain at any time to the Information Commissioner's Office (ICO), the UK's data protection regulator:
+          text: `Please tell us first; most things can be put right with one message. We acknowledge a complaint about personal data within 30 days at the very latest, and answer it without undue delay. You also have the right to complain at any time to the Information Commissioner’s Office (ICO), the UK’s data protection regulator:
 
 - Website: [ico.org.uk/make-a-complaint](https://ico.org.uk/make-a-complaint/)
 - Telephone: 0303 123 1113`,

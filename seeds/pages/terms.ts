@@ -21,7 +21,7 @@ Nothing here takes away rights that the law gives you as a consumer.`,
         {
           id: 'agreement',
           heading: 'Who is agreeing to what',
-          text: `"Resjam", "we" and "us" mean the wellbeing and technology company with its head office in London, United Kingdom, that runs this site. "You" means the person using it or, if you act for a company or a practice, that organisation as well, and you confirm that you may agree on its behalf.
+          text: `“Resjam”, “we” and “us” mean the wellbeing and technology company with its head office in London, United Kingdom, that runs this site. “You” means the person using it or, if you act for a company or a practice, that organisation as well, and you confirm that you may agree on its behalf.
 
 By using the site you accept these terms. If you do not, please do not use it; the telephone and the post still work.`,
         },
@@ -53,14 +53,14 @@ You may close your account at any time. We may suspend or close it if you break 
 
 - is unlawful, threatening, hateful, or harasses somebody;
 - encourages self-harm, disordered eating or suicide, or describes methods;
-- gives away another person's private information;
+- gives away another person’s private information;
 - presents itself as professional medical advice;
 - advertises, or pretends to be somebody else;
-- infringes somebody's copyright.
+- infringes somebody’s copyright.
 
-What you write stays yours. You give us a non-exclusive, royalty-free licence to store it and show it in the community for as long as it is there. You may delete it. We may remove what breaks these rules, and where somebody's safety is at stake we may act on it.
+What you write stays yours. You give us a non-exclusive, royalty-free licence to store it and show it in the community for as long as it is there. You may delete it. We may remove what breaks these rules, and where somebody’s safety is at stake we may act on it.
 
-Posts made by software are labelled. Other members' opinions are theirs and are not checked by us.`,
+Posts made by software are labelled. Other members’ opinions are theirs and are not checked by us.`,
         },
         {
           id: 'prices',
@@ -74,8 +74,8 @@ We may change prices. A change never affects something you have already bought.`
         {
           id: 'cancellation',
           heading: 'Moving and cancelling',
-          text: `- **Individual sessions:** please give at least **24 hours' notice** to move or cancel. With less, the session counts as taken.
-- **Workshops and events:** please give at least **7 days' notice** to move or cancel. With less, we may charge the full price, because the day can no longer be given to anyone else.
+          text: `- **Individual sessions:** please give at least **24 hours’ notice** to move or cancel. With less, the session counts as taken.
+- **Workshops and events:** please give at least **7 days’ notice** to move or cancel. With less, we may charge the full price, because the day can no longer be given to anyone else.
 - **If we have to cancel,** you choose between another date and your money back for that session or event.
 
 We use common sense about emergencies. Tell us what happened.`,
@@ -110,7 +110,7 @@ Software we write to order is owned as the agreement for it says.`,
         {
           id: 'acceptable-use',
           heading: 'Using the site fairly',
-          text: `Do not try to break in, overload the site, collect other people's data from it, or use it to send unwanted messages. If you find a weakness, please tell us privately before you tell anyone else. We will thank you and we will not set lawyers on you for having looked in good faith.
+          text: `Do not try to break in, overload the site, collect other people’s data from it, or use it to send unwanted messages. If you find a weakness, please tell us privately before you tell anyone else. We will thank you and we will not set lawyers on you for having looked in good faith.
 
 We try to keep the site running at all hours and do not promise that it will be. Links to other sites are for convenience; we do not control what is there.`,
         },
@@ -128,14 +128,14 @@ Neither of us is liable for a delay caused by something outside our reasonable c
         {
           id: 'changes',
           heading: 'Changes to these terms',
-          text: `We may change these terms, for example when the law or a service changes. We give **30 days' notice** by email to account holders or on the site before a change takes effect. If you do not agree with it you may leave before that day and are owed back what you have paid for services not yet provided. A contract that is already running keeps the terms it began with unless you agree otherwise or the law requires the change.`,
+          text: `We may change these terms, for example when the law or a service changes. We give **30 days’ notice** by email to account holders or on the site before a change takes effect. If you do not agree with it you may leave before that day and are owed back what you have paid for services not yet provided. A contract that is already running keeps the terms it began with unless you agree otherwise or the law requires the change.`,
         },
         {
           id: 'questions',
           heading: 'Complaints and legal queries',
           text: `If something has gone wrong, write to [hello@resjam.example](mailto:hello@resjam.example). We reply within 24 hours and try to put it right straight away.
 
-**Urgent legal queries are answered within 48 hours on business days.** Please write "Legal" in the subject line. Our business hours are Monday to Friday, 9am to 6pm GMT.
+**Urgent legal queries are answered within 48 hours on business days.** Please write “Legal” in the subject line. Our business hours are Monday to Friday, 9am to 6pm GMT.
 
 If we cannot agree, consumers may ask us about alternative dispute resolution, and may always go to court.`,
         },

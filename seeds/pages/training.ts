@@ -107,7 +107,7 @@ export const training: PageDocumentInput = {
       type: 'feature',
       folio: 'On-site, virtual or hybrid',
       title: 'In your room, on your screen, or a little of each.',
-      text: `On-site, we come to you: anywhere in the UK with a door, a wall to draw on and enough chairs. Virtual workshops are cut into shorter pieces over two mornings, because six hours of video is nobody's idea of wellbeing.
+      text: `On-site, we come to you: anywhere in the UK with a door, a wall to draw on and enough chairs. Virtual workshops are cut into shorter pieces over two mornings, because six hours of video is nobody’s idea of wellbeing.
 
 Hybrid is the difficult one, so we bring a second facilitator whose only work is to look after the people on the screen.`,
       ticks: [

@@ -19,7 +19,7 @@ export function ApplicationView({ block, data }: BlockProps<'application'>) {
     <Section block={block}>
       <div className="wrap grid-12 gap-y-9 pt-4 pb-16 lg:pt-12 lg:pb-28">
         <div className="grid content-start gap-5 lg:col-span-4">
-          <Ring filled={(percent / 100) * 6} className="-ml-2 w-22 lg:w-36" />
+          <Ring filled={(percent / 100) * 6} className="-ml-2 w-22 lg:w-34" />
           <h1 id={headingId(block.id)} className="text-[clamp(2.125rem,1.5rem+1.8vw,3rem)]">
             {block.title}
           </h1>
@@ -31,7 +31,7 @@ export function ApplicationView({ block, data }: BlockProps<'application'>) {
                 aria-current={place === current ? 'step' : undefined}
                 className="flex items-center gap-4 border-t border-line py-3.5 text-ink-3 aria-[current]:font-semibold aria-[current]:text-ink"
               >
-                <span aria-hidden="true" className="w-6 font-serif text-2xl leading-none font-normal lining-nums">
+                <span aria-hidden="true" className="w-6 font-serif text-[1.5rem] leading-none font-normal lining-nums">
                   {place + 1}
                 </span>
                 {step}

@@ -22,14 +22,14 @@ export function FiguresView({ block }: BlockProps<'figures'>) {
         {block.heading}
       </h2>
       {lead ? (
-        <dl className="wrap grid-12 items-end gap-y-12 py-14 lg:py-22">
-          <div className="flex flex-col-reverse lg:col-span-7">
+        <div className="wrap grid-12 items-end gap-y-12 py-14 lg:py-22">
+          <dl className="flex flex-col-reverse lg:col-span-7">
             <dt className="mt-6 text-lead text-ink-2">{lead.label}</dt>
             <dd className={`figure-number -ml-[0.04em] text-figure-1 ${leadColour}`}>
               <Figure figure={lead.figure} />
             </dd>
-          </div>
-          <div className="ruled lg:col-span-5">
+          </dl>
+          <dl className="ruled lg:col-span-5">
             {figures.map((item) => (
               <div key={item.label} className="flex items-baseline justify-between gap-4 py-4.5">
                 <dt className="text-ink-2">{item.label}</dt>
@@ -38,8 +38,8 @@ export function FiguresView({ block }: BlockProps<'figures'>) {
                 </dd>
               </div>
             ))}
-          </div>
-        </dl>
+          </dl>
+        </div>
       ) : (
         <dl className="wrap flex flex-wrap justify-between gap-x-12 gap-y-6 py-12 max-lg:flex-col">
           {figures.map((item) => (

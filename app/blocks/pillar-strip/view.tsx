@@ -21,7 +21,7 @@ export function PillarStripView({ block }: BlockProps<'pillar-strip'>) {
           </p>
         )}
         <ol
-          className={`flex flex-wrap gap-x-9 gap-y-1 max-md:grid max-md:grid-cols-2 max-md:gap-x-3 ${hasMore ? 'xl:justify-center' : 'justify-between border-y border-line py-3'}`}
+          className={`grid grid-cols-2 gap-x-3 gap-y-1 md:grid-cols-3 xl:flex xl:gap-x-7 ${hasMore ? 'xl:justify-center' : 'justify-between border-y border-line py-3'}`}
         >
           {pillars.map((pillar) => {
             const name = (

@@ -11,16 +11,16 @@ export function PricesView({ block }: BlockProps<'prices'>) {
         <h2 id={headingId(block.id)} className={block.heading ? 'mt-3' : 'sr-only'}>
           {block.heading ?? block.folio}
         </h2>
-        <div className="mt-7 flex flex-wrap items-end gap-x-[clamp(2rem,7vw,7rem)] gap-y-9">
+        <div className="grid-12 mt-7 items-end gap-y-9">
           <dl className="contents">
             {block.prices.map((price) => (
-              <div key={price.label} className="flex flex-col-reverse">
+              <div key={price.label} className="flex flex-col-reverse lg:col-span-4">
                 <dt className="mt-3.5 text-ink-2">{price.label}</dt>
                 <dd className="figure-number text-figure-3">{price.figure}</dd>
               </div>
             ))}
           </dl>
-          <div className="max-w-[27rem] lg:ml-auto">
+          <div className={`max-w-[27rem] lg:col-span-4 ${block.prices.length === 1 ? 'lg:col-start-9' : ''}`}>
             <p className="text-ink-2">{block.text}</p>
             {block.link && (
               <ArrowLink href={block.link.href} className="mt-3">

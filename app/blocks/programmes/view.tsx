@@ -16,7 +16,7 @@ export function ProgrammesView({ block }: BlockProps<'programmes'>) {
         <ol className="ruled mt-8 lg:mt-14">
           {block.programmes.map((programme) => (
             <li key={programme.title} className="grid-12 relative items-start gap-y-5 py-9 lg:py-12">
-              <p className="flex items-baseline gap-2.5 lg:col-span-3">
+              <p className="flex flex-wrap items-baseline gap-x-2.5 lg:col-span-3">
                 <span className="figure-number text-figure-2">{programme.figure}</span>
                 <span className="font-serif text-[1.75rem] text-ink-2 italic">{programme.unit}</span>
               </p>
@@ -32,7 +32,7 @@ export function ProgrammesView({ block }: BlockProps<'programmes'>) {
               <Ticks items={programme.ticks} className="lg:col-span-4" />
               <Ring
                 filled={programme.filled}
-                className="w-18 max-lg:absolute max-lg:top-9 max-lg:right-0 lg:col-start-12 lg:w-full lg:min-w-18"
+                className="w-18 max-lg:absolute max-lg:top-9 max-lg:right-0 lg:col-start-12 lg:w-full xl:min-w-18"
               />
             </li>
           ))}

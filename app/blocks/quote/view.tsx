@@ -7,7 +7,10 @@ export function QuoteView({ block }: BlockProps<'quote'>) {
   const isHorizon = block.setting === 'horizon';
   const words = (
     <>
-      <p id={headingId(block.id)} className={`voice ${isHorizon ? 'lg:max-w-[14em]' : 'mx-auto max-w-[16em]'}`}>
+      <p
+        id={headingId(block.id)}
+        className={`voice ${isHorizon ? 'text-[clamp(2rem,1.3rem+2.6vw,3.75rem)] leading-[1.14]' : 'mx-auto max-w-[16em] text-[clamp(2.25rem,1.3rem+3.6vw,4.5rem)] leading-[1.12]'}`}
+      >
         {block.text}
       </p>
       {block.attribution && <p className="mt-7 text-ink-2">{block.attribution}</p>}
@@ -15,25 +18,29 @@ export function QuoteView({ block }: BlockProps<'quote'>) {
   );
   return (
     <section id={block.anchor} aria-labelledby={headingId(block.id)} className="relative isolate overflow-hidden">
-      <svg
-        viewBox="0 0 1440 520"
-        preserveAspectRatio={isHorizon ? 'xMaxYMax slice' : 'xMidYMid slice'}
-        className={`absolute inset-0 -z-10 size-full ${isHorizon ? 'max-lg:hidden' : ''}`}
-        aria-hidden="true"
-      >
-        {isHorizon ? (
+      {isHorizon ? (
+        <svg
+          viewBox="0 0 1440 520"
+          preserveAspectRatio="xMaxYMax slice"
+          className="absolute inset-0 -z-10 size-full max-lg:hidden"
+          aria-hidden="true"
+        >
           <g transform="translate(1200 520)">
             <Half x={0} y={0} r={230} fill="var(--routine-tint)" />
             <Half x={0} y={0} r={125} fill="var(--mari)" />
             <Half x={-270} y={0} r={85} fill="var(--simplicity)" />
           </g>
-        ) : (
-          <>
-            <Half x={90} y={520} r={260} fill="var(--simplicity-tint)" />
-            <Half x={1330} y={0} r={280} turn={180} fill="var(--routine-tint)" />
-          </>
-        )}
-      </svg>
+        </svg>
+      ) : (
+        <>
+          <svg viewBox="0 0 350 260" className="absolute bottom-0 left-0 -z-10 w-[24.3%]" aria-hidden="true">
+            <Half x={90} y={260} r={260} fill="var(--simplicity-tint)" />
+          </svg>
+          <svg viewBox="0 0 390 280" className="absolute top-0 right-0 -z-10 w-[27%]" aria-hidden="true">
+            <Half x={280} y={0} r={280} turn={180} fill="var(--routine-tint)" />
+          </svg>
+        </>
+      )}
       <div className={`wrap ${isHorizon ? 'py-16 lg:py-30 lg:pr-[38%]' : 'py-22 text-center lg:py-36'}`}>{words}</div>
       {isHorizon && (
         // A narrow screen puts the suns below the words instead of beside them.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { ProductSearch } from '#app/blocks/welcome/parts/product-search.tsx';
 import { Share } from '#app/blocks/welcome/parts/share.tsx';
@@ -13,8 +13,8 @@ const behind = 'absolute inset-x-0 bottom-0 -z-10 w-full';
 /** The room in the middle of the ring. The affirmation is the only loud thing in it. */
 export function WelcomeView({ block, data }: BlockProps<'welcome'>) {
   const line = useRef<HTMLParagraphElement>(null);
-  // A client-side arrival has no first script to start it; on a loaded page this finds it started and does nothing.
-  useEffect(() => (line.current ? rotateAffirmations(line.current) : undefined), []);
+  // A client-side arrival has no first script to start it, and must not show one line before another; on a loaded page this finds it started and does nothing.
+  useLayoutEffect(() => (line.current ? rotateAffirmations(line.current) : undefined), []);
   const affirmations = data?.affirmations ?? [];
   const [first] = affirmations;
   return (
@@ -62,7 +62,7 @@ export function WelcomeView({ block, data }: BlockProps<'welcome'>) {
               data-interval={data?.intervalMs ?? quarterHourMs}
               data-affirmations={JSON.stringify(affirmations.map(({ text, pillar }) => [text, pillar]))}
               suppressHydrationWarning
-              className="mt-13 flex min-h-[3.24em] max-w-[12.5em] items-center font-serif text-[clamp(2.5rem,1.6rem+3.6vw,5rem)] leading-[1.08] tracking-[-0.025em] text-balance italic md:mt-17 md:min-h-[2.16em]"
+              className="mt-13 flex min-h-[3.24em] max-w-[12.5em] items-center voice text-[clamp(2.5rem,1.6rem+3.6vw,5rem)] leading-[1.08] md:mt-17 md:min-h-[2.16em]"
             >
               {first.text}
             </p>

@@ -41,7 +41,7 @@ export function Lamp({ wide }: { wide?: boolean }) {
       <Person x={36} y={414} w={148} fill="var(--simplicity)" />
       <Person x={180} y={414} w={156} fill="var(--exercise)" />
       <Person x={324} y={414} w={148} fill="var(--meditation)" />
-      <path d="M-720 384h1800v600H-720z" fill="var(--art-k)" />
+      <path d="M-720 384h1800v600H-720z" fill="var(--art-floor)" />
     </>
   );
 }
@@ -60,7 +60,7 @@ export function Stage() {
 
 /** The floor a framed stage needs; the wide one stands on the section below. */
 export function StageFloor() {
-  return <path d="M-720 400h1800v600H-720z" fill="var(--art-k)" />;
+  return <path d="M-720 400h1800v600H-720z" fill="var(--art-floor)" />;
 }
 
 /** A screen on a desk, with a morning on it: software. */
@@ -103,7 +103,7 @@ export function Chart({ wide }: { wide?: boolean }) {
       {(wide ? [...more, ...bars] : bars).map(({ x, top, fill }) => (
         <path key={x} d={`M${x} 400V${top}a33 33 0 0 1 66 0V400z`} fill={fill} />
       ))}
-      <path d="M-720 384h1800v600H-720z" fill="var(--art-k)" />
+      <path d="M-720 384h1800v600H-720z" fill="var(--art-floor)" />
     </>
   );
 }

@@ -55,27 +55,37 @@ const labels = [
   { x: 174, y: 170, anchor: 'end' },
 ] as const;
 
-/** The method: the ring breathing, each place named. The names are decoration here; the page says them in words. */
-export function MethodRing({ className }: { className?: string }) {
+/** The method: the ring breathing, each place named. The names are decoration here; the page says them in words.
+ * A narrow screen drops them, and the ring takes their room. */
+export function MethodRing({ className = '' }: { className?: string }) {
   return (
-    <BreathingRing box="20 -24 960 768" cx={500} cy={360} apothem={214} diameter={250} className={className}>
-      <g className="font-serif italic" fill="var(--ink)">
-        <g fontSize="28" className="max-lg:hidden">
-          {labels.map(({ x, y, anchor }, side) => (
-            <text key={pillars[side]} x={x} y={y} textAnchor={anchor}>
-              {pillarNames[pillars[side] ?? 'routine']}
+    <div className={`overflow-hidden ${className}`}>
+      <BreathingRing
+        box="20 -24 960 768"
+        cx={500}
+        cy={360}
+        apothem={214}
+        diameter={250}
+        className="w-full max-lg:-ml-[14%] max-lg:w-[128%] max-lg:max-w-none"
+      >
+        <g className="font-serif italic" fill="var(--ink)">
+          <g fontSize="28" className="max-lg:hidden">
+            {labels.map(({ x, y, anchor }, side) => (
+              <text key={pillars[side]} x={x} y={y} textAnchor={anchor}>
+                {pillarNames[pillars[side] ?? 'routine']}
+              </text>
+            ))}
+          </g>
+          <g fontSize="36" textAnchor="middle">
+            <text x="500" y="350">
+              four in,
             </text>
-          ))}
+            <text x="500" y="394">
+              six out
+            </text>
+          </g>
         </g>
-        <g fontSize="36" textAnchor="middle">
-          <text x="500" y="350">
-            four in,
-          </text>
-          <text x="500" y="394">
-            six out
-          </text>
-        </g>
-      </g>
-    </BreathingRing>
+      </BreathingRing>
+    </div>
   );
 }
