@@ -105,7 +105,7 @@ const planted: [what: string, path: string, code: string, rule: string][] = [
     'ui that imports platform',
     'app/ui/icon.tsx',
     "import { now } from '#app/platform/clock.ts';",
-    'platform and ui are strangers',
+    'platform, ui and hydration are strangers',
   ],
   [
     'a feature that imports another',

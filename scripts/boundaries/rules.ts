@@ -4,11 +4,11 @@ import type { Import, SourceFile } from './read-imports.ts';
 const floors: [name: string, rooms: RegExp][] = [
   ['server', /^server\//],
   ['seeds', /^seeds\//],
-  ['routes', /^app\/(routes\/|hydration\/|root\.tsx|routes\.ts|entry\.)/],
+  ['routes', /^app\/(routes\/|root\.tsx|routes\.ts|entry\.)/],
   ['blocks', /^app\/blocks\//],
   ['features', /^app\/features\//],
   ['services', /^app\/services\//],
-  ['platform and ui', /^app\/(platform|ui)\//],
+  ['platform, ui and hydration', /^app\/(platform|ui|hydration)\//],
   ['lib', /^app\/lib\//],
 ];
 
@@ -47,11 +47,10 @@ const importRules: Record<string, Check> = {
     floorOf(to) < floorOf(path) &&
     `${floorName(path)} may not look up to ${floorName(to)} (${to})`,
 
-  'platform and ui are strangers': ({ path }, { to }) =>
-    /^app\/(platform|ui)\//.test(to) &&
-    /^app\/(platform|ui)\//.test(path) &&
-    to.split('/')[1] !== path.split('/')[1] &&
-    `${path.split('/')[1]} may not know ${to}`,
+  'platform, ui and hydration are strangers': ({ path }, { to }) => {
+    const [room, other] = [path, to].map((name) => name.match(/^app\/(platform|ui|hydration)\//)?.[1]);
+    return room && other && room !== other && `${room} may not know ${to}`;
+  },
 
   'members are strangers': ({ path }, { to }) => {
     const [from, other] = [memberOf(path), memberOf(to)];

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from '#test/started-server.ts';
+
+/** `npm start`, as an operator types it, as the leader of a process group as in a terminal. */
+async function npmStart(env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'commands-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const exitCode = once(child, 'close').then(([code]) => code as number | null);
+  const address = () => output.match(/The site is at (\S+)/)?.[1];
+  return { pid: child.pid ?? 0, dataDir, exitCode, output: () => output, address };
+}
+
+/** The command lines of everything that works in this data folder. */
+function processesIn(dataDir: string): string[] {
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8') + readFileSync(`/proc/${pid}/environ`, 'utf8');
+      } catch {
+        return '';
+      }
+    })
+    .filter((words) => words.includes(dataDir));
+}
+
+test.each([
+  ['SIGTERM to npm start', 'SIGTERM', (pid: number) => pid],
+  ['Ctrl-C in its terminal', 'SIGINT', (pid: number) => -pid],
+] as const)('%s ends everything it started, with exit code 0', async (_what, signal, target) => {
+  const site = await npmStart();
+  await expect.poll(site.address, { timeout: 50_000 }).toBeDefined();
+  const { status } = await fetch(`${site.address()}/readyz`);
+  expect(status).toBe(200);
+  process.kill(target(site.pid), signal);
+  expect(await site.exitCode).toBe(0);
+  expect(processesIn(site.dataDir)).toEqual([]);
+});
+
+test('a setting that cannot be is named in a sentence, and nothing starts', async () => {
+  const site = await npmStart({ ROLE: 'everything' });
+  expect(await site.exitCode).toBe(1);
+  expect(site.output()).toContain('The settings need mending: ROLE takes web, worker or all.\n');
+  expect(site.output()).not.toContain('    at ');
+});
+
+test('a second instance on the same data folder refuses with a sentence, and the first goes on', async () => {
+  const first = await startServer();
+  await expect(startServer({ dataDir: first.dataDir })).rejects.toThrow(
+    `Another instance of the site (process ${first.pid}) is using the data folder ${first.dataDir}`,
+  );
+  expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
+  expect(await first.stop()).toBe(0);
+});
+
+test('a port that is taken is named in a sentence', async () => {
+  const first = await startServer();
+  const { port } = new URL(first.address);
+  await expect(startServer({ env: { PORT: port } })).rejects.toThrow(`Port ${port} is taken`);
+  await first.stop();
+});
