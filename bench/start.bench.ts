@@ -1,4 +1,5 @@
-// How long an operator waits: from the command to the first 200 of /readyz, with a new data folder and with one that is there.
+// How long an operator waits: from the command to the first 200 of /readyz, with a new data folder and with one that
+// is there.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

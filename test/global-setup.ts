@@ -6,7 +6,10 @@ import { startPostgres } from '#server/embedded-postgres.ts';
 import { migrate } from '#server/migrate.ts';
 import { createTestDatabase, dropTestDatabase } from './test-databases.ts';
 
-/** One PostgreSQL for the whole run: the server of TEST_DATABASE_URL, or an embedded one that need not outlive a power cut. */
+/**
+ * One PostgreSQL for the whole run: the server of TEST_DATABASE_URL, or an embedded one that need not outlive a power
+ * cut.
+ */
 export default async function setUp(project: TestProject) {
   const server = await provideServer(process.env.TEST_DATABASE_URL);
   const template = `test_template_${process.pid}`;

@@ -16,7 +16,10 @@ export let db: Database = unopened;
 
 let pool: pg.Pool | undefined;
 
-/** Opens the pool behind `db`. Connects at the first query; connections that break are replaced, and said so in the log. */
+/**
+ * Opens the pool behind `db`. Connects at the first query; connections that break are replaced, and said so in the
+ * log.
+ */
 export function openDatabase(config: PoolConfig, log: Log): void {
   pool = new pg.Pool({
     max: 10,
