@@ -25,7 +25,8 @@ export function listenForChanges(config: pg.ClientConfig, log: Log, onChange: (t
     client = attempt;
     attempt.on('notification', (notice) => onChange(parseTags(notice.payload)));
     attempt.on('error', () => attempt.end().catch(() => undefined));
-    attempt.on('end', retry);
+    // The end of an earlier connection says nothing about this one.
+    attempt.on('end', () => attempt === client && retry());
     try {
       await attempt.connect();
       await attempt.query(`listen ${channel}`);
