@@ -4,9 +4,13 @@ import sansFont from '@fontsource-variable/source-sans-3/files/source-sans-3-lat
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
 import { startDataId } from '#app/hydration/start-data.ts';
+import { viewerMiddleware } from '#app/services/accounts/viewer-context.server.ts';
 import siteStyles from '#app/styles/site.css?inline';
+import type { Route } from './+types/root';
 
 export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware];
 
 export function Layout({ children }: { children: ReactNode }) {
   const isHome = useLocation().pathname === '/';

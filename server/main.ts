@@ -9,6 +9,7 @@ import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
+import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
 import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
@@ -71,6 +72,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     closers.push(() => closeServer(server));
     const port = await listen(server, env);
     const origin = env.origin ?? `http://localhost:${port}`;
+    openAuthSettings({ origin, secret: env.sessionSecret ?? dataDir.secret('session') });
     const parts = { env: { ...env, origin }, log, cache };
     server.on('request', createListener(parts, vite));
 

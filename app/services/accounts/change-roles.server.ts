@@ -1,0 +1,43 @@
+import { and, count, eq, isNull, ne } from 'drizzle-orm';
+import type { Transaction } from '#app/platform/db.server.ts';
+import type { Role } from './roles.ts';
+import { userRoles, users } from './tables.server.ts';
+
+/** What would leave the site without an admin. Nothing was changed. */
+export class LastAdminError extends Error {
+  override name = 'LastAdminError';
+  constructor() {
+    super('This is the last admin. Make somebody else an admin first.');
+  }
+}
+
+/** Grants a role. Twice is harmless. @returns whether it is new */
+export async function grantRole(tx: Transaction, userId: string, role: Role): Promise<boolean> {
+  const granted = await tx.insert(userRoles).values({ userId, role }).onConflictDoNothing().returning();
+  return granted.length > 0;
+}
+
+/** Takes a role back. Twice is harmless. @throws LastAdminError @returns whether it was held */
+export async function revokeRole(tx: Transaction, userId: string, role: Role): Promise<boolean> {
+  if (role === 'admin') await requireAnotherAdmin(tx, userId);
+  const revoked = await tx
+    .delete(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
+    .returning();
+  return revoked.length > 0;
+}
+
+/**
+ * Holds the admins still until the transaction ends, so that two cannot demote each other at once.
+ * @throws LastAdminError where nobody else who may sign in is an admin
+ */
+export async function requireAnotherAdmin(tx: Transaction, userId: string): Promise<void> {
+  const admins = await tx.select().from(userRoles).where(eq(userRoles.role, 'admin')).for('update');
+  if (!admins.some((held) => held.userId === userId)) return;
+  const [others] = await tx
+    .select({ number: count() })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(userRoles.role, 'admin'), ne(userRoles.userId, userId), isNull(users.suspendedAt)));
+  if (!others?.number) throw new LastAdminError();
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Limits and messages as the specification words them (section 5). */
+export const emailField = z
+  .string('Invalid email address')
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Invalid email address').max(255, 'Email must be less than 255 characters'));
+
+export const passwordField = z
+  .string('Password must be at least 6 characters')
+  .min(6, 'Password must be at least 6 characters')
+  .max(72, 'Password must be less than 72 characters');
+
+export const nameField = z
+  .string('Name cannot be empty')
+  .trim()
+  .min(1, 'Name cannot be empty')
+  .max(100, 'Name must be less than 100 characters');
+
+const confirmPassword = z.string('Passwords do not match');
+
+/** The second typing must be the first. */
+const areEqual = (input: { password: string; confirmPassword: string }) => input.password === input.confirmPassword;
+const notEqual = { message: 'Passwords do not match', path: ['confirmPassword'] };
+
+export const loginSchema = z.object({ email: emailField, password: passwordField });
+
+export const signupSchema = z
+  .object({ fullName: nameField, email: emailField, password: passwordField, confirmPassword })
+  .refine(areEqual, notEqual);
+
+export const forgotSchema = z.object({ email: emailField });
+
+export const resetSchema = z
+  .object({ password: passwordField, confirmPassword, token: z.string().min(1) })
+  .refine(areEqual, notEqual);
+
+export const changePasswordSchema = z
+  .object({ currentPassword: passwordField, password: passwordField, confirmPassword })
+  .refine(areEqual, notEqual);
+
+export const changeEmailSchema = z.object({ email: emailField, currentPassword: passwordField });
+
+/** Six digits from an authenticator app, spaces allowed. */
+export const codeSchema = z.object({
+  code: z
+    .string('Enter the 6 digits')
+    .transform((code) => code.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits')),
+});
+
+export const profileSchema = z.object({ displayName: nameField });

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Role } from './roles.ts';
+
+const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
+const moment = () => timestamp({ withTimezone: true });
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Who can sign in. Names and columns are those the sign-in library reads; `suspendedAt` is ours. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    twoFactorEnabled: boolean().notNull().default(false),
+    /** Since when this person may not sign in; null: they may. */
+    suspendedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('users_email_unique').on(table.email)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: userId(),
+    token: text().notNull(),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('sessions_token_unique').on(table.token), index('sessions_user').on(table.userId)],
+);
+
+/** A way to sign in. This site has one: a password, kept as its argon2id hash. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: id(),
+    userId: userId(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('credentials_user').on(table.userId)],
+);
+
+/** One-time tokens: resets, second steps under way. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+);
+
+/** An authenticator app as the second step. Secret and recovery codes are encrypted. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: id(),
+    userId: userId(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    verified: boolean().default(true),
+    failedVerificationCount: integer().default(0),
+    lockedUntil: moment(),
+  },
+  (table) => [index('two_factors_user').on(table.userId)],
+);
+
+/** A passkey: a public key that a device of the person's holds the other half of. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: userId(),
+    name: text().notNull(),
+    credentialId: text().notNull(),
+    publicKey: text().notNull(),
+    counter: integer().notNull(),
+    transports: text().array().notNull().default([]),
+    createdAt: moment().notNull().defaultNow(),
+    lastUsedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential_unique').on(table.credentialId),
+    index('passkeys_user').on(table.userId),
+  ],
+);
+
+/** What a person shows to others (specification, section 3). */
+export const profiles = pgTable('profiles', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  displayName: text().notNull(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
+export const userRoles = pgTable(
+  'user_roles',
+  { userId: userId(), role: text().$type<Role>().notNull(), grantedAt: moment().notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+);
+
+/** A link that works once: only the digest of its secret is kept. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    digest: text().primaryKey(),
+    purpose: text().$type<TokenPurpose>().notNull(),
+    /** Whom it is for; null where there is nobody yet, as for the first admin. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    data: jsonb().$type<Record<string, string>>().notNull().default({}),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('one_time_tokens_user').on(table.userId, table.purpose)],
+);
+
+export type TokenPurpose = 'verify-email' | 'change-email' | 'first-admin' | 'invitation' | 'data-export';
+
+/** A person's own settings (specification, section 3). Missing ones take their defaults. */
+export const userSettings = pgTable('user_settings', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  values: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+  updatedAt: moment().notNull().defaultNow(),
+});

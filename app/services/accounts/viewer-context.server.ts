@@ -1,0 +1,45 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { findViewer, type Viewer } from './find-viewer.server.ts';
+import { ownPath } from './own-path.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const viewerContext = createContext<() => Promise<Viewer | null>>(async () => null);
+
+/**
+ * Finds out, once a request and only if somebody asks, who is signed in. A session that is due is renewed on the way out.
+ */
+export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  let found: ReturnType<typeof findViewer> | undefined;
+  context.set(viewerContext, async () => {
+    found ??= findViewer(request.headers.get('Cookie'));
+    return (await found)?.viewer ?? null;
+  });
+  const response = await next();
+  const renewal = (await found)?.renewal;
+  if (renewal) response.headers.append('Set-Cookie', renewal);
+  return response;
+};
+
+/** Who is signed in, or null. */
+export const getViewer = (context: Context): Promise<Viewer | null> => context.get(viewerContext)();
+
+/**
+ * Who is signed in. A visitor is sent to sign in, and back here afterwards (specification, section 2).
+ * @throws a redirect to `/auth`
+ */
+export async function requireViewer(context: Context, request: Request): Promise<Viewer> {
+  const viewer = await getViewer(context);
+  if (viewer) return viewer;
+  const { pathname, search } = new URL(request.url);
+  // A post cannot be repeated for the visitor: he comes back to the page it belongs to.
+  const back = ownPath(request.method === 'GET' ? pathname + search : pathname);
+  throw redirect(back === '/' ? '/auth' : `/auth?next=${encodeURIComponent(back)}`);
+}
+
+/** An admin. Visitors are sent to `/auth`, members who are no admins to `/`. @throws a redirect */
+export async function requireAdmin(context: Context, request: Request): Promise<Viewer> {
+  const viewer = await requireViewer(context, request);
+  if (!viewer.isAdmin) throw redirect('/');
+  return viewer;
+}

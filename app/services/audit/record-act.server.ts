@@ -1,0 +1,25 @@
+import type { Transaction } from '#app/platform/db.server.ts';
+import { auditEntries } from './tables.server.ts';
+
+export interface Act {
+  /** Who did it; null: the site itself. */
+  actorId: string | null;
+  /** What happened, as `thing.verb`. */
+  action: string;
+  subject: { type: string; id: string; name: string };
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Writes the audit line of an act, in the act's own transaction: neither happens without the other. */
+export async function recordAct(tx: Transaction, { actorId, action, subject, before, after }: Act): Promise<void> {
+  await tx.insert(auditEntries).values({
+    actorId,
+    action,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    subjectName: subject.name,
+    before,
+    after,
+  });
+}

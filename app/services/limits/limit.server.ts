@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { limitCounters } from './tables.server.ts';
+
+export interface Limit {
+  /** What is limited, such as `sign-in:address`. */
+  name: string;
+  max: number;
+  windowMs: number;
+}
+
+/** Too often. `retryAfterSeconds` says when the next try counts again. */
+export class LimitError extends Error {
+  override name = 'LimitError';
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super(`Too often; try again in ${retryAfterSeconds} s`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/**
+ * Counts one try by `subject` (an address, an account) and refuses it where it is one too many. Counted in the
+ * database, so that it holds across instances. Subjects are kept as digests only.
+ * @throws LimitError
+ */
+export async function countTry(limit: Limit, subject: string): Promise<void> {
+  const key = `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
+  const time = now();
+  const windowStart = new Date(time.getTime() - limit.windowMs);
+  const [counter] = await db
+    .insert(limitCounters)
+    .values({ key, count: 1, startedAt: time })
+    .onConflictDoUpdate({
+      target: limitCounters.key,
+      set: {
+        count: sql`case when ${limitCounters.startedAt} <= ${windowStart.toISOString()} then 1 else ${limitCounters.count} + 1 end`,
+        startedAt: sql`case when ${limitCounters.startedAt} <= ${windowStart.toISOString()} then ${time.toISOString()} else ${limitCounters.startedAt} end`,
+      },
+    })
+    .returning();
+  if (!counter || counter.count <= limit.max) return;
+  const endsAt = counter.startedAt.getTime() + limit.windowMs;
+  throw new LimitError(Math.max(1, Math.ceil((endsAt - time.getTime()) / 1000)));
+}
+
+/** Forgets counters that no window can hold any more. Twice is harmless. */
+export async function forgetOldCounters(): Promise<void> {
+  const oneDayAgo = new Date(now().getTime() - 86_400_000);
+  await db.delete(limitCounters).where(lt(limitCounters.startedAt, oneDayAgo));
+}
