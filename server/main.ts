@@ -11,6 +11,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
 import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
+import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { type AppParts, createApp } from './app.ts';
@@ -59,6 +60,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     openDatabase(config, log);
     closers.push(closeDatabase);
     await migrate(config);
+    openMail(env);
     const running = await startJobs(jobs, { log, isWorker: env.role !== 'web' });
     closers.push(() => running.stop());
     await seedContent();

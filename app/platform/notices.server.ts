@@ -29,7 +29,8 @@ export function hearNotices({ config, channel, log, onNotice, onConnect }: Notic
     client = attempt;
     attempt.on('notification', (notice) => onNotice(notice.payload ?? ''));
     attempt.on('error', () => attempt.end().catch(() => undefined));
-    attempt.on('end', retry);
+    // The end of an earlier connection says nothing about this one.
+    attempt.on('end', () => attempt === client && retry());
     try {
       await attempt.connect();
       await attempt.query(`listen ${pg.escapeIdentifier(channel)}`);

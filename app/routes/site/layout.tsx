@@ -6,6 +6,7 @@ import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { SiteHeader } from '#app/ui/site-header.tsx';
+import { Toasts } from '#app/ui/toasts.tsx';
 import { useLinksInPlace } from '#app/ui/use-links-in-place.ts';
 import type { Route } from './+types/layout';
 
@@ -48,6 +49,7 @@ function Frame({
         {children}
       </main>
       <SiteFooter links={navigation.footer} showCountry={showCountry} />
+      <Toasts />
     </>
   );
 }

@@ -29,8 +29,8 @@ const rooms: Record<string, { title: string; text: string; link: { label: string
   },
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const path = url.pathname;
   const room = rooms[path];
   if (!room) throw data(null, { status: 404 });
   const { origin } = context.get(requestContext).env;
