@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
+import { jobs } from '#app/features/jobs.server.ts';
 import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { openAuth } from '#app/services/accounts/auth.server.ts';
+import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
+import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { type AppParts, createApp } from './app.ts';
@@ -57,6 +60,9 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     openDatabase(config, log);
     closers.push(closeDatabase);
     await migrate(config);
+    openMail(env);
+    const running = await startJobs(jobs, { log, isWorker: env.role !== 'web' });
+    closers.push(() => running.stop());
     await seedContent();
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
