@@ -26,7 +26,9 @@ export function listMails({ state, q, before, limit }: MailFilter) {
     .where(
       and(
         state && eq(mails.state, state),
-        pattern && or(ilike(mails.recipient, pattern), ilike(mails.subject, pattern), ilike(mails.kind, pattern)),
+        pattern
+          ? or(ilike(mails.recipient, pattern), ilike(mails.subject, pattern), ilike(mails.kind, pattern))
+          : undefined,
         before === undefined
           ? undefined
           : sql`(${mails.createdAt}, ${mails.id}) < (select created_at, id from ${mails} as last where last.id = ${before})`,
