@@ -5,6 +5,8 @@ import type { Block, BlockType } from '#app/blocks/schemas.ts';
 
 export interface BlockRequest {
   request: Request;
+  /** The page's own address, without the router's `.data`. */
+  url: URL;
   context: Readonly<RouterContextProvider>;
 }
 

@@ -1,5 +1,5 @@
 import type { BlockOf, BlockType } from '#app/blocks/schemas.ts';
-import type { Answers, Step } from '#app/features/coaching/schema.ts';
+import type { Answers, Step } from '#app/features/coaching/questions.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import type { Pillar } from '#app/ui/art/names.ts';
 

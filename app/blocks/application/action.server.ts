@@ -2,14 +2,8 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import type { BlockAction } from '#app/blocks/actions.server.ts';
 import { findDraft, removeDraft, saveStep } from '#app/features/coaching/draft.server.ts';
-import {
-  type AnswerName,
-  type Answers,
-  isStep,
-  questions,
-  type Step,
-  stepSchemas,
-} from '#app/features/coaching/schema.ts';
+import { type AnswerName, type Answers, isStep, questions, type Step } from '#app/features/coaching/questions.ts';
+import { stepSchemas } from '#app/features/coaching/schema.ts';
 import { sendResumeLink } from '#app/features/coaching/send-resume-link.server.tsx';
 import { receiveItem } from '#app/features/enquiries/receive-item.server.tsx';
 import { trapSchema } from '#app/features/enquiries/schema.ts';
@@ -26,9 +20,9 @@ const limit = { name: 'application:address', max: 60, windowMs: 3_600_000 };
 const intents = z.object({ intent: z.enum(['next', 'mail-link']).catch('next'), website: trapSchema.shape.website });
 
 /** Takes one step of the application; with the last one, the whole of it. */
-export const applicationAction: BlockAction = async ({ request, context, path }) => {
+export const applicationAction: BlockAction = async ({ request, url, context, path }) => {
   const { clientAddress, env } = context.get(requestContext);
-  const asked = Number(new URL(request.url).searchParams.get('step') ?? 1);
+  const asked = Number(url.searchParams.get('step') ?? 1);
   const step: Step = isStep(asked) ? asked : 1;
   const form = await readForm(request.clone(), stepSchemas[step]);
   const intent = await readForm(request, intents);

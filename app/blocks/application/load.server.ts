@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { BlockRequest } from '#app/blocks/actions.server.ts';
 import { findDraft } from '#app/features/coaching/draft.server.ts';
-import { isStep, type Step } from '#app/features/coaching/schema.ts';
+import { isStep, type Step } from '#app/features/coaching/questions.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { draftCookie, readDraftToken } from './draft-cookie.server.ts';
 
@@ -12,8 +12,8 @@ import { draftCookie, readDraftToken } from './draft-cookie.server.ts';
  */
 export const applicationLoader = {
   tags: [],
-  load: async ({ request, context }: BlockRequest) => {
-    const { pathname, searchParams } = new URL(request.url);
+  load: async ({ request, url, context }: BlockRequest) => {
+    const { pathname, searchParams } = url;
     const resumed = searchParams.get('resume');
     if (resumed) return resume(resumed, pathname, context.get(requestContext).env.origin);
 

@@ -1,6 +1,7 @@
 import type { BlockAction } from '#app/blocks/actions.server.ts';
 import { enquirySchema, trapSchema } from '#app/features/enquiries/schema.ts';
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
@@ -8,13 +9,13 @@ import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 
 /** Takes an enquiry. Success is said only once it is stored and its mails are queued (specification, section 8). */
-export const enquiryAction: BlockAction = async ({ request, context, path }) => {
+export const enquiryAction: BlockAction = async ({ request, url, context, path }) => {
   const traps = await readForm(request.clone(), trapSchema);
   const form = await readForm(request, enquirySchema);
   if (!form.isValid) return refuseForm(form);
   const { clientAddress, env, log } = context.get(requestContext);
   const viewer = await getViewer(context);
-  const note = new URL(request.url).searchParams.get('note') ?? '';
+  const note = url.searchParams.get('note') ?? '';
   try {
     const sender = { clientAddress, userId: viewer?.id ?? null, origin: env.origin };
     await submitEnquiry(form.input, traps.isValid ? traps.input : { website: '', startedAt: 0 }, note, sender);
@@ -30,11 +31,7 @@ export const enquiryAction: BlockAction = async ({ request, context, path }) => 
   });
 };
 
-function refuseOrFail(
-  error: unknown,
-  values: Record<string, string>,
-  log: { error: (message: string, fields: object) => void },
-) {
+function refuseOrFail(error: unknown, values: Record<string, string>, log: Log) {
   try {
     return refuseHaste(error, values, 'Error');
   } catch {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import type { Answers, Step } from './schema.ts';
+import type { Answers, Step } from './questions.ts';
 import { applicationDrafts } from './tables.server.ts';
 
 /** An application that nobody goes on with is forgotten after this long. */

@@ -1,8 +1,8 @@
 import type { Transaction } from '#app/platform/db.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import type { Answers } from './questions.ts';
 import { ResumeMail } from './resume.mail.tsx';
-import type { Answers } from './schema.ts';
 
 const limit = { name: 'application-resume', max: 5, windowMs: 3_600_000 };
 

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Answers } from './schema.ts';
+import type { Answers } from './questions.ts';
 
 /** An application under way. Found by the digest of a secret that only the applicant's browser or mail holds. */
 export const applicationDrafts = pgTable(

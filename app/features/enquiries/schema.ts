@@ -1,13 +1,5 @@
 import { z } from 'zod';
-
-/** What somebody may ask about (specification, section 5). */
-export const enquiryTypes = {
-  'ai-services': 'AI Services',
-  'platform-demo': 'Platform Demo',
-  coaching: 'Coaching',
-  general: 'General Enquiry',
-} as const;
-export type EnquiryType = keyof typeof enquiryTypes;
+import { type EnquiryType, enquiryTypes } from './enquiry-types.ts';
 
 const enquiryTypeKeys = Object.keys(enquiryTypes) as [EnquiryType, ...EnquiryType[]];
 

@@ -1,8 +1,9 @@
 import { now } from '#app/platform/clock.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
+import { enquiryTypes } from './enquiry-types.ts';
 import { receiveItem } from './receive-item.server.tsx';
-import { type Enquiry, enquiryTypes, type Traps } from './schema.ts';
+import type { Enquiry, Traps } from './schema.ts';
 import { spamScore, spamThreshold } from './spam.ts';
 
 const limit = { name: 'enquiry:address', max: 12, windowMs: 3_600_000 };

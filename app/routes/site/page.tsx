@@ -14,7 +14,7 @@ import { requestContext } from '#app/services/request/request-context.server.ts'
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/page';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env, log } = context.get(requestContext);
   const path = normalisePath(url.pathname);
   const stored = await findPublishedPage(path);
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const page = pageDocumentSchema.parse(stored);
-  const blocks = await loadBlocks(page.blocks, { request, context });
+  const blocks = await loadBlocks(page.blocks, { request, url, context });
   allowCaching(context, pageTag(path), ...blocks.tags);
   const head = pageMeta({
     origin: env.origin,
@@ -36,12 +36,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** A post to a page is for the form that stands on it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const path = normalisePath(new URL(request.url).pathname);
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const path = normalisePath(url.pathname);
   const stored = await findPublishedPage(path);
   const act = stored && findBlockAction(pageDocumentSchema.parse(stored).blocks);
   if (!act) throw data(null, { status: 405 });
-  return act({ request, context, path });
+  return act({ request, url, context, path });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
