@@ -65,7 +65,15 @@ export async function startJobs(
 }
 
 async function startWorkers(jobs: readonly Job[], log: Log, pollSeconds: number): Promise<PgBoss> {
-  const boss = new PgBoss({ db: poolWithNotices(log), schema: jobsSchema, useListenNotify: true });
+  // A job whose worker was killed is found by its missing heartbeat, half as often again as jobs are looked for.
+  const superviseSeconds = Math.max(1, Math.round(pollSeconds * 1.5));
+  const boss = new PgBoss({
+    db: poolWithNotices(log),
+    schema: jobsSchema,
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
   let quietUntil = 0;
   boss.on('error', (error: Error) => {
     if (Date.now() < quietUntil) return;
