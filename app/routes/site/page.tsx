@@ -32,8 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, blockData: blocks.data, head };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.head ?? [{ title: 'Oops! Page not found · Resjam' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SitePage({ loaderData: { page, blockData } }: Route.ComponentProps) {
   return <PageBlocks key={page.path} blocks={page.blocks} data={blockData} />;
