@@ -1,7 +1,6 @@
 import globe from '@phosphor-icons/core/assets/regular/globe.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '#app/ui/icon.tsx';
 
 interface FooterProps {
   links: { label: string; href: string }[];
@@ -32,15 +31,21 @@ export function SiteFooter({ links, showCountry }: FooterProps) {
   );
 }
 
+const yourCountry = `${globe.replace('<svg', '<svg class="size-5 flex-none" aria-hidden="true"')}<span>Your Country</span>`;
+
+/** What stands inside is the entry script's: React would take a flag in the globe's place for a broken page. */
 function Country({ showCountry }: Pick<FooterProps, 'showCountry'>) {
   const root = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (root.current) showCountry(root.current);
   }, [showCountry]);
   return (
-    <p ref={root} data-behaviour="country" className="flex items-center gap-2.5 text-ink-2" suppressHydrationWarning>
-      <Icon svg={globe} />
-      <span suppressHydrationWarning>Your Country</span>
-    </p>
+    <p
+      ref={root}
+      data-behaviour="country"
+      className="flex items-center gap-2.5 text-ink-2"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: yourCountry }}
+    />
   );
 }
