@@ -44,8 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return act({ request, url, context, path });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.head ?? [{ title: 'Oops! Page not found · Resjam' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SitePage({ loaderData: { page, blockData }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
