@@ -21,7 +21,8 @@ const chunks = [
   {
     name: 'site',
     test: anyOf(
-      'app/(root|hydration|lib)[./]',
+      'app/(root|hydration)[./]',
+      'app/lib/(?!lists/|palette|when|describe-browser|csv)',
       'app/routes/site/(layout|page)\\.',
       'app/blocks/(page-blocks|views)\\.',
       'app/ui/(error-page|icon|link|section|site-\\w+|toast-store|use-[\\w-]+)\\.',

@@ -10,6 +10,23 @@ const icons = [
   'icon-maskable-512.png',
 ];
 
+/** Sections of the admin area whose screens are still to come. */
+const adminPlaceholders = [
+  'pages',
+  'blog',
+  'media',
+  'search-settings',
+  'affirmations',
+  'header-footer',
+  'navigation',
+  'inbox',
+  'subscribers',
+  'seo',
+  'analytics',
+  'backup',
+  'settings',
+];
+
 /** The whole site, one line an address. */
 export default [
   layout('routes/site/layout.tsx', [
@@ -36,6 +53,21 @@ export default [
   route('auth/change-email', 'routes/account/change-email.tsx'),
   route('auth/sign-out', 'routes/account/sign-out.ts'),
   route('.well-known/change-password', 'routes/account/change-password.ts'),
+
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/dashboard.tsx'),
+    ...adminPlaceholders.map((path) => route(path, 'routes/admin/placeholder.tsx', { id: `routes/admin/${path}` })),
+    route('users', 'routes/admin/users/list.tsx'),
+    route('users/invite', 'routes/admin/users/invite.tsx'),
+    route('users/deletions', 'routes/admin/users/deletions.tsx'),
+    route('users/:id', 'routes/admin/users/person.tsx'),
+    route('audit', 'routes/admin/audit/log.tsx'),
+    route('audit.csv', 'routes/admin/audit/csv.ts'),
+    route('views', 'routes/admin/views.ts'),
+    route('sidebar', 'routes/admin/sidebar.ts'),
+    route('palette', 'routes/admin/palette.ts'),
+    route('*', 'routes/admin/missing.tsx'),
+  ]),
 
   route('guides/resjam-method.pdf', 'routes/api/method-guide.ts'),
   route('share-pictures/*', 'routes/api/share-picture.ts'),
