@@ -59,6 +59,8 @@ export async function startJobs(
     async stop() {
       stopping.abort();
       await trying;
+      // By itself it would hang up first, and a worker could take one more job meanwhile.
+      for (const job of jobs) void boss?.offWork(job.name, { wait: false });
       await boss?.stop({ graceful: true, timeout: drainMs, close: false });
     },
   };
