@@ -8,9 +8,7 @@ export function Answers({ answers }: { answers: { label: string; text: string }[
       <MailText key={label}>
         <strong>{label}</strong>
         <br />
-        {text
-          .split('\n')
-          .flatMap((line, number) => (number === 0 ? [line] : [<br key={`${label} ${number}`} />, line]))}
+        <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
       </MailText>
     ));
 }
