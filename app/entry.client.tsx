@@ -5,7 +5,7 @@ import { stopOnRequest } from '#app/ui/art/breath.ts';
 
 /*
  * All the script a page carries until somebody touches it. The page is complete without it; React arrives at the
- * first touch, key or focus (docs/decisions/010-hydration-at-intent.md).
+ * first touch, key or focus (docs/decisions/004-hydration-at-intent.md).
  */
 const behaviours: Record<string, (root: HTMLElement) => unknown> = {
   affirmation: rotateAffirmations,

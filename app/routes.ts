@@ -34,13 +34,25 @@ export default [
     route('search', 'routes/site/search.tsx'),
     route('blog', 'routes/site/opening.tsx', { id: 'blog' }),
     route('forum', 'routes/site/opening.tsx', { id: 'forum' }),
-    route('auth', 'routes/site/opening.tsx', { id: 'auth' }),
-    route('settings', 'routes/site/opening.tsx', { id: 'settings' }),
+    route('settings', 'routes/account/settings.tsx'),
+    route('settings/security', 'routes/account/security.tsx'),
+    route('settings/security/passkey', 'routes/account/new-passkey.ts'),
+    route('settings/data/:token', 'routes/account/data.ts'),
     // Every page an editor made: /about /coaching /coaching-sales /coaching-application
     // /employee-accountability-coaching /speaking /resjam-method /training /agency /saas /ai-services /platforms
     // /contact /privacy /terms /disclaimer as first content, and whatever came later. Else: not found.
     route('*', 'routes/site/page.tsx', { id: 'page' }),
   ]),
+
+  route('auth', 'routes/account/auth.tsx'),
+  route('auth/verify', 'routes/account/verify.tsx'),
+  route('auth/forgot', 'routes/account/forgot.tsx'),
+  route('auth/reset', 'routes/account/reset.tsx'),
+  route('auth/second-step', 'routes/account/second-step.tsx'),
+  route('auth/passkey', 'routes/account/passkey.ts'),
+  route('auth/change-email', 'routes/account/change-email.tsx'),
+  route('auth/sign-out', 'routes/account/sign-out.ts'),
+  route('.well-known/change-password', 'routes/account/change-password.ts'),
 
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),

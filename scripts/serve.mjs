@@ -1,4 +1,6 @@
-/** npm passes a terminal's Ctrl-C on to us although it reached us already: two signals so close together are one wish. */
+/**
+ * npm passes a terminal's Ctrl-C on to us although it reached us already: two signals so close together are one wish.
+ */
 const sameWishMs = 500;
 
 /**

@@ -10,7 +10,7 @@ import { requestContext, type SiteEnv } from '#app/services/request/request-cont
 import { checkReadiness } from './health.ts';
 import { cachePages } from './middleware/cache-pages.ts';
 import { requestFacts, type ServerVariables } from './middleware/request-facts.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
+import { headersFor, securityHeaders } from './middleware/security-headers.ts';
 
 /** The largest body a form may post, in bytes. Uploads have a door of their own. */
 const maxFormBytes = 1024 * 1024;
@@ -43,7 +43,7 @@ export function createApp({ env, log, cache }: AppParts) {
     }),
   );
   app.use(compress());
-  app.use(cachePages(cache));
+  app.use(cachePages(cache, headersFor(env)));
 
   app.all('*', (c) => {
     const context = new RouterContextProvider();

@@ -15,7 +15,10 @@ import { StartError } from '#app/platform/start-error.ts';
 
 export interface DataDir {
   path: string;
-  /** A secret of 32 random bytes that stays the same from start to start: made when first asked for, readable by its owner alone. */
+  /**
+   * A secret of 32 random bytes that stays the same from start to start: made when first asked for, readable by its
+   * owner alone.
+   */
   secret: (name: string) => string;
   /** Lets another instance have the folder. */
   release: () => void;
@@ -40,8 +43,9 @@ export function openDataDir(path: string): DataDir {
 }
 
 /**
- * The kernel forgets this lock with the process that holds it, so kill -9 leaves none behind, and process ids that mean something else in
- * another container do not matter. flock(1) locks the open file it inherits from us: ours stays locked after flock has ended.
+ * The kernel forgets this lock with the process that holds it, so kill -9 leaves none behind, and process ids that
+ * mean something else in another container do not matter. flock(1) locks the open file it inherits from us: ours
+ * stays locked after flock has ended.
  */
 function takeLock(path: string): number {
   const lockFile = join(path, 'lock');

@@ -44,9 +44,10 @@ export interface PostgresOptions {
 }
 
 /**
- * Starts the PostgreSQL that comes with the site, with its files under `dataDir`/postgres, and makes cluster and database on the first call.
- * It listens on a socket in its own folder only. The kernel stops it when this process ends in whatever way (`--pdeathsig`), and it is
- * started again should it end by itself. The caller holds the lock of `dataDir`.
+ * Starts the PostgreSQL that comes with the site, with its files under `dataDir`/postgres, and makes cluster and
+ * database on the first call. It listens on a socket in its own folder only. The kernel stops it when this process
+ * ends in whatever way (`--pdeathsig`), and it is started again should it end by itself. The caller holds the lock of
+ * `dataDir`.
  * @throws {StartError} where it cannot run, with its last words
  */
 export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<RunningPostgres> {

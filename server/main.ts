@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
+import { jobs } from '#app/features/jobs.server.ts';
 import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
-import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
+import { openAuth } from '#app/services/accounts/auth.server.ts';
+import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
+import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { type AppParts, createApp } from './app.ts';
@@ -57,6 +60,9 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     openDatabase(config, log);
     closers.push(closeDatabase);
     await migrate(config);
+    openMail(env);
+    const running = await startJobs(jobs, { log, isWorker: env.role !== 'web' });
+    closers.push(() => running.stop());
     await seedContent();
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
@@ -68,7 +74,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     closers.push(() => closeServer(server));
     const port = await listen(server, env);
     const origin = env.origin ?? `http://localhost:${port}`;
-    openAuthSettings({ origin, secret: env.sessionSecret ?? dataDir.secret('session') });
+    openAuth({ origin, secret: env.sessionSecret ?? dataDir.secret('session') });
     const parts = { env: { ...env, origin }, log, cache };
     server.on('request', createListener(parts, vite));
 

@@ -40,9 +40,13 @@ export class StaticFiles {
     const path = question === -1 ? url : url.slice(0, question);
     const source = this.#paths.get(path);
     if (!source) return null;
-    const known = this.#files.get(path) ?? this.#read(path, source);
-    this.#files.set(path, known);
-    return known;
+    const known = this.#files.get(path);
+    if (known) return known;
+    const reading = this.#read(path, source);
+    this.#files.set(path, reading);
+    // A failure is not kept: the next to ask tries again.
+    reading.catch(() => this.#files.delete(path));
+    return reading;
   }
 
   async #read(path: string, source: string): Promise<StaticFile> {

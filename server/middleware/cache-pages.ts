@@ -3,6 +3,7 @@ import { chooseEncoding, matchesEtag } from '#app/services/page-cache/compress.s
 import type { CachedPage, PageCache, RenderedPage } from '#app/services/page-cache/page-cache.server.ts';
 import { cacheKey } from '../cache-key.ts';
 import type { ServerVariables } from './request-facts.ts';
+import { secure } from './security-headers.ts';
 
 /** Pages a visitor's browser asks about again each time, and is mostly told «unchanged». */
 const revalidate = 'public, max-age=0, must-revalidate';
@@ -11,7 +12,10 @@ const revalidate = 'public, max-age=0, must-revalidate';
  * Serves anonymous visitors from the page cache and fills it. A page that cannot be made now is served as it last
  * was, with a line in the log. (Fresh pages are mostly served before Hono is reached: `server/front.ts`.)
  */
-export function cachePages(cache: PageCache): MiddlewareHandler<ServerVariables> {
+export function cachePages(
+  cache: PageCache,
+  headers: [name: string, value: string][],
+): MiddlewareHandler<ServerVariables> {
   return async (c, next) => {
     const key = cacheKey(c.req.method, c.req.url, c.req.header('cookie'));
     if (!key) return next();
@@ -24,7 +28,7 @@ export function cachePages(cache: PageCache): MiddlewareHandler<ServerVariables>
     const filled = await cache.fill(key, async () => {
       await next();
       ownResponse = c.res;
-      return keepable(c);
+      return keepable(c, headers);
     });
     const stale = cache.find(key);
     if (filled) return replace(c, filled);
@@ -40,13 +44,20 @@ export function cachePages(cache: PageCache): MiddlewareHandler<ServerVariables>
   };
 }
 
-/** What the cache may keep of this response: anonymous, complete, and made only from tagged content. */
-async function keepable(c: Context<ServerVariables>): Promise<RenderedPage | null> {
+/**
+ * What the cache may keep of this response: anonymous, complete, and made only from tagged content. It keeps the
+ * security headers as well, because nothing adds them to a page that is served from memory.
+ */
+async function keepable(
+  c: Context<ServerVariables>,
+  headers: [name: string, value: string][],
+): Promise<RenderedPage | null> {
   const { res } = c;
   if (res.status !== 200 || c.var.cacheTags.size === 0 || res.headers.has('Set-Cookie')) return null;
   const body = Buffer.from(await res.arrayBuffer());
   const type = res.headers.get('Content-Type') ?? 'application/octet-stream';
   if (!res.headers.has('Cache-Control')) res.headers.set('Cache-Control', revalidate);
+  secure(res.headers, headers);
   return { status: 200, headers: [...res.headers], type, body, tags: c.var.cacheTags };
 }
 

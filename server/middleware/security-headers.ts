@@ -5,10 +5,11 @@ import type { ServerVariables } from './request-facts.ts';
 /** For what is not a document: nothing in it may run or load anything. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The headers every response carries, cached ones and files too. */
+/** The headers every response carries, cached ones and files too; a document brings a policy of its own. */
 export function headersFor(env: Pick<SiteEnv, 'origin'>): [name: string, value: string][] {
   const isSecure = env.origin.startsWith('https:');
   return [
+    ['Content-Security-Policy', filePolicy],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -18,11 +19,15 @@ export function headersFor(env: Pick<SiteEnv, 'origin'>): [name: string, value: 
   ];
 }
 
-export function securityHeaders(env: SiteEnv): MiddlewareHandler<ServerVariables> {
-  const headers = headersFor(env);
+export function securityHeaders(env: Pick<SiteEnv, 'origin'>): MiddlewareHandler<ServerVariables> {
+  const own = headersFor(env);
   return async (c, next) => {
     await next();
-    for (const [name, value] of headers) c.res.headers.set(name, value);
-    if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', filePolicy);
+    secure(c.res.headers, own);
   };
+}
+
+/** Adds what is missing, so a document keeps the policy that was written for it. Twice is harmless. */
+export function secure(headers: Headers, own: [name: string, value: string][]): void {
+  for (const [name, value] of own) if (!headers.has(name)) headers.set(name, value);
 }

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
+import { asc, count, eq, isNotNull } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import type { Page } from './schema.ts';
+import { type Page, pagePath } from './schema.ts';
 import { pages, pageVersions } from './tables.server.ts';
 
-/** The version of this address that visitors read, or null. */
+/** The version of this address that visitors read, or null. What cannot be a page's address is not looked for. */
 export async function findPublishedPage(path: string): Promise<Page | null> {
+  if (!pagePath.safeParse(path).success) return null;
   const [row] = await db
     .select({ document: pageVersions.document })
     .from(pages)
@@ -19,7 +20,6 @@ export async function listPublishedPages(): Promise<{ path: string; title: strin
     .select({ path: pages.path, document: pageVersions.document, publishedAt: pageVersions.publishedAt })
     .from(pages)
     .innerJoin(pageVersions, eq(pageVersions.id, pages.publishedVersionId))
-    .where(and(isNotNull(pages.publishedVersionId)))
     .orderBy(asc(pages.path));
   return rows.map(({ path, document, publishedAt }) => ({ path, title: document.title, publishedAt }));
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { showCountry } from '#app/features/country/show-country.ts';
 import { getNavigation, navigationTag } from '#app/features/navigation/queries.server.ts';
+import { useAuth } from '#app/services/accounts/use-auth.tsx';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
@@ -38,6 +39,7 @@ function Frame({
   navigation,
   children,
 }: Pick<Awaited<ReturnType<typeof loader>>, 'navigation'> & { children: ReactNode }) {
+  const { viewer } = useAuth();
   return (
     <>
       <a href="#content" className="skip-link">
@@ -47,7 +49,11 @@ function Frame({
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter links={navigation.footer} showCountry={showCountry} />
+      <SiteFooter
+        links={navigation.footer}
+        showCountry={viewer && !viewer.isCountryShown ? null : showCountry}
+        isSignedIn={viewer !== null}
+      />
     </>
   );
 }

@@ -17,20 +17,10 @@ const rooms: Record<string, { title: string; text: string; link: { label: string
     text: 'A quiet place to talk about ordinary days. Tell us that you would like to join and we will write when the doors open.',
     link: { label: 'Tell us you would like to join', href: '/contact?type=general#enquiry-form' },
   },
-  '/auth': {
-    title: 'Sign-in opens soon',
-    text: 'Accounts come with the community. Nothing on this site needs one today.',
-    link: { label: 'Return to Home', href: '/' },
-  },
-  '/settings': {
-    title: 'Settings come with your account',
-    text: 'Until accounts open there is nothing to set: this site sets no cookies for visitors and follows your system’s light or dark theme.',
-    link: { label: 'Read the privacy notice', href: '/privacy' },
-  },
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const path = url.pathname;
   const room = rooms[path];
   if (!room) throw data(null, { status: 404 });
   const { origin } = context.get(requestContext).env;

@@ -11,9 +11,9 @@ import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import type { Route } from './+types/page';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { env, log } = context.get(requestContext);
-  const path = normalisePath(new URL(request.url).pathname);
+  const path = normalisePath(url.pathname);
   const stored = await findPublishedPage(path);
   if (!stored) {
     log.warn('404', { path });

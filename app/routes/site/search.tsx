@@ -10,8 +10,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/search';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/search',

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { TooBusyError } from '#app/platform/too-busy-error.ts';
 
 const derive = promisify(argon2);
 
@@ -10,11 +11,6 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const maxAtOnce = 2;
 /** Whoever comes after this many waiting is asked to come back later. */
 const maxWaiting = 200;
-
-/** More sign-ins wait than can be checked soon. Nothing was checked. */
-export class TooBusyError extends Error {
-  override name = 'TooBusyError';
-}
 
 let running = 0;
 const waiting: (() => void)[] = [];

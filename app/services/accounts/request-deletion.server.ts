@@ -1,12 +1,16 @@
 import type { Transaction } from '#app/platform/db.server.ts';
+import { sendDeletionRequestedMail } from './account-mails.server.ts';
 import { deletionRequests } from './tables.server.ts';
 
-/** Records that a person wants their account deleted. Asking again changes nothing. @returns whether it is new */
-export async function requestDeletion(tx: Transaction, user: { id: string; email: string }): Promise<boolean> {
-  const recorded = await tx
+/** Notes that somebody wants to be erased, for the admins, and acknowledges it by mail. Twice makes one open request. */
+export async function requestDeletion(
+  tx: Transaction,
+  person: { id: string; name: string; email: string },
+): Promise<void> {
+  const noted = await tx
     .insert(deletionRequests)
-    .values({ userId: user.id, email: user.email })
+    .values({ userId: person.id, email: person.email })
     .onConflictDoNothing()
-    .returning({ id: deletionRequests.id });
-  return recorded.length > 0;
+    .returning();
+  if (noted.length > 0) await sendDeletionRequestedMail(tx, person);
 }

@@ -61,7 +61,9 @@ export class PageCache {
   async fill(key: string, render: () => Promise<RenderedPage | null>): Promise<CachedPage | null> {
     const underWay = this.#rendering.get(key);
     if (underWay) return underWay;
-    const filling = this.#renderAndKeep(key, render).finally(() => this.#rendering.delete(key));
+    const filling = this.#renderAndKeep(key, render).finally(() => {
+      if (this.#rendering.get(key) === filling) this.#rendering.delete(key);
+    });
     this.#rendering.set(key, filling);
     return filling;
   }
@@ -69,8 +71,10 @@ export class PageCache {
   /** Marks every page that carries one of the tags as stale. `*` means all of them. */
   drop(tags: Iterable<string>): void {
     const dropped = new Set(tags);
-    // A render that began before this notice may hold the old words: it must not be kept as fresh.
+    // A render that began before this notice may hold the old words: it must not be kept as fresh, and nobody who
+    // asks from now on may join it.
     this.#generation++;
+    this.#rendering.clear();
     for (const page of this.#pages.values()) {
       if (dropped.has('*') || !page.tags.isDisjointFrom(dropped)) page.freshUntil = 0;
     }
@@ -82,6 +86,8 @@ export class PageCache {
     if (!rendered) return null;
     const compressed = await compressBody(rendered.body, rendered.type);
     const isCurrent = generation === this.#generation;
+    const known = this.#pages.get(key);
+    const isOvertaken = !isCurrent && known !== undefined && known.freshUntil > 0;
     const page: CachedPage = {
       ...compressed,
       status: rendered.status,
@@ -89,7 +95,7 @@ export class PageCache {
       tags: rendered.tags,
       freshUntil: isCurrent ? now().getTime() + maxFreshMs : 0,
     };
-    this.#keep(key, page);
+    if (!isOvertaken) this.#keep(key, page);
     return page;
   }
 

@@ -47,6 +47,23 @@ describe('PageCache', () => {
     expect(cache.findFresh('/')).toBeUndefined();
   });
 
+  test('who asks after a notice does not join a render from before it, and is not overtaken by it', async () => {
+    const cache = new PageCache({ maxBytes: 1e6 });
+    let finishOld = () => {};
+    const old = cache.fill('/', async () => {
+      await new Promise<void>((resolve) => {
+        finishOld = resolve;
+      });
+      return rendered('old words', 'page:/');
+    });
+    cache.drop(['page:/']);
+    const asked = await cache.fill('/', async () => rendered('new words', 'page:/'));
+    expect(asked?.identity.toString()).toBe('new words');
+    finishOld();
+    await old;
+    expect(cache.findFresh('/')?.identity.toString()).toBe('new words');
+  });
+
   test('keeps within its bytes, letting go of what was used longest ago', async () => {
     const page = 'x'.repeat(10_000);
     const cache = new PageCache({ maxBytes: 25_000 });
