@@ -83,6 +83,5 @@ CREATE INDEX "inbox_items_digest" ON "inbox_items" USING btree ("digest","receiv
 CREATE INDEX "inbox_items_open" ON "inbox_items" USING btree ("due_at") WHERE answered_at is null and folder = 'inbox';--> statement-breakpoint
 CREATE INDEX "inbox_notes_item" ON "inbox_notes" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "inbox_replies_item" ON "inbox_replies" USING btree ("item_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "deletion_requests_open_unique" ON "deletion_requests" USING btree ("user_id") WHERE "deletion_requests"."decided_at" is null;--> statement-breakpoint
-CREATE INDEX "deletion_requests_requested" ON "deletion_requests" USING btree ("requested_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "deletion_requests_open" ON "deletion_requests" USING btree ("user_id") WHERE decided_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name_unique" ON "saved_views" USING btree ("user_id","list","name");

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { data, isRouteErrorResponse, Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet } from 'react-router';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { readFlash } from '#app/services/request/flash.server.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { AdminShell } from '#app/ui/admin/shell/admin-shell.tsx';
 import { readSidebarCookie } from '#app/ui/admin/shell/sidebar-cookie.ts';
 import { SmartLink } from '#app/ui/link.tsx';
-import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/layout';
 import { sections } from './sections.ts';
 
@@ -30,15 +28,10 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const flash = readFlash(request);
-  return data(
-    {
-      name: viewer.displayName,
-      isSidebarOpen: readSidebarCookie(request.headers.get('Cookie')),
-      toast: flash?.toast ?? null,
-    },
-    flash ? { headers: { 'Set-Cookie': flash.forget } } : undefined,
-  );
+  return {
+    name: viewer.displayName,
+    isSidebarOpen: readSidebarCookie(request.headers.get('Cookie')),
+  };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -72,11 +65,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return loaderData ? <Frame {...loaderData}>{words}</Frame> : words;
 }
 
-function Frame({ name, isSidebarOpen, toast, children }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
+function Frame({ name, isSidebarOpen, children }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
   return (
     <AdminShell groups={sections} name={name} isSidebarOpen={isSidebarOpen}>
       {children}
-      <ServerToast toast={toast} />
     </AdminShell>
   );
 }

@@ -103,7 +103,7 @@ const cells = (now: Date) => ({
 });
 
 function OutcomeBadge({ outcome }: Pick<DeletionRequest, 'outcome'>) {
-  if (outcome === 'completed') return <Badge tone="success">Completed</Badge>;
+  if (outcome === 'erased') return <Badge tone="success">Erased</Badge>;
   if (outcome === 'declined') return <Badge>Declined</Badge>;
   return (
     <Badge tone="warning" look="hollow">
