@@ -70,6 +70,8 @@ const linkIsGone = () =>
     },
   );
 
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function FirstAdminPage({ loaderData: { isGood }, actionData }: Route.ComponentProps) {

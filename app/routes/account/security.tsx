@@ -50,6 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 type Result = (FormResult & { enrolment?: Enrolment }) | undefined;

@@ -83,6 +83,8 @@ async function changeProfile(request: Request, userId: string) {
   return redirectWithToast('/settings', success('Profile updated'));
 }
 
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
