@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
 import { jobs } from '#app/features/jobs.server.ts';
@@ -113,8 +113,18 @@ function createListener(parts: AppParts, vite: ViteDevServer | undefined): Reque
   }
   const files = new StaticFiles(join(import.meta.dirname, '../client'), headersFor(parts.env));
   const app = createApp(parts);
-  return createFront(parts.cache, files, getRequestListener(app.fetch));
+  const errorHandler = refuse(parts);
+  return createFront(parts.cache, files, getRequestListener(app.fetch, { errorHandler }));
 }
+
+/** Requests that are none, such as one without a host, never reach the application. */
+const refuse =
+  ({ env, log }: AppParts) =>
+  (error: unknown) => {
+    const isTheirs = error instanceof RequestError;
+    if (!isTheirs) log.error('a request failed', { error: String(error) });
+    return new Response(null, { status: isTheirs ? 400 : 500, headers: headersFor(env) });
+  };
 
 function listen(server: Server, { port, host }: Env): Promise<number> {
   return new Promise((resolve, reject) => {
