@@ -61,17 +61,25 @@ export async function addPerson(
 /** A person who is signed in to a started site, made without its pages: user, session, and the signed cookie. */
 export async function signInAs(site: Site, facts: Parameters<typeof addPerson>[1] = {}): Promise<SignedInPerson> {
   const person = await addPerson(site, facts);
+  return { ...person, ...(await startSession(site, person.id)) };
+}
+
+/** A new session of somebody who is there already. */
+export async function startSession(
+  site: Site,
+  userId: string,
+): Promise<Pick<SignedInPerson, 'sessionId' | 'cookie' | 'header'>> {
   const token = randomUUID();
   const sessionId = await inDatabaseOf(site, async (client) => {
     const { rows } = await client.query(
       `insert into sessions (user_id, token, expires_at, user_agent)
        values ($1, $2, now() + interval '1 hour', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0') returning id`,
-      [person.id, token],
+      [userId, token],
     );
     return rows[0].id as string;
   });
   const secret = readFileSync(join(site.dataDir, 'session-secret'), 'utf8');
   const header = sessionCookie(token, lifetimeSeconds, { origin: site.address, secret }).split(';', 1)[0] ?? '';
   const [name = '', value = ''] = header.split(/=(.*)/s);
-  return { ...person, sessionId, cookie: { name, value, url: site.address }, header };
+  return { sessionId, cookie: { name, value, url: site.address }, header };
 }
