@@ -10,6 +10,10 @@ export interface PageOptions {
   forcedColors?: 'active' | 'none';
   javaScript?: boolean;
   permissions?: string[];
+  /** Sent with every request, such as a proxy in between would. */
+  extraHTTPHeaders?: Record<string, string>;
+  /** Where the site answers, if a test has one of its own. */
+  address?: string;
 }
 
 const quiet = [
@@ -33,10 +37,10 @@ afterAll(async () => {
  * test ends. A script that throws, is refused by the Content-Security-Policy or fails to hydrate fails the test.
  */
 export async function newPage(options: PageOptions = {}): Promise<Page> {
-  const { width = 1280, height = 800, javaScript = true, ...rest } = options;
+  const { width = 1280, height = 800, javaScript = true, address = inject('address'), ...rest } = options;
   browser ??= chromium.launch({ executablePath: inject('chromium'), args: quiet });
   const context = await (await browser).newContext({
-    baseURL: inject('address'),
+    baseURL: address,
     viewport: { width, height },
     javaScriptEnabled: javaScript,
     locale: 'en-GB',

@@ -10,6 +10,7 @@ import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { openAuth } from '#app/services/accounts/auth.server.ts';
+import { issueFirstAdminLink } from '#app/services/accounts/issue-first-admin-link.server.ts';
 import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
@@ -17,11 +18,14 @@ import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { type AppParts, createApp } from './app.ts';
 import { openDataDir } from './data-dir.ts';
 import { startPostgres } from './embedded-postgres.ts';
+import { makeConfiguredAdmin } from './first-admin.ts';
 import { createFront } from './front.ts';
 import { headersFor } from './middleware/security-headers.ts';
 import { migrate } from './migrate.ts';
 import { seedContent } from './seed-content.ts';
 import { StaticFiles } from './static-files.ts';
+
+export { runAdminCommand } from './admin-command.ts';
 
 /** How long requests under way may take to finish once the process is asked to stop. */
 const drainMs = 10_000;
@@ -29,6 +33,8 @@ const maxCacheBytes = 64 * 1024 * 1024;
 
 export interface RunningSite {
   address: string;
+  /** Makes the first admin, once; null where there is one. */
+  firstAdminLink: string | null;
   /** Drains requests and stops the database. Twice is harmless. */
   stop: () => Promise<void>;
 }
@@ -64,6 +70,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     const running = await startJobs(jobs, { log, isWorker: env.role !== 'web' });
     closers.push(() => running.stop());
     await seedContent();
+    await makeConfiguredAdmin(env);
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
     const changes = listenForChanges(config, log, (tags) => cache.drop(tags));
@@ -79,7 +86,8 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     server.on('request', createListener(parts, vite));
 
     log.info('listening', { address: origin, host: env.host, port });
-    return { address: origin, stop };
+    const firstAdminLink = env.role === 'worker' ? null : await issueFirstAdminLink();
+    return { address: origin, firstAdminLink, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,6 @@
 import type { PageDocument } from '#app/blocks/document.ts';
 import type { BlockOf } from '#app/blocks/schemas.ts';
+import { plainWords } from '#app/lib/prose.ts';
 
 /** What a page says to search engines as schema.org things: only what the page itself shows. */
 export function structuredData(page: PageDocument, origin: string): object[] {
@@ -59,7 +60,7 @@ function questions(page: PageDocument): object[] {
   const mainEntity = asked.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedAnswer: { '@type': 'Answer', text: plainWords(answer) },
   }));
   return [{ '@type': 'FAQPage', mainEntity }];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseProse } from '#app/lib/prose.ts';
+import { parseProse, plainWords } from '#app/lib/prose.ts';
 
 test('a blank line parts paragraphs, and a single line break does not', () => {
   expect(parseProse('One\ntwo.\n\nThree.')).toEqual([
@@ -27,4 +27,8 @@ test('bold, emphasis and links are read inside a sentence', () => {
 test('a link that could run script stays plain words', () => {
   expect(parseProse('[x](javascript:alert)')).toEqual([{ kind: 'paragraph', lines: ['x'] }]);
   expect(parseProse('[x](//evil.example)')).toEqual([{ kind: 'paragraph', lines: ['x'] }]);
+});
+
+test('plain words are what a reader sees', () => {
+  expect(plainWords('Write to **us**:\n- [here](/contact)\n- or *there*')).toBe('Write to us:\n\nhere\nor there');
 });

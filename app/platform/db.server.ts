@@ -57,5 +57,7 @@ export async function closeDatabase(): Promise<void> {
   pool = undefined;
   poolConfig = undefined;
   db = unopened;
+  // A server that is stopped at the same time tells connections so while they say goodbye: no news.
+  closing?.removeAllListeners('error').on('error', () => undefined);
   await closing?.end();
 }

@@ -1,16 +1,20 @@
 import { isRouteErrorResponse, Link } from 'react-router';
 import { RolledOffRing } from '#app/ui/art/rings.tsx';
 
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+const headingFor = (error: unknown) => (isMissing(error) ? 'Oops! Page not found' : 'This page could not be made');
+
+export const errorTitle = (error: unknown) => `${headingFor(error)} · Resjam`;
+
 /** What a visitor meets when a page is missing or could not be made: what happened, and one way on. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <div className="wrap grid items-center gap-x-16 gap-y-10 pt-4 pb-16 lg:grid-cols-[7fr_9fr]">
       <RolledOffRing className="w-full max-w-[30rem]" />
       <div>
-        <h1>{isMissing ? 'Oops! Page not found' : 'This page could not be made'}</h1>
+        <h1>{headingFor(error)}</h1>
         <p className="mt-6 max-w-[34rem] text-lead text-ink-2">
-          {isMissing
+          {isMissing(error)
             ? 'One of the six has rolled off. The page may have moved, or the address has a slip in it.'
             : 'The fault is ours and has been noted. Nothing you sent is lost on your side: go back, wait a minute and try again.'}
         </p>

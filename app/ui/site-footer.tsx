@@ -1,7 +1,6 @@
 import globe from '@phosphor-icons/core/assets/regular/globe.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { Icon } from '#app/ui/icon.tsx';
 
 interface FooterProps {
   links: { label: string; href: string }[];
@@ -48,6 +47,9 @@ function SignOut() {
   );
 }
 
+const yourCountry = `${globe.replace('<svg', '<svg class="size-5 flex-none" aria-hidden="true"')}<span>Your Country</span>`;
+
+/** What stands inside is the entry script's: React would take a flag in the globe's place for a broken page. */
 function Country({ showCountry }: Pick<FooterProps, 'showCountry'>) {
   const root = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -59,9 +61,7 @@ function Country({ showCountry }: Pick<FooterProps, 'showCountry'>) {
       data-behaviour={showCountry ? 'country' : undefined}
       className="flex items-center gap-2.5 text-ink-2"
       suppressHydrationWarning
-    >
-      <Icon svg={globe} />
-      <span suppressHydrationWarning>Your Country</span>
-    </p>
+      dangerouslySetInnerHTML={{ __html: yourCountry }}
+    />
   );
 }

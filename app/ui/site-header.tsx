@@ -1,4 +1,5 @@
 import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
+import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Mark } from '#app/ui/art/rings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -17,7 +18,13 @@ interface HeaderMenus {
 /** The top navigation. The products menu is the platform's popover: outside click, Escape and keyboard need no script. */
 export function SiteHeader({ navigation }: { navigation: HeaderMenus }) {
   // The home page says the name in its heading.
-  const isHome = useLocation().pathname === '/';
+  const { pathname, key } = useLocation();
+  const isHome = pathname === '/';
+  const menu = useRef<HTMLDivElement>(null);
+  // A press on one of its own links is no press elsewhere, and without a reload nothing else would close it.
+  useEffect(() => {
+    if (key !== 'default') menu.current?.hidePopover();
+  }, [key]);
   return (
     <header className="wrap">
       <nav aria-label="Main" className="flex min-h-16 items-center justify-between gap-1 md:min-h-19 md:gap-4">
@@ -40,7 +47,7 @@ export function SiteHeader({ navigation }: { navigation: HeaderMenus }) {
             </button>
           </li>
         </ul>
-        <div id="products-menu" popover="auto" className="menu">
+        <div ref={menu} id="products-menu" popover="auto" className="menu">
           <ul>
             {navigation.products.map(({ label, href, description }) => (
               <li key={href}>

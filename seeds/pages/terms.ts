@@ -99,7 +99,7 @@ Where we handle personal data on your behalf we do so under a data processing ag
 You are responsible for your clinical work and for checking what an AI service produces before you rely on it.`,
         },
         {
-          id: 'content',
+          id: 'ownership',
           heading: 'What belongs to whom',
           text: `The site, its words and drawings, the RESJAM Method, our apps and our materials belong to us or to those who license them to us. You may read them, print them for yourself and use workshop materials within your own organisation. Please do not sell them, republish them or teach from them commercially without asking.
 

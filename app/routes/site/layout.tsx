@@ -4,7 +4,7 @@ import { showCountry } from '#app/features/country/show-country.ts';
 import { getNavigation, navigationTag } from '#app/features/navigation/queries.server.ts';
 import { useAuth } from '#app/services/accounts/use-auth.tsx';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
-import { ErrorPage } from '#app/ui/error-page.tsx';
+import { ErrorPage, errorTitle } from '#app/ui/error-page.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { SiteHeader } from '#app/ui/site-header.tsx';
 import { useLinksInPlace } from '#app/ui/use-links-in-place.ts';
@@ -14,6 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   allowCaching(context, navigationTag);
   return { navigation: await getNavigation() };
 }
+
+/** Where no page below could say its own title, because it is missing or failed, this one stands. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? [{ title: errorTitle(error) }] : []);
 
 /** The frame of every public page: skip link, header, footer. */
 export default function SiteLayout({ loaderData: { navigation } }: Route.ComponentProps) {

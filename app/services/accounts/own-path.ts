@@ -4,5 +4,7 @@ export function ownPath(candidate: string | null | undefined): string {
   const base = 'http://own.invalid';
   const url = URL.canParse(candidate, base) ? new URL(candidate, base) : null;
   if (url?.origin !== base || url.pathname.startsWith('/auth')) return '/';
+  // What the router adds when it asks for a page's data is no part of the address.
+  if (url.searchParams.has('_routes')) url.searchParams.delete('_routes');
   return url.pathname.replace(/\.data$/, '') + url.search + url.hash;
 }

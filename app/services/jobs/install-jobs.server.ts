@@ -38,8 +38,10 @@ async function installQueue(boss: PgBoss, { name, retry, timeoutMs }: Job): Prom
     retryDelay: retry.delaySeconds,
     retryDelayMax: retry.maxDelaySeconds,
     retryBackoff: true,
-    // For workers that died; those that live end a job in time themselves.
+    // Workers end a job in time themselves; this is for one that cannot.
     expireInSeconds: Math.ceil(timeoutMs / 1000) + 10,
+    // After this long without a sign of life, a killed worker's job is tried by another.
+    heartbeatSeconds: 20,
     notify: true,
   });
 }

@@ -192,6 +192,18 @@ test('a job that takes too long is told so and tried again', async () => {
   expect(signals[0]?.aborted).toBe(true);
 });
 
+test('a job whose worker was killed is tried by another', async () => {
+  const { job, ran } = noteJob('killed', { retry: { limit: 1, delaySeconds: 1, maxDelaySeconds: 1 } });
+  await start([job], false);
+  const id = await db.transaction((tx) => enqueue(tx, job, { id: 1 }));
+  const longAgo = sql`now() - interval '21 seconds'`;
+  await db.execute(
+    sql`update jobs.job set state = 'active', started_on = ${longAgo}, heartbeat_on = ${longAgo} where id = ${id}`,
+  );
+  await start([job]);
+  await expect.poll(() => ran, { timeout: 8_000 }).toEqual([1]);
+});
+
 test('jobs go on after every connection to the database broke', async () => {
   const { job, ran } = noteJob('broken');
   await start([job]);

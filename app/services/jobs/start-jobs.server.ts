@@ -59,13 +59,23 @@ export async function startJobs(
     async stop() {
       stopping.abort();
       await trying;
+      // By itself it would hang up first, and a worker could take one more job meanwhile.
+      for (const job of jobs) void boss?.offWork(job.name, { wait: false });
       await boss?.stop({ graceful: true, timeout: drainMs, close: false });
     },
   };
 }
 
 async function startWorkers(jobs: readonly Job[], log: Log, pollSeconds: number): Promise<PgBoss> {
-  const boss = new PgBoss({ db: poolWithNotices(log), schema: jobsSchema, useListenNotify: true });
+  // A job whose worker was killed is found by its missing heartbeat, half as often again as jobs are looked for.
+  const superviseSeconds = Math.max(1, Math.round(pollSeconds * 1.5));
+  const boss = new PgBoss({
+    db: poolWithNotices(log),
+    schema: jobsSchema,
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
   let quietUntil = 0;
   boss.on('error', (error: Error) => {
     if (Date.now() < quietUntil) return;

@@ -19,17 +19,19 @@ export interface MailFilter {
 
 /** The log of mails, the newest first. */
 export function listMails({ state, q, before, limit }: MailFilter) {
-  const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .select(logColumns)
     .from(mails)
     .where(
       and(
         state && eq(mails.state, state),
-        pattern && or(ilike(mails.recipient, pattern), ilike(mails.subject, pattern), ilike(mails.kind, pattern)),
-        before === undefined
-          ? undefined
-          : sql`(${mails.createdAt}, ${mails.id}) < (select created_at, id from ${mails} as last where last.id = ${before})`,
+        pattern
+          ? or(ilike(mails.recipient, pattern), ilike(mails.subject, pattern), ilike(mails.kind, pattern))
+          : undefined,
+        before
+          ? sql`(${mails.createdAt}, ${mails.id}) < (select created_at, id from ${mails} as last where last.id = ${before})`
+          : undefined,
       ),
     )
     .orderBy(desc(mails.createdAt), desc(mails.id))

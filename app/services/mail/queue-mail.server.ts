@@ -1,8 +1,8 @@
-import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { renderMail } from './render-mail.ts';
 import { sendMail } from './send-mail.job.server.ts';
 import { mails } from './tables.server.ts';
 
@@ -38,14 +38,14 @@ export async function queueMail(tx: Transaction, request: MailRequest): Promise<
   for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {
     if (!oneAddress.test(address)) throw new TypeError('A mail goes to one address');
   }
-  const html = await render(body);
+  const { html, text } = await renderMail(body);
   const queuedAt = startAfter ?? now();
   const row = {
     kind,
     recipient: to,
     subject: oneLine(subject),
     html,
-    text: toPlainText(html),
+    text,
     replyTo,
     headers,
     userId,

@@ -20,8 +20,8 @@ export const sendMail = defineJob({
   // A server that hangs holds up this many mails at most, and each no longer than the time below.
   concurrency: 5,
   timeoutMs: 60_000,
-  // From about twenty seconds to an hour: more tries than a day has room for, so that `patienceMs` decides.
-  retry: { limit: 100, delaySeconds: 30, maxDelaySeconds: 3600 },
+  // From ten seconds to an hour: more tries than a day has room for, so that `patienceMs` decides.
+  retry: { limit: 100, delaySeconds: 10, maxDelaySeconds: 3600 },
   async run({ mailId }, { log, signal }) {
     const [mail] = await db
       .update(mails)

@@ -18,7 +18,7 @@ const cookie = (value: string, maxAge: number) =>
 
 /** Sends the visitor to `path`, where the toast is shown once. */
 export function redirectWithToast(path: string, toast: ToastWords, headers = new Headers()): Response {
-  headers.append('Set-Cookie', cookie(encodeURIComponent(JSON.stringify(toast)), lifetimeSeconds));
+  headers.append('Set-Cookie', cookie(JSON.stringify(toast), lifetimeSeconds));
   return redirect(path, { headers });
 }
 
@@ -28,7 +28,7 @@ export function readFlash(request: Request): { toast: ToastWords; forget: string
   if (!raw) return null;
   const forget = cookie('', 0);
   try {
-    return { toast: toastWords.parse(JSON.parse(decodeURIComponent(raw))), forget };
+    return { toast: toastWords.parse(JSON.parse(raw)), forget };
   } catch {
     return null;
   }

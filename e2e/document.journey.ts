@@ -1,0 +1,172 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, inject, test } from 'vitest';
+import { newPage } from './browser.ts';
+import { ask, otherPaths, pagePaths } from './site.ts';
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+const html = async (path: string) => (await ask(path)).body.toString('utf8');
+
+test.each([...pagePaths, ...otherPaths])('%s is sound HTML', async (path) => {
+  const report = await validator.validateString(await html(path));
+  const faults = report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('every link, anchor, picture and file that any page names is there', async () => {
+  const address = inject('address');
+  const pages = new Map<string, { status: number; text: string }>();
+  const read = async (path: string) => {
+    const known = pages.get(path);
+    if (known) return known;
+    const { status, body } = await ask(path);
+    const page = { status, text: body.toString('utf8') };
+    pages.set(path, page);
+    return page;
+  };
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  const open = [...pagePaths, ...otherPaths];
+  for (const path of open) {
+    const { text } = await read(path);
+    for (const [, name, value = ''] of text.matchAll(/\s(href|src|action)="([^"]*)"/g)) {
+      const target = new URL(value.replaceAll('&amp;', '&'), address + path);
+      if (target.origin !== address || seen.has(`${path}${target.href}`)) continue;
+      seen.add(`${path}${target.href}`);
+      const found = await read(target.pathname + target.search);
+      const anchor = decodeURIComponent(target.hash.slice(1));
+      const isOwnPage = target.pathname + target.search === path;
+      if (found.status !== 200 && !isOwnPage) faults.push(`${path}: ${name} ${value} answers ${found.status}`);
+      else if (anchor && !found.text.includes(` id="${anchor}"`)) faults.push(`${path}: nothing is at ${value}`);
+      else if (name === 'href' && !/\.\w+$/.test(target.pathname) && !open.includes(target.pathname + target.search)) {
+        open.push(target.pathname + target.search);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(seen.size).toBeGreaterThan(300);
+});
+
+interface Thing {
+  '@context': string;
+  '@type': string;
+  [key: string]: unknown;
+}
+
+test.each(pagePaths)('%s tells search engines and shared links what it is', async (path) => {
+  const page = await newPage({ javaScript: false });
+  await page.goto(path);
+  const address = inject('address') + path;
+  const content = (name: string) =>
+    page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+
+  const title = await page.title();
+  const description = (await content('description')) ?? '';
+  expect(title.length).toBeGreaterThan(10);
+  expect(title.length).toBeLessThanOrEqual(60);
+  expect(description.length).toBeGreaterThanOrEqual(50);
+  expect(description.length).toBeLessThanOrEqual(160);
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(address);
+  expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+  for (const prefix of ['og', 'twitter']) {
+    expect(await content(`${prefix}:title`)).toBe(title);
+    expect(await content(`${prefix}:description`)).toBe(description);
+  }
+  expect(await content('og:url')).toBe(address);
+  expect(await content('og:type')).toBe('website');
+  expect(await content('twitter:card')).toBe('summary_large_image');
+
+  const picture = (await content('og:image')) ?? '';
+  expect(await content('twitter:image')).toBe(picture);
+  const { status, headers, body } = await ask(new URL(picture).pathname);
+  expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+  expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
+
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const things = scripts.map((script) => JSON.parse(script) as Thing);
+  expect(things.every((thing) => thing['@context'] === 'https://schema.org')).toBe(true);
+  const types = things.map((thing) => thing['@type']);
+  const hasQuestions = (await page.locator('main details').count()) > 0;
+  expect(types).toContain('Organization');
+  expect(types.includes('WebSite')).toBe(path === '/');
+  expect(types.includes('BreadcrumbList')).toBe(path !== '/');
+  if (types.includes('FAQPage')) expect(hasQuestions).toBe(true);
+  const words = await page.locator('main').textContent();
+  for (const thing of things.filter((one) => one['@type'] === 'FAQPage')) {
+    for (const { name, acceptedAnswer } of thing.mainEntity as { name: string; acceptedAnswer: { text: string } }[]) {
+      expect(words).toContain(name);
+      expect(acceptedAnswer.text).not.toMatch(/\]\(|\*\*/);
+    }
+  }
+});
+
+test('no two pages share a title or a description', async () => {
+  const heads = await Promise.all(
+    pagePaths.map(async (path) => {
+      const text = await html(path);
+      return [text.match(/<title>(.*?)<\/title>/)?.[1], text.match(/name="description" content="(.*?)"/)?.[1]];
+    }),
+  );
+  for (const place of [0, 1]) expect(new Set(heads.map((head) => head[place])).size).toBe(pagePaths.length);
+});
+
+test('results and pages that are missing are not for search engines', async () => {
+  expect(await html('/search?q=workshop')).toContain('<meta name="robots" content="noindex"/>');
+  expect((await ask('/no-such-page')).status).toBe(404);
+});
+
+test('the site map names every page and nothing that is missing', async () => {
+  const { headers, body } = await ask('/sitemap.xml');
+  expect(headers['content-type']).toMatch(/^application\/xml/);
+  const listed = Array.from(body.toString().matchAll(/<loc>([^<]*)<\/loc>/g), ([, at]) => at ?? '');
+  expect(listed).toEqual(expect.arrayContaining(pagePaths.map((path) => inject('address') + path)));
+  for (const at of listed) expect((await ask(new URL(at).pathname)).status, at).toBe(200);
+});
+
+test('robots.txt names the site map and keeps search results out', async () => {
+  const { headers, body } = await ask('/robots.txt');
+  expect(headers['content-type']).toMatch(/^text\/plain/);
+  expect(body.toString()).toContain(`Sitemap: ${inject('address')}/sitemap.xml`);
+  expect(body.toString()).toContain('Disallow: /search');
+});
+
+test('security.txt says where to report, until a day that is still to come', async () => {
+  const { headers, body } = await ask('/.well-known/security.txt');
+  expect(headers['content-type']).toMatch(/^text\/plain/);
+  const text = body.toString();
+  expect(text).toMatch(/^Contact: /m);
+  const expires = new Date(text.match(/^Expires: (.*)$/m)?.[1] ?? 0).getTime();
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
+});
+
+test('the manifest names icons that are there, in the sizes it says', async () => {
+  const { headers, body } = await ask('/manifest.webmanifest');
+  expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+  const { icons, name } = JSON.parse(body.toString()) as { name: string; icons: { src: string; sizes: string }[] };
+  expect(name).toBe('Resjam');
+  for (const { src, sizes } of icons) {
+    const icon = await ask(src);
+    expect(icon.status, src).toBe(200);
+    if (icon.headers['content-type'] === 'image/png')
+      expect(`${icon.body.readUInt32BE(16)}x${icon.body.readUInt32BE(20)}`).toBe(sizes);
+  }
+});
+
+test('the product guide is a PDF that a browser shows', async () => {
+  const { status, headers, body } = await ask('/guides/resjam-method.pdf');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['content-disposition']).toBe('inline; filename="resjam-method-guide.pdf"');
+  expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(body.length).toBeGreaterThan(20_000);
+});
+
+test('every country has its flag', async () => {
+  for (const code of ['gb', 'us', 'tv', 'ss', 'xk']) {
+    const flag = await ask(`/flags/${code}.svg`);
+    expect([code, flag.status, flag.headers['content-type']]).toEqual([code, 200, 'image/svg+xml']);
+  }
+  expect((await ask('/flags/zz.svg')).status).toBe(404);
+});

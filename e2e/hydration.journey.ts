@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newPage } from './browser.ts';
+import { eventually, pagePaths } from './site.ts';
+
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
+
+/** The names of the scripts a page has asked for so far. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+/** Holds React back until `letGo` is called, as a slow network would. */
+async function holdReact(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/react-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('no page asks for React before somebody touches it', async () => {
+  const page = await newPage();
+  const scripts = watchScripts(page);
+  for (const path of pagePaths) {
+    scripts.length = 0;
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(scripts.length, `${path}: ${scripts}`).toBeLessThanOrEqual(2);
+    expect(scripts.join(), path).not.toMatch(/react|site-/);
+    expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+  }
+});
+
+test.each([
+  ['a touch', (page: Page) => page.mouse.click(300, 500)],
+  ['a key', (page: Page) => page.keyboard.press('ArrowDown')],
+  ['the focus', (page: Page) => page.getByRole('link', { name: 'About', exact: true }).focus()],
+])('%s starts React', async (_, sign) => {
+  const page = await newPage();
+  const scripts = watchScripts(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await sign(page);
+  await hydrated(page);
+  expect(scripts.join()).toMatch(/react/);
+});
+
+test('every page hydrates without a complaint and without changing what it says', async () => {
+  const page = await newPage({ reducedMotion: 'reduce' });
+  for (const path of pagePaths) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const before = await page.locator('body').innerText();
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    await page.keyboard.press('Shift');
+    await hydrated(page);
+    expect(await page.locator('body').innerText(), path).toBe(before);
+    expect(await page.evaluate(() => document.body.scrollHeight), path).toBe(height);
+  }
+});
+
+test('a press on Share and on Copy link before React runs is not lost', async () => {
+  const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const letGo = await holdReact(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Share this site' }).click();
+  await page.locator('#welcome-share').waitFor();
+  const copy = page.getByRole('button', { name: 'Copy link' });
+  await copy.click();
+  expect(await copy.getAttribute('aria-busy')).toBe('true');
+  letGo();
+  await page.getByRole('button', { name: 'Copied!' }).waitFor();
+  await page.getByText('Website URL has been copied to your clipboard.').waitFor();
+});
+
+test('what is typed and chosen before React runs survives it', async () => {
+  const page = await newPage();
+  const letGo = await holdReact(page);
+  await page.goto('/contact?type=coaching');
+  await page.getByLabel('Full name').fill('Robin');
+  await page.locator('[name="message"]').fill('Twelve words');
+  await page.getByLabel('Enquiry type').selectOption('general');
+  letGo();
+  await hydrated(page);
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Robin');
+  expect(await page.locator('[name="message"]').inputValue()).toBe('Twelve words');
+  expect(await page.getByLabel('Enquiry type').inputValue()).toBe('general');
+  expect(await page.getByText('12 / 2,000').count()).toBe(1);
+
+  await page.goto('/coaching-application');
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('36-45').check();
+  await hydrated(page);
+  expect(await page.getByLabel('First name').inputValue()).toBe('Robin');
+  expect(await page.getByLabel('36-45').isChecked()).toBe(true);
+});
+
+test('a search typed before React runs survives it', async () => {
+  const page = await newPage();
+  const letGo = await holdReact(page);
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('journal');
+  letGo();
+  await hydrated(page);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('journal');
+});
+
+test('a question that was opened before React runs stays open', async () => {
+  const page = await newPage();
+  const letGo = await holdReact(page);
+  await page.goto('/coaching');
+  const question = page.locator('details:not([open])').first();
+  await question.locator('summary').click();
+  const answer = page.getByText('Yes. A virtual programme runs entirely by video');
+  expect(await answer.isVisible()).toBe(true);
+  letGo();
+  await hydrated(page);
+  expect(await answer.isVisible()).toBe(true);
+});
+
+test('when the network fails the page lives on, and the next sign tries again', async () => {
+  const page = await newPage();
+  let isCut = true;
+  await page.route('**/assets/react-*.js', (route) => (isCut ? route.abort() : route.continue()));
+  await page.goto('/about');
+  await page.keyboard.press('Shift');
+  await page.waitForTimeout(500);
+  await page.getByRole('button', { name: 'Products' }).click();
+  expect(await page.locator('#products-menu').isVisible()).toBe(true);
+  isCut = false;
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+});
+
+/** Leaves a mark that a reload would wipe out. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
+
+test('links are followed without a reload, also in blocks that were left as the server sent them', async () => {
+  const page = await newPage();
+  await page.goto('/about');
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  await mark(page);
+  const steps: [link: string, path: string, heading: string][] = [
+    ['Explore AI Services', '/ai-services', 'An AI receptionist for the calls you miss.'],
+    ['Book a Free Consultation', '/contact?type=ai-services#enquiry-form', 'Tell us who you are'],
+    ['Terms', '/terms', 'Terms'],
+    ['Resjam home', '/', 'Resjam'],
+    ['Corporate programmes', '/coaching', 'Wellbeing at work, one small habit at a time.'],
+  ];
+  for (const [name, path, heading] of steps) {
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.waitForURL(path);
+  }
+  expect(await isSameDocument(page)).toBe(true);
+  await page.waitForFunction(() => document.title.startsWith('Corporate wellbeing programmes'));
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/coaching$/);
+  expect(await page.getByText('Side by side').isVisible()).toBe(true);
+  for (const [, , heading] of steps.slice(0, -1).reverse()) {
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'We look after people' }).waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a new page begins at its top, and going back returns to where one was', async () => {
+  const page = await newPage();
+  await page.goto('/about');
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  const link = page.getByRole('link', { name: 'Contact Us', exact: true }).last();
+  await link.scrollIntoViewIfNeeded();
+  await eventually('the page has come to rest', async () => {
+    const before = await page.evaluate(() => scrollY);
+    await page.waitForTimeout(120);
+    return before > 500 && before === (await page.evaluate(() => scrollY));
+  });
+  const left = await page.evaluate(() => scrollY);
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'Tell us who you are' }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'We look after people' }).waitFor();
+  await eventually('the page is where it was', async () => {
+    return Math.abs((await page.evaluate(() => scrollY)) - left) < 40;
+  });
+});
+
+test('a move to another page is announced by its title and the focus does not stay on what has gone', async () => {
+  const page = await newPage();
+  await page.goto('/about');
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Discover Platforms' }).click();
+  await page.getByRole('heading', { level: 1, name: 'A quiet harbour' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.isConnected)).toBe(true);
+  expect(await page.title()).toBe('Resjam Social and the six-app suite · Resjam');
+});
+
+test('home, reached from inside the site, turns its affirmation and breathes', async () => {
+  const page = await newPage();
+  await page.clock.install();
+  await page.goto('/about');
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  const line = page.locator('[data-behaviour="affirmation"]');
+  await line.waitFor();
+  const before = await line.innerText();
+  await page.clock.runFor(900_300);
+  expect(await line.innerText()).not.toBe(before);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  const isStill = () => [...document.querySelectorAll('.breathing')].every((ring) => ring.hasAttribute('data-still'));
+  expect(await page.evaluate(isStill)).toBe(true);
+});

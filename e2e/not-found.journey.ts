@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { startServer } from '#test/started-server.ts';
+import { newPage } from './browser.ts';
+import { ask } from './site.ts';
+
+test('an address that leads nowhere says so with its words, status 404 and a way home', async () => {
+  const page = await newPage();
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.waitForURL('/');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Resjam');
+});
+
+test('a page nobody has, met inside the site, says the same', async () => {
+  const page = await newPage();
+  await page.goto('/about');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/no-such-page';
+    link.textContent = 'A link that has grown old';
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByText('A link that has grown old').click();
+  await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Resjam' }).waitFor();
+});
+
+test('a missing page leaves a line in the log, with its path and without what was asked of it', async () => {
+  const server = await startServer();
+  try {
+    await ask('/no-such-page?secret=of-a-visitor', { base: server.address });
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
+    const line = lines.find(({ message }) => message === '404');
+    expect(line).toMatchObject({ level: 'warn', path: '/no-such-page', request: expect.any(String) });
+    expect(server.output()).not.toContain('of-a-visitor');
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,216 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg, { type ClientConfig } from 'pg';
+import { expect, test } from 'vitest';
+import { startPostgres } from '#server/embedded-postgres.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+import { ask, eventually } from './site.ts';
+
+/** The server's embedded database, as its own supervisor knows it. */
+function database({ dataDir }: StartedServer) {
+  const folder = join(dataDir, 'postgres');
+  const readPid = () => Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+  const config: ClientConfig = {
+    host: join(folder, 'data'),
+    port: 5432,
+    user: 'resjam',
+    database: 'resjam',
+    password: readFileSync(join(folder, 'password'), 'utf8'),
+  };
+  return { readPid, config };
+}
+
+async function withClient<Result>(config: ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Publishes /about with another opening, as publishing does: version, page and notice in one transaction. */
+const publishAbout = (config: ClientConfig, title: string) =>
+  withClient(config, async (client) => {
+    await client.query('begin');
+    const { rows } = await client.query(
+      `select p.id, v.document, v.number from pages p join page_versions v on v.id = p.published_version_id where p.path = '/about'`,
+    );
+    const [{ id, document, number }] = rows;
+    document.blocks[0].title = title;
+    const { rows: made } = await client.query(
+      'insert into page_versions (page_id, number, document) values ($1, $2, $3) returning id',
+      [id, number + 1, document],
+    );
+    await client.query('update pages set published_version_id = $1, draft = $2 where id = $3', [
+      made[0].id,
+      document,
+      id,
+    ]);
+    await client.query(`select pg_notify('content_changed', $1)`, [JSON.stringify(['page:/about', 'pages'])]);
+    await client.query('commit');
+  });
+
+const about = async (base: string) => (await ask('/about', { base })).body.toString();
+
+/** Every process whose ancestor is this one. */
+function descendants(pid: number): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const parents = lines.map((line) => line.trim().split(/\s+/).map(Number) as [pid: number, parent: number]);
+  const below = (parent: number): number[] =>
+    parents.flatMap(([child, of]) => (of === parent ? [child, ...below(child)] : []));
+  return below(pid);
+}
+
+const lives = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('while the database is away known pages are served as they last were, and afresh once it is back', async () => {
+  const server = await startServer();
+  const { readPid, config } = database(server);
+  const base = server.address;
+  try {
+    const before = await about(base);
+    expect((await ask('/readyz', { base })).status).toBe(200);
+
+    const killed = readPid();
+    process.kill(killed, 'SIGKILL');
+    // The supervisor starts it again within seconds, so what follows is asked for at once.
+    await eventually('the site notices', async () => (await ask('/readyz', { base })).status === 503);
+    const ready = await ask('/readyz', { base });
+    if (ready.status === 503) expect(JSON.parse(ready.body.toString()).reasons.join()).toContain('database');
+    expect((await ask('/healthz', { base })).status).toBe(200);
+    expect(await about(base)).toBe(before);
+
+    await eventually('the database is back', async () => (await ask('/readyz', { base })).status === 200, 20_000);
+    expect(readPid()).not.toBe(killed);
+    await publishAbout(config, 'We have been away.');
+    await eventually('the new words are served', async () => (await about(base)).includes('We have been away.'));
+  } finally {
+    expect(await server.stop()).toBe(0);
+  }
+});
+
+test('a database that hangs makes nobody wait for a page that is known, and is said in the log', async () => {
+  const server = await startServer();
+  const { readPid, config } = database(server);
+  const base = server.address;
+  const pid = readPid();
+  try {
+    const before = await about(base);
+    // The page becomes stale, and then nothing answers any more.
+    await withClient(config, (client) => client.query(`select pg_notify('content_changed', '["page:/about"]')`));
+    const all = [pid, ...descendants(pid)];
+    for (const one of all) process.kill(one, 'SIGSTOP');
+    try {
+      const startedAt = Date.now();
+      const answer = await ask('/about', { base });
+      expect([answer.status, answer.body.toString() === before]).toEqual([200, true]);
+      expect(Date.now() - startedAt).toBeLessThan(6000);
+      expect(server.output()).toContain('a page could not be made and is served as it last was');
+      const ready = await ask('/readyz', { base });
+      expect(ready.status).toBe(503);
+      expect(JSON.parse(ready.body.toString())).toEqual({ ready: false, reasons: ['the database does not answer'] });
+      expect((await ask('/healthz', { base })).status).toBe(200);
+    } finally {
+      for (const one of all) process.kill(one, 'SIGCONT');
+    }
+    await eventually('the site is ready again', async () => (await ask('/readyz', { base })).status === 200, 20_000);
+    await publishAbout(config, 'We have been asleep.');
+    await eventually('the new words are served', async () => (await about(base)).includes('We have been asleep.'));
+  } finally {
+    expect(await server.stop()).toBe(0);
+  }
+});
+
+test('a change reaches every instance within a second', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shared-'));
+  const postgres = await startPostgres(folder);
+  const { host = '', user, password, database: name } = postgres.config;
+  const url = `postgresql://${user}:${password}@/${name}?host=${encodeURIComponent(String(host))}`;
+  const servers = await Promise.all([1, 2].map(() => startServer({ env: { DATABASE_URL: url } })));
+  try {
+    for (const { address } of servers) expect(await about(address)).toContain('We look after people');
+    for (const title of ['One of two.', 'Two of two.']) {
+      await publishAbout(postgres.config, title);
+      const publishedAt = Date.now();
+      for (const { address } of servers) {
+        await eventually(`${title} is served`, async () => (await about(address)).includes(title), 1000);
+      }
+      expect(Date.now() - publishedAt).toBeLessThan(1000);
+    }
+  } finally {
+    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
+    await postgres.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('what an operator changed or took away stays so at the next start', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kept-'));
+  const first = await startServer({ dataDir });
+  const { config } = database(first);
+  await publishAbout(config, 'Our own words.');
+  await withClient(config, (client) => client.query(`delete from pages where path = '/saas'`));
+  expect(await first.stop()).toBe(0);
+
+  const second = await startServer({ dataDir });
+  try {
+    expect(await about(second.address)).toContain('Our own words.');
+    expect((await ask('/saas', { base: second.address })).status).toBe(404);
+  } finally {
+    await second.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+test('a clean stop answers what was asked, ends with code 0 and leaves nothing running', async () => {
+  const server = await startServer();
+  const started = [server.pid, ...descendants(server.pid)];
+  expect(started.length).toBeGreaterThan(3);
+  const asked = Promise.all(
+    Array.from({ length: 20 }, (_, at) => ask(`/search?q=word${at}`, { base: server.address })),
+  );
+  // One answer has come, so the others are under way.
+  await ask('/healthz', { base: server.address });
+  const stopped = server.stop();
+  for (const { status } of await asked) expect(status).toBe(200);
+  expect(await stopped).toBe(0);
+  expect(started.filter(lives)).toEqual([]);
+});
+
+test('the log is JSON, says nothing of a visitor and gives each request an id', async () => {
+  const server = await startServer();
+  await ask('/search?q=my-secret-worry', { base: server.address, headers: { 'User-Agent': 'Visitor 1.0' } });
+  await server.stop();
+  const lines = server
+    .output()
+    .trim()
+    .split('\n')
+    .filter((line) => !/^The site is at|^Building|^Built/.test(line));
+  const entries = lines.map((line) => JSON.parse(line));
+  expect(entries.find(({ path }) => path === '/search')).toMatchObject({ status: 200, request: expect.any(String) });
+  expect(server.output()).not.toMatch(/my-secret-worry|Visitor 1\.0|127\.0\.0\.1.*request"/);
+});
+
+test('https as the public address turns on HSTS', async () => {
+  const server = await startServer({ env: { ORIGIN: 'https://resjam.example' } });
+  try {
+    for (const path of ['/about', '/about', '/healthz', '/no-such-page']) {
+      const { headers } = await ask(path, { base: server.address });
+      expect(headers['strict-transport-security'], path).toMatch(/^max-age=\d{8}/);
+    }
+    expect(await about(server.address)).toContain('<link rel="canonical" href="https://resjam.example/about"/>');
+  } finally {
+    await server.stop();
+  }
+});
