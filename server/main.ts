@@ -11,6 +11,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { openAuth } from '#app/services/accounts/auth.server.ts';
 import { issueFirstAdminLink } from '#app/services/accounts/issue-first-admin-link.server.ts';
+import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
@@ -67,6 +68,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     closers.push(closeDatabase);
     await migrate(config);
     openMail(env);
+    openExportFiles(env);
     const running = await startJobs(jobs, { log, isWorker: env.role !== 'web' });
     closers.push(() => running.stop());
     await seedContent();
