@@ -6,6 +6,7 @@ import { auditHolding } from '#app/services/audit/audit.holding.server.ts';
 import { dataRequestsHolding } from '#app/services/data-rights/data-requests.holding.server.ts';
 import type { Holding } from '#app/services/data-rights/holding.server.ts';
 import { mailHolding } from '#app/services/mail/mail.holding.server.ts';
+import { savedViewsHolding } from '#app/services/saved-views/saved-views.holding.server.ts';
 
 /** Everything the site holds about people, in the order they read it. A table nobody answers for fails a test. */
 export const holdings: readonly Holding[] = [
@@ -13,6 +14,7 @@ export const holdings: readonly Holding[] = [
   preferencesHolding,
   signInHolding,
   mailHolding,
+  savedViewsHolding,
   auditHolding,
   dataRequestsHolding,
   deletionRequestsHolding,

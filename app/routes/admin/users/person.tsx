@@ -78,7 +78,7 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
             {acts.length > 0 ? (
               <ul className="divided">
                 {acts.map((act) => (
-                  <ActLine key={act.id} act={act} now={now} />
+                  <ActLine key={act.id} act={act} now={now} isAboutOneThing />
                 ))}
               </ul>
             ) : (
