@@ -1,3 +1,4 @@
+import { inboxHolding } from '#app/features/enquiries/inbox.holding.server.ts';
 import { accountHolding } from '#app/services/accounts/account.holding.server.ts';
 import { deletionRequestsHolding } from '#app/services/accounts/deletion-requests.holding.server.ts';
 import { preferencesHolding } from '#app/services/accounts/preferences.holding.server.ts';
@@ -14,6 +15,7 @@ export const holdings: readonly Holding[] = [
   preferencesHolding,
   signInHolding,
   mailHolding,
+  inboxHolding,
   savedViewsHolding,
   auditHolding,
   dataRequestsHolding,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,11 +33,14 @@ import { tidyExports } from '#app/services/data-rights/tidy-exports.job.server.t
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
+import { savedViews } from '#app/services/saved-views/tables.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { readOutbox } from '#test/mail.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';
 import { holdings } from './data-export.server.ts';
+import { receiveItem } from './enquiries/receive-item.server.tsx';
+import { inboxNotes, inboxReplies } from './enquiries/tables.server.ts';
 import { eraseUser } from './erasure.server.ts';
 import { requestDataExport } from './request-data-export.server.ts';
 
@@ -82,6 +86,22 @@ async function makeBusyUser(other: User): Promise<User> {
     await requestDeletion(tx, user);
     await sendPasswordChangedMail(tx, user);
     await requestDataExport(tx, user);
+    await tx.insert(savedViews).values({ userId, list: 'users', name: `What ${name} sees`, search: 'q=quill' });
+    const answers = [{ label: 'Message', text: `This is ${name}, asking` }];
+    const asked = {
+      kind: 'enquiry',
+      name,
+      email,
+      subject: 'Coaching',
+      answers,
+      isSpam: false,
+      userId,
+      origin,
+    } as const;
+    const itemId = await receiveItem(tx, asked);
+    await tx.insert(inboxNotes).values({ itemId, authorId: other.id, text: `${name} rang` });
+    const reply = { subject: 'Re: Coaching', text: `Dear ${name}`, mailId: randomUUID() };
+    await tx.insert(inboxReplies).values({ itemId, authorId: other.id, ...reply });
     const subject = { type: 'user', id: userId, name };
     await recordAct(tx, { actorId: other.id, action: 'role.granted', subject, after: { note: `${name} is back` } });
     const before = { email: 'old.address@example.org', names: [name.toUpperCase()] };

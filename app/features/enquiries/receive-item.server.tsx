@@ -70,7 +70,8 @@ async function mailBoth(
     kind: 'new-item',
     to: teamEmail,
     replyTo: email,
-    subject: `${subject}: ${name}`,
+    // Without the name: subjects stay in the mail log.
+    subject: `New in the inbox: ${subject}`,
     body: <NewItemMail name={name} answers={answers} link={`${origin}/admin/inbox/${id}`} />,
   });
   await queueMail(tx, {
