@@ -1,0 +1,32 @@
+// From the command to the first page that answers, with packages installed and the site built.
+// Cold: the data folder is empty, so the database is made, migrated and filled. Warm: everything is there.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '#test/started-server.ts';
+import { median, round } from './measure.ts';
+
+const rounds = 5;
+const cold: number[] = [];
+const warm: number[] = [];
+
+async function timeStart(dataDir: string): Promise<number> {
+  const startedAt = performance.now();
+  const site = await startServer({ dataDir });
+  const response = await fetch(`${site.address}/`);
+  await response.text();
+  const seconds = (performance.now() - startedAt) / 1000;
+  if (response.status !== 200) throw new Error(`The first page answered ${response.status}`);
+  await site.stop();
+  return seconds;
+}
+
+for (let turn = 0; turn < rounds; turn += 1) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
+  cold.push(await timeStart(dataDir));
+  warm.push(await timeStart(dataDir));
+  rmSync(dataDir, { recursive: true });
+}
+console.log(
+  `Until the first page, median of ${rounds}: cold ${round(median(cold), 2)} s, warm ${round(median(warm), 2)} s   (aim 3.00 warm)`,
+);
