@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { runAdmin } from '#test/run-admin.ts';
 import { type StartedServer, startServer } from '#test/started-server.ts';
 
 const password = 'a kettle on the hob';
@@ -31,25 +30,6 @@ function post(address: string, path: string, fields: Record<string, string>) {
 const signIn = (address: string, email: string, given = password) => post(address, '/auth', { email, password: given });
 
 const person = (email: string) => ({ fullName: 'Ada Field', email, password, confirmPassword: password });
-
-async function runAdmin(dataDir: string, words: string[], input: string) {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['scripts/admin.mjs', ...words], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { PATH, HOME, DATA_DIR: dataDir },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  }
-  child.stdin.on('error', () => undefined); // it may end without having read
-  child.stdin.end(input);
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
 
 test('a start prints a link that makes one admin, once; two at once make one', async () => {
   const server = await startOwn();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { countTry, forgetOldCounters, forgiveTries, LimitError } from './limit.server.ts';
+import { countTry, forgetOldCounters, forgiveTries, LimitError, uncountTry } from './limit.server.ts';
 import { limitCounters } from './tables.server.ts';
 
 openTestDatabase();
@@ -56,6 +56,15 @@ test('what is forgiven is forgotten, twice without harm', async () => {
   for (let tries = 0; tries < 10; tries++) await countTry(limit, subject);
   await forgiveTries(limit, subject);
   await forgiveTries(limit, subject);
+  expect(await countTry(limit, subject)).toBe(1);
+});
+
+test('a try that was right is taken back, alone, and never more than were counted', async () => {
+  for (let tries = 0; tries < 10; tries++) await countTry(limit, subject);
+  await uncountTry(limit, subject);
+  expect(await countTry(limit, subject)).toBe(10);
+  await expect(countTry(limit, subject)).rejects.toThrow(LimitError);
+  for (let tries = 0; tries < 20; tries++) await uncountTry(limit, subject);
   expect(await countTry(limit, subject)).toBe(1);
 });
 
