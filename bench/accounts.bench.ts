@@ -56,7 +56,7 @@ async function measureSignIn() {
 }
 
 async function measurePages() {
-  const { cookie } = await signInAs(server);
+  const { header: cookie } = await signInAs(server);
   // A cookie of somebody else's keeps the page out of the cache, and no session is looked up for it.
   const spend = async (Cookie: string) => {
     await probe();
