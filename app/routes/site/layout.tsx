@@ -6,7 +6,7 @@ import { nameTags } from '#app/services/page-cache/cacheable.server.ts';
 import { ErrorPage, errorTitle } from '#app/ui/error-page.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { SiteHeader } from '#app/ui/site-header.tsx';
-import { Toasts } from '#app/ui/toasts.tsx';
+import { ToastPlace } from '#app/ui/toast-place.tsx';
 import { useLinksInPlace } from '#app/ui/use-links-in-place.ts';
 import type { Route } from './+types/layout';
 
@@ -52,7 +52,7 @@ function Frame({
         {children}
       </main>
       <SiteFooter links={navigation.footer} showCountry={showCountry} />
-      <Toasts />
+      <ToastPlace />
     </>
   );
 }
