@@ -4,8 +4,7 @@ import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServer } from '#test/started-server.ts';
-import { type Load, load, median, portOf, round } from './measure.ts';
+import { type Load, load, median, portOf, round, startSite } from './measure.ts';
 
 const rounds = 5;
 const accepts = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
@@ -37,7 +36,7 @@ async function startPlain(answer: { headers: string[]; body: Buffer }) {
   return { pid: child.pid ?? 0, port: Number(line), stop: () => child.kill() };
 }
 
-const site = await startServer();
+const site = await startSite();
 const ours = { pid: site.pid, port: portOf(site) };
 for (const path of ['/', '/coaching']) {
   // The first to ask has the page made, the second has it packed tightly.

@@ -3,11 +3,10 @@
 // Aims: at most 6 kB of script before, 105 kB after, 130 kB in all with the fonts before.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import { startServer } from '#test/started-server.ts';
 import { provideChromium } from '../scripts/chromium.mjs';
-import { round } from './measure.ts';
+import { round, startSite } from './measure.ts';
 
-const site = await startServer();
+const site = await startSite();
 const browser = await chromium.launch({ executablePath: await provideChromium(), args: ['--no-sandbox'] });
 const kilobytes = (bytes: number) => `${round(bytes / 1000, 1)} kB`;
 
