@@ -1,6 +1,23 @@
+import { removeOldDraftsJob } from '#app/features/coaching/remove-old-drafts.job.server.ts';
+import { remindOfPromises } from '#app/features/enquiries/remind-of-promises.job.server.tsx';
+import { removeOldItems } from '#app/features/enquiries/remove-old-items.job.server.ts';
+import { removeExpiredTokensJob } from '#app/services/accounts/remove-expired-tokens.job.server.ts';
 import type { Job } from '#app/services/jobs/define-job.server.ts';
+import { forgetOldCountersJob } from '#app/services/limits/forget-old-counters.job.server.ts';
 import { rescueMails } from '#app/services/mail/rescue-mails.job.server.ts';
 import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
+import { deliverWebhook } from '#app/services/webhooks/deliver-webhook.job.server.ts';
+import { removeOldDeliveries } from '#app/services/webhooks/remove-old-deliveries.job.server.ts';
 
 /** Every job of the site, the services' included. What is not listed here never runs. */
-export const jobs: readonly Job[] = [sendMail, rescueMails];
+export const jobs: readonly Job[] = [
+  sendMail,
+  rescueMails,
+  deliverWebhook,
+  remindOfPromises,
+  removeOldItems,
+  removeOldDraftsJob,
+  forgetOldCountersJob,
+  removeExpiredTokensJob,
+  removeOldDeliveries,
+];

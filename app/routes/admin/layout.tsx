@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, isRouteErrorResponse, Outlet } from 'react-router';
+import { countUnread } from '#app/features/enquiries/list-items.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { readFlash } from '#app/services/request/flash.server.ts';
 import adminStyles from '#app/styles/admin.css?url';
@@ -9,6 +10,7 @@ import { readSidebarCookie } from '#app/ui/admin/shell/sidebar-cookie.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/layout';
+import { useUnread } from './parts/use-unread.ts';
 import { sections } from './sections.ts';
 
 /** Stands before every loader and action under /admin, so that no screen can forget the guard. Each asks once more itself. */
@@ -35,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       name: viewer.displayName,
       isSidebarOpen: readSidebarCookie(request.headers.get('Cookie')),
+      unread: await countUnread(),
       toast: flash?.toast ?? null,
     },
     flash ? { headers: { 'Set-Cookie': flash.forget } } : undefined,
@@ -72,9 +75,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return loaderData ? <Frame {...loaderData}>{words}</Frame> : words;
 }
 
-function Frame({ name, isSidebarOpen, toast, children }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
+type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
+
+function Frame({ name, isSidebarOpen, unread, toast, children }: FrameProps) {
+  const counts = { '/admin/inbox': { number: useUnread(unread), noun: 'unread' } };
   return (
-    <AdminShell groups={sections} name={name} isSidebarOpen={isSidebarOpen}>
+    <AdminShell groups={sections} counts={counts} name={name} isSidebarOpen={isSidebarOpen}>
       {children}
       <ServerToast toast={toast} />
     </AdminShell>

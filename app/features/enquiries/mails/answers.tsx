@@ -1,4 +1,5 @@
 import { MailText } from '#app/services/mail/layout.tsx';
+import { Lines } from './lines.tsx';
 
 /** What was answered, question by question. */
 export function Answers({ answers }: { answers: { label: string; text: string }[] }) {
@@ -8,9 +9,7 @@ export function Answers({ answers }: { answers: { label: string; text: string }[
       <MailText key={label}>
         <strong>{label}</strong>
         <br />
-        {text
-          .split('\n')
-          .flatMap((line, number) => (number === 0 ? [line] : [<br key={`${label} ${number}`} />, line]))}
+        <Lines text={text} />
       </MailText>
     ));
 }
