@@ -23,7 +23,7 @@ interface LiveStream {
  */
 export function liveStream({ name, tag, read, mayGoOn, ...options }: LiveStream): Response {
   const encoder = new TextEncoder();
-  let end = () => undefined as unknown;
+  let end = (): void => undefined;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       let pause: NodeJS.Timeout | undefined;

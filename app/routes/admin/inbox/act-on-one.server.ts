@@ -40,7 +40,10 @@ export async function actOnOne(request: Request, ids: Ids) {
     const isNew = await run(form.input, ids);
     // Opening it again would mark it as read again.
     const next = act === 'unread' ? '/admin/inbox' : `/admin/inbox/${ids.itemId}`;
-    return redirectWithToast(next, { tone: isNew ? 'success' : 'info', title: isNew ? done[act] : 'It was so already' });
+    return redirectWithToast(next, {
+      tone: isNew ? 'success' : 'info',
+      title: isNew ? done[act] : 'It was so already',
+    });
   } catch (error) {
     return refuseAct(error, form.values);
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { data, Form } from 'react-router';
 import { z } from 'zod';
 import { findItem, listSavedReplies } from '#app/features/enquiries/find-item.server.ts';
@@ -63,7 +62,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     viewerId: viewer.id,
     /** Without script a saved reply is asked of the server. */
     draft: { subject, text: filledIn.find((reply) => reply.id === url.searchParams.get('saved'))?.text ?? '' },
-    keys: { reply: randomUUID(), note: randomUUID() },
+    keys: { reply: crypto.randomUUID(), note: crypto.randomUUID() },
     now: now(),
   };
 }
@@ -143,7 +142,9 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
 function SpamNotice() {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-paper bg-warning-bg px-4 py-3 text-warning">
-      <p className="min-w-0 flex-1">This looked like a machine’s work, so nobody was mailed and no answer is promised.</p>
+      <p className="min-w-0 flex-1">
+        This looked like a machine’s work, so nobody was mailed and no answer is promised.
+      </p>
       <Form method="post">
         <button type="submit" name="act" value="not-spam" className="button button-quiet">
           Not spam

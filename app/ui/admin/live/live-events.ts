@@ -45,7 +45,8 @@ function start(): () => void {
       tabs.postMessage(message);
     });
   // The lock is there on safe addresses only; elsewhere each tab has a line of its own.
-  if ('locks' in navigator) navigator.locks.request('resjam.live', { signal: ending.signal }, hold).catch(() => undefined);
+  if ('locks' in navigator)
+    navigator.locks.request('resjam.live', { signal: ending.signal }, hold).catch(() => undefined);
   else void hold();
   return () => {
     ending.abort();

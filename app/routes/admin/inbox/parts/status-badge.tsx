@@ -1,4 +1,4 @@
-import { isSettled, type ItemStatus, statusNames } from '#app/features/enquiries/kinds.ts';
+import { type ItemStatus, isSettled, statusNames } from '#app/features/enquiries/kinds.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 
 /** How far an item has come: hollow while something is to be done, filled once it is. */

@@ -1,5 +1,5 @@
 import { useNavigate, useSubmit } from 'react-router';
-import { isSettled, type ItemKind, type ItemStatus } from '#app/features/enquiries/kinds.ts';
+import { type ItemKind, type ItemStatus, isSettled } from '#app/features/enquiries/kinds.ts';
 import { useShortcut } from '#app/ui/admin/shortcuts/use-shortcut.ts';
 
 export const replyFieldId = 'text';
