@@ -13,6 +13,7 @@ import { openAuth } from '#app/services/accounts/auth.server.ts';
 import { issueFirstAdminLink } from '#app/services/accounts/issue-first-admin-link.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
+import { endLive, tellLive } from '#app/services/live/live-changes.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
@@ -75,12 +76,17 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     await makeConfiguredAdmin(env);
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
-    const changes = listenForChanges(config, log, (tags) => cache.drop(tags));
+    const changes = listenForChanges(config, log, (tags) => {
+      cache.drop(tags);
+      tellLive(tags);
+    });
     closers.push(() => changes.close());
     await changes.ready;
 
     Object.assign(server, { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
     closers.push(() => closeServer(server));
+    // Before the server waits for its requests: pages that listen would never finish by themselves.
+    closers.push(async () => endLive());
     const port = await listen(server, env);
     const origin = env.origin ?? `http://localhost:${port}`;
     openAuth({ origin, secret: env.sessionSecret ?? dataDir.secret('session') });
