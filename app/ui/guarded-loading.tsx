@@ -9,7 +9,7 @@ export function GuardedLoading({ from }: { from: string }) {
   const isOnTheWay = state === 'loading' && location !== undefined && guarded.test(location.pathname);
   if (!isOnTheWay || guarded.test(from)) return null;
   return (
-    <div role="status" className="appear-late fixed inset-0 z-40 grid place-items-center bg-paper">
+    <div className="appear-late fixed inset-0 z-40 grid place-items-center bg-paper">
       <Spinner />
     </div>
   );
