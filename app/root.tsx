@@ -2,20 +2,50 @@ import italicFont from '@fontsource-variable/brygada-1918/files/brygada-1918-lat
 import serifFont from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import sansFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  useLocation,
+  useRouteLoaderData,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router';
 import { startDataId } from '#app/hydration/start-data.ts';
-import { viewerMiddleware } from '#app/services/accounts/viewer-context.server.ts';
+import { AuthProvider } from '#app/services/accounts/use-auth.tsx';
+import { getViewer, viewerMiddleware } from '#app/services/accounts/viewer-context.server.ts';
+import { readFlash } from '#app/services/request/flash.server.ts';
 import siteStyles from '#app/styles/site.css?inline';
+import { MessageArea } from '#app/ui/message-area.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/root';
 
 export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware];
 
+/** What every page knows of whoever asks: nothing, for an anonymous visitor, so that his page can be cached. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await getViewer(context);
+  const flash = readFlash(request);
+  const known = {
+    viewer: viewer && {
+      displayName: viewer.displayName,
+      isAdmin: viewer.isAdmin,
+      isModerator: viewer.isModerator,
+      isCountryShown: viewer.allows('locationTracking'),
+    },
+    theme: viewer?.theme ?? null,
+    toast: flash?.toast ?? null,
+  };
+  return data(known, flash ? { headers: { 'Set-Cookie': flash.forget } } : undefined);
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const isHome = useLocation().pathname === '/';
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? undefined;
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -46,8 +76,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
-  return <Outlet />;
+export default function App({ loaderData: { viewer, toast } }: Route.ComponentProps) {
+  return (
+    <AuthProvider viewer={viewer}>
+      <Outlet />
+      <ServerToast toast={toast} />
+      <MessageArea />
+    </AuthProvider>
+  );
 }
 
 /** Scroll positions for moves inside the page. The router's own component would write an inline script for the first one. */

@@ -10,6 +10,23 @@ const icons = [
   'icon-maskable-512.png',
 ];
 
+/** Sections of the admin area whose screens are still to come. */
+const adminPlaceholders = [
+  'pages',
+  'blog',
+  'media',
+  'search-settings',
+  'affirmations',
+  'header-footer',
+  'navigation',
+  'inbox',
+  'subscribers',
+  'seo',
+  'analytics',
+  'backup',
+  'settings',
+];
+
 /** The whole site, one line an address. */
 export default [
   layout('routes/site/layout.tsx', [
@@ -17,12 +34,40 @@ export default [
     route('search', 'routes/site/search.tsx'),
     route('blog', 'routes/site/opening.tsx', { id: 'blog' }),
     route('forum', 'routes/site/opening.tsx', { id: 'forum' }),
-    route('auth', 'routes/site/opening.tsx', { id: 'auth' }),
-    route('settings', 'routes/site/opening.tsx', { id: 'settings' }),
+    route('settings', 'routes/account/settings.tsx'),
+    route('settings/security', 'routes/account/security.tsx'),
+    route('settings/security/passkey', 'routes/account/new-passkey.ts'),
+    route('settings/data/:token', 'routes/account/data.ts'),
     // Every page an editor made: /about /coaching /coaching-sales /coaching-application
     // /employee-accountability-coaching /speaking /resjam-method /training /agency /saas /ai-services /platforms
     // /contact /privacy /terms /disclaimer as first content, and whatever came later. Else: not found.
     route('*', 'routes/site/page.tsx', { id: 'page' }),
+  ]),
+
+  route('auth', 'routes/account/auth.tsx'),
+  route('first-admin', 'routes/account/first-admin.tsx'),
+  route('auth/verify', 'routes/account/verify.tsx'),
+  route('auth/forgot', 'routes/account/forgot.tsx'),
+  route('auth/reset', 'routes/account/reset.tsx'),
+  route('auth/second-step', 'routes/account/second-step.tsx'),
+  route('auth/passkey', 'routes/account/passkey.ts'),
+  route('auth/change-email', 'routes/account/change-email.tsx'),
+  route('auth/sign-out', 'routes/account/sign-out.ts'),
+  route('.well-known/change-password', 'routes/account/change-password.ts'),
+
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/dashboard.tsx'),
+    ...adminPlaceholders.map((path) => route(path, 'routes/admin/placeholder.tsx', { id: `routes/admin/${path}` })),
+    route('users', 'routes/admin/users/list.tsx'),
+    route('users/invite', 'routes/admin/users/invite.tsx'),
+    route('users/deletions', 'routes/admin/users/deletions.tsx'),
+    route('users/:id', 'routes/admin/users/person.tsx'),
+    route('audit', 'routes/admin/audit/log.tsx'),
+    route('audit.csv', 'routes/admin/audit/csv.ts'),
+    route('views', 'routes/admin/views.ts'),
+    route('sidebar', 'routes/admin/sidebar.ts'),
+    route('palette', 'routes/admin/palette.ts'),
+    route('*', 'routes/admin/missing.tsx'),
   ]),
 
   route('guides/resjam-method.pdf', 'routes/api/method-guide.ts'),

@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 /**
- * A page in a visit of its own: no cookies, nothing cached; addresses are relative to the site. It closes when the test ends.
- * A script that throws, is refused by the Content-Security-Policy or fails to hydrate fails the test.
+ * A page in a visit of its own: no cookies, nothing cached; addresses are relative to the site. It closes when the
+ * test ends. A script that throws, is refused by the Content-Security-Policy or fails to hydrate fails the test.
  */
 export async function newPage(options: PageOptions = {}): Promise<Page> {
   const { width = 1280, height = 800, javaScript = true, address = inject('address'), ...rest } = options;

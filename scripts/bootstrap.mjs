@@ -19,9 +19,9 @@ const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
 class SetupError extends Error {}
 
 /**
- * Installs the locked packages if they are not the installed ones, and makes sure this very process runs on Node 24: on an older
- * one it starts the pinned Node with the same arguments and becomes a go-between. Ends the process when that cannot be had.
- * Every script calls it, because `ignore-scripts=true` in a user's npm settings skips prestart.
+ * Installs the locked packages if they are not the installed ones, and makes sure this very process runs on Node 24:
+ * on an older one it starts the pinned Node with the same arguments and becomes a go-between. Ends the process when
+ * that cannot be had. Every script calls it, because `ignore-scripts=true` in a user's npm settings skips prestart.
  */
 export async function ensureReady() {
   try {
@@ -57,7 +57,8 @@ async function install(lock) {
   const startedAtMs = Date.now();
   console.log('Installing the packages this version is locked to. This happens once.');
   const env = { ...process.env };
-  // What the user asked of `npm start` must not reach this install, nor may a production setting leave out the build tools.
+  // What the user asked of `npm start` must not reach this install, nor may a production setting leave out the build
+  // tools.
   for (const name of Object.keys(env)) {
     if (/^(NODE_ENV|npm_config_(omit|include|only|production|global|dry_run|workspaces?|loglevel))$/i.test(name))
       delete env[name];

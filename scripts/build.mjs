@@ -10,7 +10,10 @@ const folders = ['app', 'server', 'seeds', 'public'];
 const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
 const stamp = join(root, 'build', '.sources');
 
-/** @returns {string} a digest of everything the build is made of: names and contents, never times, which a checkout changes */
+/**
+ * @returns {string} a digest of everything the build is made of: names and contents, never times, which a checkout
+ * changes
+ */
 function digestSources() {
   const hash = createHash('sha256').update(process.version);
   const add = (path) => hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
@@ -25,7 +28,10 @@ function digestSources() {
   return hash.digest('hex');
 }
 
-/** Builds the site for production unless the last build was made of the same sources. Two at once: one builds, one waits. */
+/**
+ * Builds the site for production unless the last build was made of the same sources. Two at once: one builds, one
+ * waits.
+ */
 export async function buildIfStale() {
   const sources = digestSources();
   const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;

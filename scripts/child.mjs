@@ -7,7 +7,8 @@ const signals = ['SIGINT', 'SIGTERM'];
  * Runs a program to its end. Whoever stops us stops it first: signals are passed on, and this process ends when it has.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, isStandIn?: boolean }} [options]
+ * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, isStandIn?: boolean }}
+ * [options]
  * `isStandIn`: the program does our own work, so its exit code is ours even after a signal.
  * @returns {Promise<number>} its exit code; 127 where there is no such program
  */

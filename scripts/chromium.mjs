@@ -6,8 +6,8 @@ import { root } from './bootstrap.mjs';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Finds a Chromium for the journeys (CHROMIUM_PATH, then the PATH, then one that Playwright keeps) and installs one where there is none:
- * Debian's own as root, otherwise Playwright's.
+ * Finds a Chromium for the journeys (CHROMIUM_PATH, then the PATH, then one that Playwright keeps) and installs one
+ * where there is none: Debian's own as root, otherwise Playwright's.
  * @returns {Promise<string>} the path of its program
  * @throws {Error} whose message says what to do
  */

@@ -1,6 +1,6 @@
-// Run by hand after adding a package: `npm run lockfile`.
-// Packages with native parts list one optional package per platform. npm leaves those it could not fetch out of the lockfile,
-// and `npm ci` then refuses the whole file. A name, a version and the platform are all it needs to skip them where they do not belong.
+// Run by hand after adding a package: `npm run lockfile`. Packages with native parts list one optional package per
+// platform. npm leaves those it could not fetch out of the lockfile, and `npm ci` then refuses the whole file. A
+// name, a version and the platform are all it needs to skip them where they do not belong.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -18,7 +18,10 @@ export function platformOf(name) {
   return { cpu, os, ...(libc && os[0] === 'linux' && { libc: [libc] }) };
 }
 
-/** @returns {{ path: string, entry: object }[]} what the lockfile's packages ask for by platform and the lockfile does not hold */
+/**
+ * @returns {{ path: string, entry: object }[]} what the lockfile's packages ask for by platform and the lockfile does
+ * not hold
+ */
 export function missingEntries(lockfile) {
   const missing = [];
   for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(lockfile.packages)) {

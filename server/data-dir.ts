@@ -13,9 +13,15 @@ import {
 import { join } from 'node:path';
 import { StartError } from '#app/platform/start-error.ts';
 
+/** Another instance has the folder, and will until it ends. */
+export class DataDirTakenError extends StartError {}
+
 export interface DataDir {
   path: string;
-  /** A secret of 32 random bytes that stays the same from start to start: made when first asked for, readable by its owner alone. */
+  /**
+   * A secret of 32 random bytes that stays the same from start to start: made when first asked for, readable by its
+   * owner alone.
+   */
   secret: (name: string) => string;
   /** Lets another instance have the folder. */
   release: () => void;
@@ -23,7 +29,8 @@ export interface DataDir {
 
 /**
  * Makes the data folder, and keeps it for this process alone until it ends or releases it.
- * @throws {StartError} while another instance has it
+ * @throws {DataDirTakenError} while another instance has it
+ * @throws {StartError} where it cannot be made
  */
 export function openDataDir(path: string): DataDir {
   try {
@@ -40,8 +47,9 @@ export function openDataDir(path: string): DataDir {
 }
 
 /**
- * The kernel forgets this lock with the process that holds it, so kill -9 leaves none behind, and process ids that mean something else in
- * another container do not matter. flock(1) locks the open file it inherits from us: ours stays locked after flock has ended.
+ * The kernel forgets this lock with the process that holds it, so kill -9 leaves none behind, and process ids that
+ * mean something else in another container do not matter. flock(1) locks the open file it inherits from us: ours
+ * stays locked after flock has ended.
  */
 function takeLock(path: string): number {
   const lockFile = join(path, 'lock');
@@ -49,7 +57,7 @@ function takeLock(path: string): number {
   const { status, error } = spawnSync('flock', ['--nonblock', '3'], { stdio: ['ignore', 'ignore', 'ignore', lock] });
   if (error ? isRunning(readPid(lockFile)) : status !== 0) {
     closeSync(lock);
-    throw new StartError(
+    throw new DataDirTakenError(
       `Another instance of the site (process ${readPid(lockFile)}) is using the data folder ${path}: stop it first, or give this one a DATA_DIR of its own.`,
     );
   }

@@ -4,21 +4,29 @@ import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
+import { jobs } from '#app/features/jobs.server.ts';
 import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
-import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
+import { openAuth } from '#app/services/accounts/auth.server.ts';
+import { issueFirstAdminLink } from '#app/services/accounts/issue-first-admin-link.server.ts';
+import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
+import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
+import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { type AppParts, createApp } from './app.ts';
 import { openDataDir } from './data-dir.ts';
 import { startPostgres } from './embedded-postgres.ts';
+import { makeConfiguredAdmin } from './first-admin.ts';
 import { createFront } from './front.ts';
 import { headersFor } from './middleware/security-headers.ts';
 import { migrate } from './migrate.ts';
 import { seedContent } from './seed-content.ts';
 import { StaticFiles } from './static-files.ts';
+
+export { runAdminCommand } from './admin-command.ts';
 
 /** How long requests under way may take to finish once the process is asked to stop. */
 const drainMs = 10_000;
@@ -26,6 +34,8 @@ const maxCacheBytes = 64 * 1024 * 1024;
 
 export interface RunningSite {
   address: string;
+  /** Makes the first admin, once; null where there is one. */
+  firstAdminLink: string | null;
   /** Drains requests and stops the database. Twice is harmless. */
   stop: () => Promise<void>;
 }
@@ -57,7 +67,12 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     openDatabase(config, log);
     closers.push(closeDatabase);
     await migrate(config);
+    openMail(env);
+    openExportFiles(env);
+    const running = await startJobs(jobs, { log, isWorker: env.role !== 'web' });
+    closers.push(() => running.stop());
     await seedContent();
+    await makeConfiguredAdmin(env);
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
     const changes = listenForChanges(config, log, (tags) => cache.drop(tags));
@@ -68,12 +83,13 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     closers.push(() => closeServer(server));
     const port = await listen(server, env);
     const origin = env.origin ?? `http://localhost:${port}`;
-    openAuthSettings({ origin, secret: env.sessionSecret ?? dataDir.secret('session') });
+    openAuth({ origin, secret: env.sessionSecret ?? dataDir.secret('session') });
     const parts = { env: { ...env, origin }, log, cache };
     server.on('request', createListener(parts, vite));
 
     log.info('listening', { address: origin, host: env.host, port });
-    return { address: origin, stop };
+    const firstAdminLink = env.role === 'worker' ? null : await issueFirstAdminLink();
+    return { address: origin, firstAdminLink, stop };
   } catch (error) {
     await stop();
     throw error;

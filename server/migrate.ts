@@ -13,8 +13,9 @@ const patienceMs = 30_000;
 const advisoryLock = 7_265_736;
 
 /**
- * Brings the database up to the migrations in `folder` (drizzle-kit's), each in a transaction of its own, recorded where drizzle looks.
- * Many instances may call it at once: one works, the others wait and find nothing to do. Without migrations it does nothing.
+ * Brings the database up to the migrations in `folder` (drizzle-kit's), each in a transaction of its own, recorded
+ * where drizzle looks. Many instances may call it at once: one works, the others wait and find nothing to do. Without
+ * migrations it does nothing.
  * @throws {StartError} where the database does not answer, is too old, or was changed by another version of the site
  */
 export async function migrate(config: ClientConfig, folder = join(projectRoot, 'migrations')): Promise<void> {

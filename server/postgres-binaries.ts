@@ -54,9 +54,10 @@ export interface PostgresAccount {
 const nobody = 65534;
 
 /**
- * PostgreSQL refuses to run as root. A root process starts it in a user namespace in which root's own id reads as nobody's: no account,
- * no change of owner, and folders of mode 0700 stay open to it. Containers often forbid namespaces: there it runs as nobody in earnest,
- * and keeps of root's powers only the one to reach its folder inside root's.
+ * PostgreSQL refuses to run as root. A root process starts it in a user namespace in which root's own id reads as
+ * nobody's: no account, no change of owner, and folders of mode 0700 stay open to it. Containers often forbid
+ * namespaces: there it runs as nobody in earnest, and keeps of root's powers only the one to reach its folder inside
+ * root's.
  */
 const accountsForRoot: PostgresAccount[] = [
   { prefix: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`], uid: 0 },

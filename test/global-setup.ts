@@ -2,15 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { jobs } from '#app/features/jobs.server.ts';
+import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { installJobs } from '#app/services/jobs/install-jobs.server.ts';
 import { startPostgres } from '#server/embedded-postgres.ts';
 import { migrate } from '#server/migrate.ts';
 import { createTestDatabase, dropTestDatabase } from './test-databases.ts';
 
-/** One PostgreSQL for the whole run: the server of TEST_DATABASE_URL, or an embedded one that need not outlive a power cut. */
+/**
+ * One PostgreSQL for the whole run: the server of TEST_DATABASE_URL, or an embedded one that need not outlive a power
+ * cut.
+ */
 export default async function setUp(project: TestProject) {
   const server = await provideServer(process.env.TEST_DATABASE_URL);
   const template = `test_template_${process.pid}`;
-  await migrate(await createTestDatabase(server.config, template));
+  const config = await createTestDatabase(server.config, template);
+  await migrate(config);
+  openDatabase(config, createLog({ level: 'warn' }));
+  await installJobs(jobs);
+  await closeDatabase();
   project.provide('testServer', server.config);
   project.provide('templateDatabase', template);
   return async () => {

@@ -20,7 +20,8 @@ export interface StartedServer {
 }
 
 /**
- * Starts the site as `npm start` does, in production mode, on a free port, with a data folder of its own unless one is given.
+ * Starts the site as `npm start` does, in production mode, on a free port, with a data folder of its own unless one
+ * is given.
  * @throws {Error} with all it printed, if it ends or says nothing
  */
 export async function startServer(

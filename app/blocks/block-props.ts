@@ -1,4 +1,6 @@
 import type { BlockOf, BlockType } from '#app/blocks/schemas.ts';
+import type { Answers, Step } from '#app/features/coaching/questions.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
 import type { Pillar } from '#app/ui/art/names.ts';
 
 /** What blocks that show more than their own words are given by their `load.server.ts`. */
@@ -12,7 +14,7 @@ export interface BlockData {
   };
   /** `isOpen` shows the button that sends. Until it does, the form says where to write instead. */
   enquiry: { isOpen?: boolean; enquiryType?: string } | undefined;
-  application: { isOpen?: boolean } | undefined;
+  application: { isOpen: boolean; isSent: boolean; step: Step; answers: Answers } | undefined;
   'video-showcase': {
     slots: (
       | { position: number; kind: 'empty' }
@@ -27,4 +29,6 @@ export type DataOf<T extends BlockType> = T extends keyof BlockData ? BlockData[
 export interface BlockProps<T extends BlockType> {
   block: BlockOf<T>;
   data: DataOf<T>;
+  /** How the post of this page's form went, where it could not go on. */
+  result?: FormResult | undefined;
 }

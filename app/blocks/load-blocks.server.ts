@@ -1,4 +1,7 @@
+import type { BlockRequest } from '#app/blocks/actions.server.ts';
+import { applicationLoader } from '#app/blocks/application/load.server.ts';
 import type { BlockData } from '#app/blocks/block-props.ts';
+import { enquiryLoader } from '#app/blocks/enquiry/load.server.ts';
 import type { Block } from '#app/blocks/schemas.ts';
 import { videoShowcaseLoader } from '#app/blocks/video-showcase/load.server.ts';
 import { welcomeLoader } from '#app/blocks/welcome/load.server.ts';
@@ -6,21 +9,26 @@ import { welcomeLoader } from '#app/blocks/welcome/load.server.ts';
 interface BlockLoader<Data> {
   /** What the data is made from, for the page cache. */
   tags: string[];
-  load: () => Promise<Data>;
+  load: (args: BlockRequest) => Promise<Data>;
 }
 
-/** The block types that show more than their own words, and where they get it. */
-const loaders: { [Type in keyof BlockData]?: BlockLoader<BlockData[Type]> } = {
+/** The block types that show more than their own words. The compiler keeps this complete. */
+const loaders: { [Type in keyof BlockData]: BlockLoader<BlockData[Type]> } = {
+  application: applicationLoader,
+  enquiry: enquiryLoader,
   welcome: welcomeLoader,
   'video-showcase': videoShowcaseLoader,
 };
 
 /** What a page's blocks need beside their own words, by block id, and the tags it was made from. */
-export async function loadBlocks(blocks: Block[]): Promise<{ data: Record<string, unknown>; tags: string[] }> {
+export async function loadBlocks(
+  blocks: Block[],
+  args: BlockRequest,
+): Promise<{ data: Record<string, unknown>; tags: string[] }> {
   const needing = blocks.flatMap(({ id, type }) => {
     const loader = Object.hasOwn(loaders, type) ? loaders[type as keyof BlockData] : undefined;
     return loader ? [{ id, loader }] : [];
   });
-  const loaded = await Promise.all(needing.map(async ({ id, loader }) => [id, await loader.load()] as const));
+  const loaded = await Promise.all(needing.map(async ({ id, loader }) => [id, await loader.load(args)] as const));
   return { data: Object.fromEntries(loaded), tags: needing.flatMap(({ loader }) => loader.tags) };
 }

@@ -15,9 +15,14 @@ const unopened = new Proxy({} as Database, {
 export let db: Database = unopened;
 
 let pool: pg.Pool | undefined;
+let poolConfig: PoolConfig | undefined;
 
-/** Opens the pool behind `db`. Connects at the first query; connections that break are replaced, and said so in the log. */
+/**
+ * Opens the pool behind `db`. Connects at the first query; connections that break are replaced, and said so in the
+ * log.
+ */
 export function openDatabase(config: PoolConfig, log: Log): void {
+  poolConfig = config;
   pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
@@ -36,10 +41,25 @@ export function openDatabase(config: PoolConfig, log: Log): void {
   db = drizzle({ client: pool, casing: 'snake_case' });
 }
 
+/** Runs SQL on the pool, for what writes its own. */
+export function runSql(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+  if (!pool) throw new Error('The database is used before openDatabase');
+  return pool.query(text, values);
+}
+
+/** Where the database is, for what needs a connection outside the pool: to listen, or to hold a lock. */
+export function databaseConfig(): pg.ClientConfig {
+  if (!poolConfig) throw new Error('The database is used before openDatabase');
+  return poolConfig;
+}
+
 /** Waits for queries under way, then disconnects. Twice is harmless. */
 export async function closeDatabase(): Promise<void> {
   const closing = pool;
   pool = undefined;
+  poolConfig = undefined;
   db = unopened;
+  // A server that is stopped at the same time tells connections so while they say goodbye: no news.
+  closing?.removeAllListeners('error').on('error', () => undefined);
   await closing?.end();
 }

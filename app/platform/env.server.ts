@@ -110,7 +110,7 @@ function arrange(s: Settings) {
     databaseUrl: s.DATABASE_URL,
     role: s.ROLE,
     smtpUrl: s.SMTP_URL,
-    mailFrom: s.MAIL_FROM ?? 'Resjam <hello@resjam.localhost>',
+    mailFrom: s.MAIL_FROM ?? 'Resjam <hello@resjam.example>',
     s3:
       s.S3_BUCKET && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY
         ? {

@@ -1,15 +1,17 @@
 import globe from '@phosphor-icons/core/assets/regular/globe.svg?raw';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 
 interface FooterProps {
   links: { label: string; href: string }[];
-  /** Fills in the country after a move inside the page; on a fresh page the entry script has done it. */
-  showCountry: (root: HTMLElement) => void;
+  /** Fills in the country after a move inside the page; on a fresh page the entry script has done it. Null: not asked for. */
+  showCountry: ((root: HTMLElement) => void) | null;
+  /** Whoever is signed in has a way out where visitors have the dot. */
+  isSignedIn: boolean;
 }
 
 /** The visitor's country, the legal links, and the small dark dot that leads to sign-in. */
-export function SiteFooter({ links, showCountry }: FooterProps) {
+export function SiteFooter({ links, showCountry, isSignedIn }: FooterProps) {
   return (
     <footer className="border-t border-line py-6 text-small">
       <div className="wrap flex flex-col items-start justify-between gap-x-8 gap-y-3 md:flex-row md:items-center">
@@ -23,11 +25,25 @@ export function SiteFooter({ links, showCountry }: FooterProps) {
             </li>
           ))}
           <li>
-            <Link to="/auth" title="Sign In" aria-label="Sign In" className="sign-in-dot" />
+            {isSignedIn ? (
+              <SignOut />
+            ) : (
+              <Link to="/auth" title="Sign In" aria-label="Sign In" className="sign-in-dot" />
+            )}
           </li>
         </ul>
       </div>
     </footer>
+  );
+}
+
+function SignOut() {
+  return (
+    <Form method="post" action="/auth/sign-out">
+      <button type="submit" className="inline-block cursor-pointer py-1.5 hover:underline">
+        Sign Out
+      </button>
+    </Form>
   );
 }
 
@@ -37,12 +53,12 @@ const yourCountry = `${globe.replace('<svg', '<svg class="size-5 flex-none" aria
 function Country({ showCountry }: Pick<FooterProps, 'showCountry'>) {
   const root = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (root.current) showCountry(root.current);
+    if (root.current) showCountry?.(root.current);
   }, [showCountry]);
   return (
     <p
       ref={root}
-      data-behaviour="country"
+      data-behaviour={showCountry ? 'country' : undefined}
       className="flex items-center gap-2.5 text-ink-2"
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: yourCountry }}

@@ -1,6 +1,9 @@
 import type { Import, SourceFile } from './read-imports.ts';
 
-/** The floors of the house, from the top. Imports fall; two rooms of one floor are named apart where they are strangers. */
+/**
+ * The floors of the house, from the top. Imports fall; two rooms of one floor are named apart where they are
+ * strangers.
+ */
 const floors: [name: string, rooms: RegExp][] = [
   ['server', /^server\//],
   ['seeds', /^seeds\//],

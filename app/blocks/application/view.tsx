@@ -1,20 +1,20 @@
 import arrowLeft from '@phosphor-icons/core/assets/regular/arrow-left.svg?raw';
 import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { StepFields } from '#app/blocks/application/parts/steps.tsx';
+import { forgetKeptAnswers, useKeptAnswers } from '#app/blocks/application/parts/use-kept-answers.ts';
 import type { BlockProps } from '#app/blocks/block-props.ts';
+import { type Step, stepCount, stepTitles } from '#app/features/coaching/questions.ts';
 import { Ring } from '#app/ui/art/rings.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { ChoicePills, TextField } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
-// Specification, section 2, Coaching application.
-const steps = ['Personal Information', 'Current Situation', 'Goals & Aspirations', 'Final Details'];
-const ageRanges = ['18-25', '26-35', '36-45', '46-55', '56+'];
-const current = 0;
-const percent = ((current + 1) / steps.length) * 100;
-
-/** The coaching application, at its first step. `isOpen` turns the wizard on; until then it says where to write. */
-export function ApplicationView({ block, data }: BlockProps<'application'>) {
+/** The coaching application: four steps, each a page of its own, so that it works without script as well. */
+export function ApplicationView({ block, data, result }: BlockProps<'application'>) {
+  const step = data?.step ?? 1;
+  const percent = (step / stepCount) * 100;
   return (
     <Section block={block}>
       <div className="wrap grid-12 gap-y-9 pt-4 pb-16 lg:pt-12 lg:pb-28">
@@ -24,83 +24,127 @@ export function ApplicationView({ block, data }: BlockProps<'application'>) {
             {block.title}
           </h1>
           <p className="text-ink-2">{block.lead}</p>
-          <ol className="mt-3 max-lg:hidden">
-            {steps.map((step, place) => (
-              <li
-                key={step}
-                aria-current={place === current ? 'step' : undefined}
-                className="flex items-center gap-4 border-t border-line py-3.5 text-ink-3 aria-[current]:font-semibold aria-[current]:text-ink"
-              >
-                <span aria-hidden="true" className="w-6 font-serif text-[1.5rem] leading-none font-normal lining-nums">
-                  {place + 1}
-                </span>
-                {step}
-              </li>
-            ))}
-          </ol>
+          <StepList current={step} />
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
-          <progress className="progress-bar" value={percent} max={100} aria-label="Application progress" />
-          <p className="mt-2.5 flex justify-between text-small text-ink-3 tabular-nums">
-            <span>
-              Step {current + 1} of {steps.length}
-            </span>
-            <span>{percent}%</span>
-          </p>
-          <h2 className="mt-9 lg:mt-11">{steps[current]}</h2>
-          <form method="post" className="mt-8 grid gap-5 md:grid-cols-2">
-            <TextField
-              id="firstName"
-              name="firstName"
-              label="First name"
-              isRequired
-              maxLength={100}
-              autoComplete="given-name"
-            />
-            <TextField
-              id="lastName"
-              name="lastName"
-              label="Last name"
-              isRequired
-              maxLength={100}
-              autoComplete="family-name"
-            />
-            <TextField
-              id="email"
-              name="email"
-              type="email"
-              label="Email"
-              isRequired
-              maxLength={255}
-              autoComplete="email"
-            />
-            <TextField id="phone" name="phone" type="tel" label="Phone" maxLength={20} autoComplete="tel" />
-            <div className="md:col-span-2">
-              <ChoicePills legend="Age range" name="ageRange" options={ageRanges} />
-            </div>
-            <div className="mt-7 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-7 md:col-span-2">
-              <Button tone="quiet" disabled>
-                <Icon svg={arrowLeft} />
-                Previous
-              </Button>
-              {data?.isOpen ? (
-                <Button type="submit">
-                  Next
-                  <Icon svg={arrowRight} />
-                </Button>
-              ) : (
-                <p className="max-w-[24rem]">
-                  Applications open soon. Until then write to{' '}
-                  <a href="mailto:hello@resjam.example" className="text-link">
-                    hello@resjam.example
-                  </a>{' '}
-                  and we reply within 24 hours.
-                </p>
-              )}
-            </div>
-          </form>
+          {data?.isSent ? <Sent /> : <StepForm key={step} step={step} data={data} result={result} percent={percent} />}
         </div>
       </div>
     </Section>
+  );
+}
+
+function StepList({ current }: { current: Step }) {
+  return (
+    <ol className="mt-3 max-lg:hidden">
+      {stepTitles.map((title, place) => (
+        <li
+          key={title}
+          aria-current={place + 1 === current ? 'step' : undefined}
+          className="flex items-center gap-4 border-t border-line py-3.5 text-ink-3 aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          <span aria-hidden="true" className="w-6 font-serif text-[1.5rem] leading-none font-normal lining-nums">
+            {place + 1}
+          </span>
+          {title}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type StepFormProps = Pick<BlockProps<'application'>, 'data' | 'result'> & { step: Step; percent: number };
+
+function StepForm({ step, data, result, percent }: StepFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useKeptAnswers(form, step);
+  const values = { ...data?.answers, ...result?.values };
+  return (
+    <>
+      <progress className="progress-bar" value={percent} max={100} aria-label="Application progress" />
+      <p className="mt-2.5 flex justify-between text-small text-ink-3 tabular-nums">
+        <span>
+          Step {step} of {stepCount}
+        </span>
+        <span>{percent}%</span>
+      </p>
+      <h2 className="mt-9 lg:mt-11">{stepTitles[step - 1]}</h2>
+      <Form ref={form} method="post" action={`?step=${step}`} noValidate className="mt-8 grid gap-5 md:grid-cols-2">
+        <StepFields step={step} values={values} errors={result?.errors ?? {}} />
+        <Trap />
+        <div className="mt-7 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-7 md:col-span-2">
+          <Previous step={step} />
+          <Forward step={step} />
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function Previous({ step }: { step: Step }) {
+  const face = (
+    <>
+      <Icon svg={arrowLeft} />
+      Previous
+    </>
+  );
+  if (step === 1) {
+    return (
+      <Button tone="quiet" disabled>
+        {face}
+      </Button>
+    );
+  }
+  return (
+    <Link to={`?step=${step - 1}`} className="button button-quiet">
+      {face}
+    </Link>
+  );
+}
+
+function Forward({ step }: { step: Step }) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const isLast = step === stepCount;
+  const label = isLast ? 'Submit' : 'Next';
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {!isLast && (
+        <Button type="submit" tone="quiet" name="intent" value="mail-link" disabled={isSending}>
+          Save and mail me a link
+        </Button>
+      )}
+      <Button type="submit" name="intent" value="next" disabled={isSending}>
+        {isSending ? 'Sending...' : label}
+        {!isLast && !isSending && <Icon svg={arrowRight} />}
+      </Button>
+    </div>
+  );
+}
+
+/** A field that no person sees: whoever fills it in is a machine. */
+function Trap() {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label htmlFor="website">Leave this empty</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+function Sent() {
+  useEffect(forgetKeptAnswers, []);
+  return (
+    <>
+      <h2>Thank you. It is with us.</h2>
+      <p className="mt-5 max-w-[36rem] text-lead text-ink-2">
+        A coach reads every word. We'll get back to you within 24 hours, with a time for a short call or an honest
+        reason why something else would suit you better.
+      </p>
+      <p className="mt-6">
+        <Link to="/resjam-method" className="text-link font-semibold">
+          Read about the method meanwhile
+        </Link>
+      </p>
+    </>
   );
 }

@@ -1,35 +1,52 @@
-import { useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { ContactDetails } from '#app/blocks/enquiry/parts/details.tsx';
+import { enquiryTypes } from '#app/features/enquiries/enquiry-types.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/fields.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
-// Specification, section 5, Contact form.
-const enquiryTypes = {
-  'ai-services': 'AI Services',
-  'platform-demo': 'Platform Demo',
-  coaching: 'Coaching',
-  general: 'General Enquiry',
-};
-
 /** The enquiry form, and the details beside it. A link such as /contact?type=coaching#enquiry-form arrives with the type chosen. */
-export function EnquiryView({ block, data }: BlockProps<'enquiry'>) {
-  const asked = new URLSearchParams(useLocation().search).get('type');
-  const enquiryType = data?.enquiryType ?? asked ?? '';
+export function EnquiryView({ block, data, result }: BlockProps<'enquiry'>) {
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  const values = result?.values ?? {};
+  const errors = result?.errors ?? {};
+  const enquiryType = values.enquiryType ?? data?.enquiryType ?? asked.get('type') ?? '';
+  const note = asked.get('note');
   return (
     <Section block={{ id: block.id, anchor: 'enquiry-form' }} ground="oat">
       <div className="wrap grid-12 gap-y-12 py-14 lg:py-20">
         <div className="lg:col-span-7">
           <h2 id={headingId(block.id)}>{block.heading}</h2>
-          <form method="post" className="mt-8 grid gap-5 md:grid-cols-2">
-            <TextField id="fullName" name="fullName" label="Full name" isRequired maxLength={100} autoComplete="name" />
+          <Form
+            // What was sent is cleared: the next form is a new one.
+            key={asked.get('sent')}
+            method="post"
+            action={note ? `${pathname}?note=${encodeURIComponent(note)}` : pathname}
+            noValidate
+            preventScrollReset
+            className="mt-8 grid gap-5 md:grid-cols-2"
+          >
+            <TextField
+              id="fullName"
+              name="fullName"
+              label="Full name"
+              isRequired
+              maxLength={100}
+              autoComplete="name"
+              defaultValue={values.fullName}
+              error={errors.fullName}
+            />
             <TextField
               id="companyName"
               name="companyName"
               label="Company name"
               maxLength={100}
               autoComplete="organization"
+              defaultValue={values.companyName}
+              error={errors.companyName}
             />
             <TextField
               id="email"
@@ -39,8 +56,19 @@ export function EnquiryView({ block, data }: BlockProps<'enquiry'>) {
               isRequired
               maxLength={255}
               autoComplete="email"
+              defaultValue={values.email}
+              error={errors.email}
             />
-            <TextField id="phone" name="phone" type="tel" label="Phone" maxLength={20} autoComplete="tel" />
+            <TextField
+              id="phone"
+              name="phone"
+              type="tel"
+              label="Phone"
+              maxLength={20}
+              autoComplete="tel"
+              defaultValue={values.phone}
+              error={errors.phone}
+            />
             <SelectField
               // Another door chosen on this very page starts the choice afresh.
               key={enquiryType}
@@ -49,6 +77,7 @@ export function EnquiryView({ block, data }: BlockProps<'enquiry'>) {
               label="Enquiry type"
               isRequired
               defaultValue={enquiryType in enquiryTypes ? enquiryType : ''}
+              error={errors.enquiryType}
               className="md:col-span-2"
             >
               <option value="">Please choose</option>
@@ -65,27 +94,58 @@ export function EnquiryView({ block, data }: BlockProps<'enquiry'>) {
               isRequired
               maxLength={2000}
               placeholder="What would you like help with?"
+              defaultValue={
+                values.message ?? (note === 'audit' ? 'I would like the free marketing audit. ' : undefined)
+              }
+              error={errors.message}
               className="md:col-span-2"
             />
-            <div className="md:col-span-2">
-              {data?.isOpen ? (
-                <Button type="submit">Send message</Button>
-              ) : (
-                <p className="max-w-[34rem]">
-                  The form opens soon. Until then write to{' '}
-                  <a href={`mailto:${block.email}`} className="text-link">
-                    {block.email}
-                  </a>
-                  : a person reads it, and answers within 24 hours.
-                </p>
-              )}
-            </div>
-          </form>
+            <Traps />
+            <div className="md:col-span-2">{data?.isOpen ? <Send /> : <WriteInstead email={block.email} />}</div>
+          </Form>
         </div>
         <div className="lg:col-span-4 lg:col-start-9 lg:pt-20">
           <ContactDetails block={block} />
         </div>
       </div>
     </Section>
+  );
+}
+
+function Send() {
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <Button type="submit" disabled={isSending}>
+      {isSending ? 'Sending...' : 'Send message'}
+    </Button>
+  );
+}
+
+/** Two fields for machines: one that nobody sees, and one that says when the form was first on the screen. */
+function Traps() {
+  const startedAt = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (startedAt.current) startedAt.current.value = String(Date.now());
+  }, []);
+  return (
+    <>
+      <div className="sr-only" aria-hidden="true">
+        <label htmlFor="website">Leave this empty</label>
+        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <input ref={startedAt} type="hidden" name="startedAt" defaultValue="" />
+    </>
+  );
+}
+
+function WriteInstead({ email }: { email: string }) {
+  return (
+    <p className="max-w-[34rem]">
+      The form opens soon. Until then write to{' '}
+      <a href={`mailto:${email}`} className="text-link">
+        {email}
+      </a>
+      : a person reads it, and answers within 24 hours.
+    </p>
   );
 }

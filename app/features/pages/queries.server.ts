@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, count, eq, isNotNull } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { type Page, pagePath } from './schema.ts';
 import { pages, pageVersions } from './tables.server.ts';
@@ -22,4 +22,10 @@ export async function listPublishedPages(): Promise<{ path: string; title: strin
     .innerJoin(pageVersions, eq(pageVersions.id, pages.publishedVersionId))
     .orderBy(asc(pages.path));
   return rows.map(({ path, document, publishedAt }) => ({ path, title: document.title, publishedAt }));
+}
+
+/** How many pages visitors can read. */
+export async function countPublishedPages(): Promise<number> {
+  const [counted] = await db.select({ number: count() }).from(pages).where(isNotNull(pages.publishedVersionId));
+  return counted?.number ?? 0;
 }

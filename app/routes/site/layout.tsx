@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { showCountry } from '#app/features/country/show-country.ts';
 import { getNavigation, navigationTag } from '#app/features/navigation/queries.server.ts';
+import { useAuth } from '#app/services/accounts/use-auth.tsx';
 import { nameTags } from '#app/services/page-cache/cacheable.server.ts';
 import { ErrorPage, errorTitle } from '#app/ui/error-page.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { SiteHeader } from '#app/ui/site-header.tsx';
-import { ToastPlace } from '#app/ui/toast-place.tsx';
 import { useLinksInPlace } from '#app/ui/use-links-in-place.ts';
 import type { Route } from './+types/layout';
 
@@ -42,6 +42,7 @@ function Frame({
   navigation,
   children,
 }: Pick<Awaited<ReturnType<typeof loader>>, 'navigation'> & { children: ReactNode }) {
+  const { viewer } = useAuth();
   return (
     <>
       <a href="#content" className="skip-link">
@@ -51,8 +52,11 @@ function Frame({
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter links={navigation.footer} showCountry={showCountry} />
-      <ToastPlace />
+      <SiteFooter
+        links={navigation.footer}
+        showCountry={viewer && !viewer.isCountryShown ? null : showCountry}
+        isSignedIn={viewer !== null}
+      />
     </>
   );
 }

@@ -18,16 +18,6 @@ const rooms: Record<string, { title: string; text: string; link: { label: string
     text: 'A quiet place to talk about ordinary days. Tell us that you would like to join and we will write when the doors open.',
     link: { label: 'Tell us you would like to join', href: '/contact?type=general#enquiry-form' },
   },
-  '/auth': {
-    title: 'Sign-in opens soon',
-    text: 'Accounts come with the community. Nothing on this site needs one today.',
-    link: { label: 'Return to Home', href: '/' },
-  },
-  '/settings': {
-    title: 'Settings come with your account',
-    text: 'Until accounts open there is nothing to set: this site sets no cookies for visitors and follows your system’s light or dark theme.',
-    link: { label: 'Read the privacy notice', href: '/privacy' },
-  },
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,17 +1,20 @@
 import { data } from 'react-router';
+import { findBlockAction } from '#app/blocks/actions.server.ts';
 import { pageDocumentSchema } from '#app/blocks/document.ts';
 import { loadBlocks } from '#app/blocks/load-blocks.server.ts';
 import { PageBlocks } from '#app/blocks/page-blocks.tsx';
 import { structuredData } from '#app/blocks/structured-data.ts';
 import { pageTag } from '#app/features/pages/publish-page.server.ts';
 import { findPublishedPage } from '#app/features/pages/queries.server.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { normalisePath } from '#app/lib/paths.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/page';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env, log } = context.get(requestContext);
   const path = normalisePath(url.pathname);
   const stored = await findPublishedPage(path);
@@ -20,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const page = pageDocumentSchema.parse(stored);
-  const blocks = await loadBlocks(page.blocks);
+  const blocks = await loadBlocks(page.blocks, { request, url, context });
   allowCaching(context, pageTag(path), ...blocks.tags);
   const head = pageMeta({
     origin: env.origin,
@@ -32,8 +35,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, blockData: blocks.data, head };
 }
 
+/** A post to a page is for the form that stands on it. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const path = normalisePath(url.pathname);
+  const stored = await findPublishedPage(path);
+  const act = stored && findBlockAction(pageDocumentSchema.parse(stored).blocks);
+  if (!act) throw data(null, { status: 405 });
+  return act({ request, url, context, path });
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function SitePage({ loaderData: { page, blockData } }: Route.ComponentProps) {
-  return <PageBlocks key={page.path} blocks={page.blocks} data={blockData} />;
+export default function SitePage({ loaderData: { page, blockData }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <>
+      <ServerToast toast={result?.toast} />
+      <PageBlocks key={page.path} blocks={page.blocks} data={blockData} result={result} />
+    </>
+  );
 }

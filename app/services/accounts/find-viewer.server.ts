@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { authSettings, sessionRenewalSeconds, sessionSeconds } from './auth-settings.server.ts';
-import { type Preferences, preferencesSchema } from './preferences.ts';
+import { allows, type PreferenceName, type StoredPreferences } from './preferences.ts';
 import { createProfile } from './profile.server.ts';
 import { isAdmin, isModerator, type Role } from './roles.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
@@ -18,7 +18,10 @@ export interface Viewer {
   isAdmin: boolean;
   isModerator: boolean;
   hasSecondStep: boolean;
-  preferences: Preferences;
+  /** Whether we may act on a setting of theirs. */
+  allows: (setting: PreferenceName) => boolean;
+  /** Follows the switch once it was touched, and the system until then (design, section 2). */
+  theme: 'light' | 'dark' | null;
   session: { id: string; token: string; createdAt: Date };
 }
 
@@ -61,16 +64,23 @@ export async function findViewer(cookieHeader: string | null): Promise<FoundView
 
   const { session, user, roles } = row;
   const displayName = row.displayName ?? (await createProfile(user)).displayName;
+  const stored: StoredPreferences = row.preferences ?? {};
   const viewer: Viewer = {
     ...user,
     displayName,
     roles,
     isAdmin: isAdmin(roles),
     isModerator: isModerator(roles),
-    preferences: preferencesSchema.parse(row.preferences ?? {}),
+    allows: (setting) => allows(stored, setting),
+    theme: chosenTheme(stored),
     session: { id: session.id, token: session.token, createdAt: session.createdAt },
   };
   return { viewer, renewal: await renew(session) };
+}
+
+function chosenTheme(stored: StoredPreferences): Viewer['theme'] {
+  if (stored.darkMode === undefined) return null;
+  return stored.darkMode ? 'dark' : 'light';
 }
 
 async function renew(session: typeof sessions.$inferSelect): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { TooBusyError } from '#app/platform/too-busy-error.ts';
 
 const derive = promisify(argon2);
 
@@ -11,26 +12,21 @@ const maxAtOnce = 2;
 /** Whoever comes after this many waiting is asked to come back later. */
 const maxWaiting = 200;
 
-/** More sign-ins wait than can be checked soon. Nothing was checked. */
-export class TooBusyError extends Error {
-  override name = 'TooBusyError';
-}
-
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Runs off the event loop, in turn. @throws TooBusyError */
 async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (running >= maxAtOnce) {
-    if (waiting.length >= maxWaiting) throw new TooBusyError('Too many sign-ins at once');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running++;
+  if (running < maxAtOnce) running++;
+  else if (waiting.length >= maxWaiting) throw new TooBusyError('Too many sign-ins at once');
+  else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();
   } finally {
-    running--;
-    waiting.shift()?.();
+    // Handed on, not given back: nobody who comes in between may take the place as well.
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
   }
 }
 

@@ -23,3 +23,20 @@ export type PreferenceName = keyof Preferences;
 
 export const preferenceNames = preferencesSchema.keyof().options;
 export const defaultPreferences: Preferences = preferencesSchema.parse({});
+
+/** What a person has touched; the rest is at its default. */
+export type StoredPreferences = Partial<Record<PreferenceName, boolean>>;
+
+/**
+ * Settings whose default is on, and which UK law lets us act on only after a yes (UK GDPR, PECR). The stored default
+ * stays as it is specified; until the person has touched the switch it has no effect (docs/decisions/008).
+ */
+export const needsConsent: ReadonlySet<PreferenceName> = new Set([
+  'analyticsTracking',
+  'personalizedContent',
+  'productUpdates',
+]);
+
+/** Whether we may act on a setting: it is on, and where the law asks for a yes, the person has said it. */
+export const allows = (stored: StoredPreferences, name: PreferenceName): boolean =>
+  needsConsent.has(name) ? stored[name] === true : (stored[name] ?? defaultPreferences[name]);

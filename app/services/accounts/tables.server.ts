@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { StoredPreferences } from './preferences.ts';
 import type { Role } from './roles.ts';
 
 const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
@@ -152,13 +153,30 @@ export const oneTimeTokens = pgTable(
   (table) => [index('one_time_tokens_user').on(table.userId, table.purpose)],
 );
 
-export type TokenPurpose = 'verify-email' | 'change-email' | 'first-admin' | 'invitation' | 'data-export';
+export type TokenPurpose = 'verify-email' | 'change-email' | 'first-admin' | 'invitation' | 'data-export' | 'passkey';
 
 /** A person's own settings (specification, section 3). Missing ones take their defaults. */
 export const userSettings = pgTable('user_settings', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  values: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+  values: jsonb().$type<StoredPreferences>().notNull().default({}),
   updatedAt: moment().notNull().defaultNow(),
 });
+
+/** Who wants to be erased (specification, section 2, Settings). The request outlives the account, as proof that it was met. */
+export const deletionRequests = pgTable(
+  'deletion_requests',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    email: text().notNull(),
+    requestedAt: moment().notNull().defaultNow(),
+    decidedAt: moment(),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    outcome: text().$type<DeletionOutcome>(),
+  },
+  (table) => [uniqueIndex('deletion_requests_open').on(table.userId).where(sql`decided_at is null`)],
+);
+
+export type DeletionOutcome = 'erased' | 'declined';

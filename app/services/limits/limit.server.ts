@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { limitCounters } from './tables.server.ts';
@@ -21,13 +21,17 @@ export class LimitError extends Error {
   }
 }
 
+const keyOf = (limit: Limit, subject: string) =>
+  `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
+
 /**
  * Counts one try by `subject` (an address, an account) and refuses it where it is one too many. Counted in the
  * database, so that it holds across instances. Subjects are kept as digests only.
+ * @returns how many tries that makes in this window
  * @throws LimitError
  */
-export async function countTry(limit: Limit, subject: string): Promise<void> {
-  const key = `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
+export async function countTry(limit: Limit, subject: string): Promise<number> {
+  const key = keyOf(limit, subject);
   const time = now();
   const windowStart = new Date(time.getTime() - limit.windowMs);
   const [counter] = await db
@@ -41,13 +45,26 @@ export async function countTry(limit: Limit, subject: string): Promise<void> {
       },
     })
     .returning();
-  if (!counter || counter.count <= limit.max) return;
+  if (!counter || counter.count <= limit.max) return counter?.count ?? 0;
   const endsAt = counter.startedAt.getTime() + limit.windowMs;
   throw new LimitError(Math.max(1, Math.ceil((endsAt - time.getTime()) / 1000)));
+}
+
+/** Takes one counted try back, as of somebody who turned out to be right. */
+export async function uncountTry(limit: Limit, subject: string): Promise<void> {
+  await db
+    .update(limitCounters)
+    .set({ count: sql`greatest(${limitCounters.count} - 1, 0)` })
+    .where(eq(limitCounters.key, keyOf(limit, subject)));
 }
 
 /** Forgets counters that no window can hold any more. Twice is harmless. */
 export async function forgetOldCounters(): Promise<void> {
   const oneDayAgo = new Date(now().getTime() - 86_400_000);
   await db.delete(limitCounters).where(lt(limitCounters.startedAt, oneDayAgo));
+}
+
+/** Forgets the tries of a subject, as after a success. Twice is harmless. */
+export async function forgiveTries(limit: Limit, subject: string): Promise<void> {
+  await db.delete(limitCounters).where(eq(limitCounters.key, keyOf(limit, subject)));
 }

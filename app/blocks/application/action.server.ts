@@ -1,0 +1,114 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import type { BlockAction } from '#app/blocks/actions.server.ts';
+import { findDraft, removeDraft, saveStep } from '#app/features/coaching/draft.server.ts';
+import { type AnswerName, type Answers, isStep, questions, type Step } from '#app/features/coaching/questions.ts';
+import { stepSchemas } from '#app/features/coaching/schema.ts';
+import { sendResumeLink } from '#app/features/coaching/send-resume-link.server.tsx';
+import { receiveItem } from '#app/features/enquiries/receive-item.server.tsx';
+import { trapSchema } from '#app/features/enquiries/schema.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
+import { countTry } from '#app/services/limits/limit.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { draftCookie, readDraftToken } from './draft-cookie.server.ts';
+
+const limit = { name: 'application:address', max: 60, windowMs: 3_600_000 };
+const intents = z.object({ intent: z.enum(['next', 'mail-link']).catch('next'), website: trapSchema.shape.website });
+
+/** Takes one step of the application; with the last one, the whole of it. */
+export const applicationAction: BlockAction = async ({ request, url, context, path }) => {
+  const { clientAddress, env } = context.get(requestContext);
+  const asked = Number(url.searchParams.get('step') ?? 1);
+  const step: Step = isStep(asked) ? asked : 1;
+  const form = await readForm(request.clone(), stepSchemas[step]);
+  const intent = await readForm(request, intents);
+  const token = readDraftToken(request);
+  const isSecure = env.origin.startsWith('https:');
+  if (!form.isValid) return refuseForm(form);
+
+  try {
+    await countTry(limit, clientAddress);
+    const { consent: _consent, ...answers } = { consent: undefined, ...form.input } as Answers;
+    const known = (await findDraft(token)) ? token : null;
+    if (step < 4) {
+      const wantsLink = intent.isValid && intent.input.intent === 'mail-link';
+      const secret = await inTransaction(async (tx) => {
+        const kept = await saveStep(tx, known, step, answers);
+        if (wantsLink) {
+          const all = { ...(await findDraft(known))?.answers, ...answers };
+          await sendResumeLink(tx, all, `${env.origin}${path}?resume=${kept}`);
+        }
+        return kept;
+      });
+      const headers = new Headers({ 'Set-Cookie': draftCookie(secret, isSecure) });
+      if (!wantsLink) return redirect(`${path}?step=${step + 1}`, { headers });
+      const text = 'The link in it opens your answers again, for 30 days.';
+      return redirectWithToast(
+        `${path}?step=${step}`,
+        { tone: 'info', title: 'Please check your email', text },
+        headers,
+      );
+    }
+    return await submit({
+      token: known,
+      last: form.input as Answers,
+      path,
+      origin: env.origin,
+      isSecure,
+      userId: (await getViewer(context))?.id ?? null,
+      isSpam: intent.isValid && intent.input.website !== '',
+    });
+  } catch (error) {
+    return refuseHaste(error, form.values, 'Error');
+  }
+};
+
+interface Submission {
+  token: string | null;
+  last: Answers;
+  path: string;
+  origin: string;
+  isSecure: boolean;
+  userId: string | null;
+  isSpam: boolean;
+}
+
+/** Every step is checked once more: what was kept earlier is trusted no more than what was typed now. */
+async function submit({ token, last, path, origin, isSecure, userId, isSpam }: Submission) {
+  const draft = await findDraft(token);
+  const all: Answers = { ...draft?.answers, ...last };
+  for (const step of [1, 2, 3, 4] as const) {
+    if (!stepSchemas[step].safeParse(all).success) {
+      const text = 'Something in this step is missing. Your answers are kept.';
+      return redirectWithToast(`${path}?step=${step}`, { tone: 'destructive', title: 'Validation Error', text });
+    }
+  }
+  const name = `${all.firstName} ${all.lastName}`;
+  const email = all.email;
+  if (!token || !email)
+    return failForm(400, {}, { tone: 'destructive', title: 'Error', text: 'Please begin with step 1.' });
+  await inTransaction(async (tx) => {
+    const answers = answersInOrder(all);
+    await receiveItem(tx, {
+      kind: 'application',
+      name,
+      email,
+      subject: 'Coaching application',
+      answers,
+      isSpam,
+      userId,
+      origin,
+    });
+    await removeDraft(tx, token);
+  });
+  const headers = new Headers({ 'Set-Cookie': draftCookie('', isSecure) });
+  const text = "We'll get back to you within 24 hours.";
+  return redirectWithToast(`${path}?sent=${Date.now()}`, { tone: 'success', title: 'Application sent', text }, headers);
+}
+
+const answersInOrder = (answers: Answers) =>
+  (Object.keys(questions) as AnswerName[]).map((name) => ({ label: questions[name], text: answers[name] ?? '' }));

@@ -1,0 +1,42 @@
+import type { BlockAction } from '#app/blocks/actions.server.ts';
+import { enquirySchema, trapSchema } from '#app/features/enquiries/schema.ts';
+import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+
+/** Takes an enquiry. Success is said only once it is stored and its mails are queued (specification, section 8). */
+export const enquiryAction: BlockAction = async ({ request, url, context, path }) => {
+  const traps = await readForm(request.clone(), trapSchema);
+  const form = await readForm(request, enquirySchema);
+  if (!form.isValid) return refuseForm(form);
+  const { clientAddress, env, log } = context.get(requestContext);
+  const viewer = await getViewer(context);
+  const note = url.searchParams.get('note') ?? '';
+  try {
+    const sender = { clientAddress, userId: viewer?.id ?? null, origin: env.origin };
+    await submitEnquiry(form.input, traps.isValid ? traps.input : { website: '', startedAt: 0 }, note, sender);
+  } catch (error) {
+    return refuseOrFail(error, form.values, log);
+  }
+  const text = "We'll get back to you within 24 hours.";
+  // The number makes the form a new one: what was sent is cleared.
+  return redirectWithToast(`${path}?sent=${Date.now()}#enquiry-form`, {
+    tone: 'success',
+    title: 'Message sent successfully!',
+    text,
+  });
+};
+
+function refuseOrFail(error: unknown, values: Record<string, string>, log: Log) {
+  try {
+    return refuseHaste(error, values, 'Error');
+  } catch {
+    log.error('an enquiry was not stored', { error: error instanceof Error ? error.message : String(error) });
+    const text = 'Failed to send message. Please try again.';
+    return failForm(503, values, { tone: 'destructive', title: 'Error', text });
+  }
+}

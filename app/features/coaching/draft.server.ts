@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import type { Answers, Step } from './questions.ts';
+import { applicationDrafts } from './tables.server.ts';
+
+/** An application that nobody goes on with is forgotten after this long. */
+export const draftLifetimeDays = 30;
+
+export interface Draft {
+  answers: Answers;
+  step: number;
+}
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** The application a secret stands for, or null. */
+export async function findDraft(token: string | null): Promise<Draft | null> {
+  if (!token) return null;
+  const [draft] = await db
+    .select()
+    .from(applicationDrafts)
+    .where(eq(applicationDrafts.digest, digestOf(token)));
+  return draft ?? null;
+}
+
+/**
+ * Keeps the answers of one step, in a new application where there is none yet. Twice is harmless.
+ * @returns the secret by which it is found again
+ */
+export async function saveStep(tx: Transaction, token: string | null, step: Step, answers: Answers): Promise<string> {
+  const secret = token ?? randomBytes(24).toString('base64url');
+  const digest = digestOf(secret);
+  await tx.insert(applicationDrafts).values({ digest }).onConflictDoNothing();
+  const [draft] = await tx.select().from(applicationDrafts).where(eq(applicationDrafts.digest, digest)).for('update');
+  const kept = { answers: { ...draft?.answers, ...answers }, step: Math.max(draft?.step ?? 0, step), updatedAt: now() };
+  await tx.update(applicationDrafts).set(kept).where(eq(applicationDrafts.digest, digest));
+  return secret;
+}
+
+/** Forgets an application, as when it was sent. Twice is harmless. */
+export async function removeDraft(tx: Transaction, token: string): Promise<void> {
+  await tx.delete(applicationDrafts).where(eq(applicationDrafts.digest, digestOf(token)));
+}
+
+/** Forgets what nobody went on with. Twice is harmless. */
+export async function removeOldDrafts(): Promise<void> {
+  const oldest = new Date(now().getTime() - draftLifetimeDays * 86_400_000);
+  await db.delete(applicationDrafts).where(lt(applicationDrafts.updatedAt, oldest));
+}

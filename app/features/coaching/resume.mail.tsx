@@ -1,0 +1,17 @@
+import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+
+/** The link that opens an application again, on any device. */
+export function ResumeMail({ name, link }: { name: string; link: string }) {
+  return (
+    <MailLayout
+      preview="Your answers are kept for 30 days"
+      reason="You get this mail because somebody asked for it on our coaching application, with this address."
+    >
+      <MailHeading>Go on when it suits you</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>Your answers are kept for 30 days. This link opens them again, on this device or another.</MailText>
+      <MailButton link={link}>Go on with my application</MailButton>
+      <MailText isQuiet>Whoever has the link can read your answers, so please do not pass it on.</MailText>
+    </MailLayout>
+  );
+}

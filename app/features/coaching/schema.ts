@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ageRanges, callTimes, heardFromOptions, scores, startOptions, underCareOptions } from './questions.ts';
+
+const required = (what: string, max: number) =>
+  z
+    .string(what)
+    .trim()
+    .min(1, what)
+    .max(max, `Please keep this under ${max.toLocaleString('en-GB')} characters`);
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please keep this under ${max.toLocaleString('en-GB')} characters`)
+    .default('');
+const oneOf = <Options extends readonly [string, ...string[]]>(options: Options, message: string) =>
+  z.enum(options, message);
+/** Nothing chosen is an answer too. */
+const maybeOneOf = <Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.union([z.literal(''), z.enum(options)], 'Please choose one of these').default('');
+
+/** What a good coach asks before ninety days together, step by step. The first step is the specification's. */
+export const stepSchemas = {
+  1: z.object({
+    firstName: required('First name is required', 100),
+    lastName: required('Last name is required', 100),
+    email: z
+      .string('Invalid email address')
+      .trim()
+      .pipe(z.email('Invalid email address').max(255, 'Email must be less than 255 characters')),
+    phone: z.string().trim().max(20, 'Phone number must be less than 20 characters').default(''),
+    ageRange: maybeOneOf(ageRanges),
+  }),
+  2: z.object({
+    ordinaryDay: required('Please tell us about an ordinary weekday', 1500),
+    hardest: required('Please tell us what is hardest at present', 1500),
+    triedBefore: optional(1000),
+    energy: oneOf(scores, 'Please choose a number from 1 to 10'),
+    underCare: maybeOneOf(underCareOptions),
+  }),
+  3: z.object({
+    mainGoal: required('Please tell us what you would most like to change', 1500),
+    dayNinety: required('Please tell us what day 90 would look like', 1500),
+    inTheWay: optional(1000),
+    readiness: oneOf(scores, 'Please choose a number from 1 to 10'),
+  }),
+  4: z.object({
+    start: oneOf(startOptions, 'Please choose when you would like to start'),
+    callTime: oneOf(callTimes, 'Please choose a time for the first call'),
+    heardFrom: maybeOneOf(heardFromOptions),
+    anythingElse: optional(1500),
+    consent: z.literal('yes', 'Please agree, so that a coach may read your answers'),
+  }),
+} as const;

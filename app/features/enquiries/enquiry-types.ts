@@ -1,0 +1,8 @@
+/** What somebody may ask about (specification, section 5). */
+export const enquiryTypes = {
+  'ai-services': 'AI Services',
+  'platform-demo': 'Platform Demo',
+  coaching: 'Coaching',
+  general: 'General Enquiry',
+} as const;
+export type EnquiryType = keyof typeof enquiryTypes;

@@ -1,0 +1,12 @@
+import type { Transaction } from '#app/platform/db.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { itemsOf } from './export-inbox-items.server.ts';
+import { inboxTag } from './receive-item.server.tsx';
+import { inboxItems } from './tables.server.ts';
+
+/** Erases everything the inbox holds about a person, with replies and notes. Twice is harmless. @returns how many items it was */
+export async function eraseInboxItems(tx: Transaction, userId: string, email: string): Promise<number> {
+  const erased = await tx.delete(inboxItems).where(itemsOf(userId, email)).returning({ id: inboxItems.id });
+  if (erased.length > 0) await announceChange(tx, inboxTag);
+  return erased.length;
+}

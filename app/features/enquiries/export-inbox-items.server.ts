@@ -1,0 +1,52 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { inboxItems, inboxNotes, inboxReplies } from './tables.server.ts';
+
+/** Whose an item is: sent from the account, or with its address. The caller knows that the address is theirs. */
+export const itemsOf = (userId: string, email: string) =>
+  or(eq(inboxItems.userId, userId), eq(sql`lower(${inboxItems.email})`, email.toLowerCase()));
+
+/** Everything the inbox holds about a person, what the team noted too, for the export of their data. */
+export async function exportInboxItems(userId: string, email: string, on: Transaction | typeof db = db) {
+  const items = await on
+    .select({
+      id: inboxItems.id,
+      kind: inboxItems.kind,
+      status: inboxItems.status,
+      name: inboxItems.name,
+      email: inboxItems.email,
+      subject: inboxItems.subject,
+      answers: inboxItems.answers,
+      receivedAt: inboxItems.receivedAt,
+      answeredAt: inboxItems.answeredAt,
+    })
+    .from(inboxItems)
+    .where(itemsOf(userId, email))
+    .orderBy(asc(inboxItems.receivedAt), asc(inboxItems.id));
+  if (items.length === 0) return [];
+  const ids = items.map(({ id }) => id);
+  const [replies, notes] = await Promise.all([
+    on
+      .select({
+        itemId: inboxReplies.itemId,
+        subject: inboxReplies.subject,
+        text: inboxReplies.text,
+        at: inboxReplies.createdAt,
+      })
+      .from(inboxReplies)
+      .where(inArray(inboxReplies.itemId, ids))
+      .orderBy(asc(inboxReplies.createdAt)),
+    on
+      .select({ itemId: inboxNotes.itemId, text: inboxNotes.text, at: inboxNotes.createdAt })
+      .from(inboxNotes)
+      .where(inArray(inboxNotes.itemId, ids))
+      .orderBy(asc(inboxNotes.createdAt)),
+  ]);
+  const withoutItem = <Line extends { itemId: string }>(lines: Line[], id: string) =>
+    lines.filter(({ itemId }) => itemId === id).map(({ itemId: _itemId, ...line }) => line);
+  return items.map((item) => ({
+    ...item,
+    replies: withoutItem(replies, item.id),
+    notes: withoutItem(notes, item.id),
+  }));
+}

@@ -1,0 +1,32 @@
+import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import type { ItemKind } from '../kinds.ts';
+
+interface AcknowledgementMailProps {
+  name: string;
+  kind: ItemKind;
+}
+
+/**
+ * To whoever wrote: it arrived, and when they hear from us. It does not repeat what was sent: the address may be
+ * somebody else's, and a stranger's words would reach them in our name.
+ */
+export function AcknowledgementMail({ name, kind }: AcknowledgementMailProps) {
+  const what = kind === 'application' ? 'application' : 'message';
+  return (
+    <MailLayout
+      preview="It arrived, and somebody will read it"
+      reason={`You get this mail because your ${what} was sent from our website with this address.`}
+    >
+      <MailHeading>Thank you for writing</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>Your {what} arrived. We'll get back to you within 24 hours.</MailText>
+      <MailText>
+        Our business hours are Monday to Friday, 9am to 6pm GMT; weekend appointments are available. If you need to add
+        something, simply reply to this mail.
+      </MailText>
+      <MailText>
+        If things feel too heavy to wait: in an emergency call 999; Samaritans listen at any hour on 116 123.
+      </MailText>
+    </MailLayout>
+  );
+}

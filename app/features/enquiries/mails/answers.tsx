@@ -1,0 +1,14 @@
+import { MailText } from '#app/services/mail/layout.tsx';
+
+/** What was answered, question by question. */
+export function Answers({ answers }: { answers: { label: string; text: string }[] }) {
+  return answers
+    .filter(({ text }) => text !== '')
+    .map(({ label, text }) => (
+      <MailText key={label}>
+        <strong>{label}</strong>
+        <br />
+        <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
+      </MailText>
+    ));
+}

@@ -1,0 +1,23 @@
+import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { Answers } from './answers.tsx';
+
+interface NewItemMailProps {
+  name: string;
+  answers: { label: string; text: string }[];
+  link: string;
+}
+
+/** To the team: somebody wrote. A reply to this mail goes to them. */
+export function NewItemMail({ name, answers, link }: NewItemMailProps) {
+  return (
+    <MailLayout
+      preview={`${name} wrote through the website`}
+      reason="You get this mail because you look after the inbox."
+    >
+      <MailHeading>{name} wrote</MailHeading>
+      <MailText>We promise an answer within 24 hours. Reply to this mail, or answer from the inbox.</MailText>
+      <Answers answers={answers} />
+      <MailButton link={link}>Open in the inbox</MailButton>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,45 @@
+import { now } from '#app/platform/clock.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { countTry } from '#app/services/limits/limit.server.ts';
+import { enquiryTypes } from './enquiry-types.ts';
+import { receiveItem } from './receive-item.server.tsx';
+import type { Enquiry, Traps } from './schema.ts';
+import { spamScore, spamThreshold } from './spam.ts';
+
+const limit = { name: 'enquiry:address', max: 12, windowMs: 3_600_000 };
+
+export interface Sender {
+  clientAddress: string;
+  userId: string | null;
+  origin: string;
+}
+
+/**
+ * Stores an enquiry and queues its mails, in one transaction: when this returns, both are safe. Twice is harmless.
+ * @param note what the page the visitor came from knows, such as `audit`
+ * @throws LimitError
+ */
+export async function submitEnquiry(enquiry: Enquiry, traps: Traps, note: string, sender: Sender): Promise<void> {
+  await countTry(limit, sender.clientAddress);
+  const isSpam = spamScore(`${enquiry.fullName} ${enquiry.message}`, traps, now().getTime()) >= spamThreshold;
+  const isAudit = note === 'audit';
+  await inTransaction((tx) =>
+    receiveItem(tx, {
+      kind: isAudit ? 'audit' : 'enquiry',
+      name: enquiry.fullName,
+      email: enquiry.email,
+      subject: isAudit ? 'Free audit' : enquiryTypes[enquiry.enquiryType],
+      answers: [
+        { label: 'Name', text: enquiry.fullName },
+        { label: 'Company', text: enquiry.companyName },
+        { label: 'Email', text: enquiry.email },
+        { label: 'Phone', text: enquiry.phone },
+        { label: 'About', text: enquiryTypes[enquiry.enquiryType] },
+        { label: 'Message', text: enquiry.message },
+      ],
+      isSpam,
+      userId: sender.userId,
+      origin: sender.origin,
+    }),
+  );
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/services/accounts/tables.server.ts';
+import type { ItemKind, ItemStatus } from './kinds.ts';
+
+const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
+const moment = () => timestamp({ withTimezone: true });
+const person = () => uuid().references(() => users.id, { onDelete: 'set null' });
+
+/** One thing somebody asked of us: enquiries, applications and the rest, in one list. */
+export const inboxItems = pgTable(
+  'inbox_items',
+  {
+    id: id(),
+    kind: text().$type<ItemKind>().notNull(),
+    folder: text().$type<'inbox' | 'spam'>().notNull().default('inbox'),
+    status: text().$type<ItemStatus>().notNull().default('new'),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    /** What was answered, as label and words, in the order it was asked. */
+    answers: jsonb().$type<{ label: string; text: string }[]>().notNull(),
+    /** Of everything that was sent: a second press of the same form is the same item. */
+    digest: text().notNull(),
+    receivedAt: moment().notNull().defaultNow(),
+    /** Until when we promised an answer. */
+    dueAt: moment().notNull(),
+    /** When somebody first answered. */
+    answeredAt: moment(),
+    readAt: moment(),
+    remindedAt: moment(),
+    assigneeId: person(),
+    /** Whose account it was sent from, where somebody was signed in. */
+    userId: person(),
+  },
+  (table) => [
+    index('inbox_items_received').on(table.receivedAt.desc()),
+    index('inbox_items_digest').on(table.digest, table.receivedAt),
+    index('inbox_items_open').on(table.dueAt).where(sql`answered_at is null and folder = 'inbox'`),
+  ],
+);
+
+const itemId = () =>
+  uuid()
+    .notNull()
+    .references(() => inboxItems.id, { onDelete: 'cascade' });
+
+/** What the team says about an item among themselves. */
+export const inboxNotes = pgTable(
+  'inbox_notes',
+  {
+    id: id(),
+    itemId: itemId(),
+    authorId: person(),
+    text: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('inbox_notes_item').on(table.itemId)],
+);
+
+/** What was written to the person, by mail, from the inbox. */
+export const inboxReplies = pgTable(
+  'inbox_replies',
+  {
+    id: id(),
+    itemId: itemId(),
+    authorId: person(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    /** The mail that carried it, for its state in the mail log. */
+    mailId: uuid().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('inbox_replies_item').on(table.itemId)],
+);
+
+/** Replies that are written often. */
+export const savedReplies = pgTable('saved_replies', {
+  id: id(),
+  title: text().notNull(),
+  text: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+});

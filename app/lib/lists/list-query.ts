@@ -1,0 +1,121 @@
+import type { ListDefinition, ListFilter, ListQuery, ListSort } from './list-definition.ts';
+
+const maxQueryLength = 200;
+const maxValueLength = 200;
+/** Nobody pages further than this; the database should not count further either. */
+const maxPage = 10_000;
+
+/** Addresses that are no list's own: a search that is too long is cut, whatever is unknown is left out. */
+export function parseListQuery<Column extends string, Filter extends string>(
+  url: URL | string,
+  definition: ListDefinition<Column, Filter>,
+): ListQuery<Column, Filter> {
+  const { searchParams } = new URL(url, 'http://own.invalid');
+  const page = parsePage(searchParams.get('page'));
+  const { pageSize } = definition;
+  return {
+    q: tidy(searchParams.get('q'), maxQueryLength),
+    sort: parseSort(searchParams, definition),
+    page,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+    filters: parseFilters(searchParams, definition),
+    columns: parseColumns(searchParams, definition),
+  };
+}
+
+/** Half of a surrogate pair and NUL are refused by the database; the rest of what was typed stays. */
+const tidy = (text: string | null, maxLength: number) =>
+  (text ?? '').replaceAll('\0', '').slice(0, maxLength).toWellFormed().trim();
+
+function parsePage(text: string | null): number {
+  if (!text || !/^\d{1,6}$/.test(text)) return 1;
+  return Math.min(Math.max(Number(text), 1), maxPage);
+}
+
+function parseSort<Column extends string>(
+  searchParams: URLSearchParams,
+  { columns, defaultSort }: ListDefinition<Column>,
+): ListSort<Column> {
+  const asked = searchParams.get('sort');
+  const column = columns.find(({ key, isSortable }) => isSortable && key === asked)?.key ?? defaultSort.column;
+  const direction = searchParams.get('dir');
+  if (direction === 'asc' || direction === 'desc') return { column, direction };
+  return { column, direction: column === defaultSort.column ? defaultSort.direction : 'asc' };
+}
+
+function parseFilters<Column extends string, Filter extends string>(
+  searchParams: URLSearchParams,
+  { filters }: ListDefinition<Column, Filter>,
+): Partial<Record<Filter, string>> {
+  const parsed: Partial<Record<Filter, string>> = {};
+  for (const filter of filters) {
+    const value = tidy(searchParams.get(filter.key), maxValueLength);
+    if (value && isAllowed(filter, value)) parsed[filter.key] = value;
+  }
+  return parsed;
+}
+
+function isAllowed({ kind, options = [] }: ListFilter, value: string): boolean {
+  if (kind === 'choice') return options.some((option) => option.value === value);
+  return kind === 'value' || isDay(value);
+}
+
+/** A day that the calendar has: the thirtieth of February is none. */
+const isDay = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value);
+
+/** `columns=name,email`, or a parameter each as a form without script sends them. The first is always there. */
+function parseColumns<Column extends string>(
+  searchParams: URLSearchParams,
+  { columns }: ListDefinition<Column>,
+): Column[] {
+  const asked = new Set(searchParams.getAll('columns').flatMap((names) => names.split(',')));
+  const isKnown = columns.some(({ key }) => asked.has(key));
+  return columns
+    .filter(({ key, isHidden }, place) => place === 0 || (isKnown ? asked.has(key) : !isHidden))
+    .map(({ key }) => key);
+}
+
+export type ListChanges<Column extends string, Filter extends string> = Partial<
+  Pick<ListQuery<Column, Filter>, 'q' | 'sort' | 'page' | 'filters' | 'columns'>
+>;
+
+/**
+ * The shortest address that asks for this. Anything but another page leads back to the first: what stood on page
+ * seven of one order is nowhere near page seven of another.
+ */
+export function listAddress<Column extends string, Filter extends string>(
+  definition: ListDefinition<Column, Filter>,
+  query: ListQuery<Column, Filter>,
+  changes: ListChanges<Column, Filter> = {},
+): string {
+  const search = listSearch(definition, query, changes);
+  return search ? `${definition.path}?${search}` : definition.path;
+}
+
+/** The same without the path: what a saved view keeps. */
+export function listSearch<Column extends string, Filter extends string>(
+  definition: ListDefinition<Column, Filter>,
+  query: ListQuery<Column, Filter>,
+  changes: ListChanges<Column, Filter> = {},
+): string {
+  const staysOnPage = Object.keys(changes).every((name) => name === 'page' || name === 'columns');
+  const wanted = { ...query, page: staysOnPage ? query.page : 1, ...changes };
+  const { column, direction } = wanted.sort;
+  const asksNothing = parseListQuery('http://own.invalid/', definition);
+  const params = new URLSearchParams();
+  if (wanted.q) params.set('q', wanted.q);
+  for (const { key } of definition.filters) {
+    const value = wanted.filters[key];
+    if (value) params.set(key, value);
+  }
+  if (column !== definition.defaultSort.column) params.set('sort', column);
+  if (direction !== parseSort(new URLSearchParams({ sort: column }), definition).direction)
+    params.set('dir', direction);
+  if (wanted.columns.join() !== asksNothing.columns.join()) params.set('columns', wanted.columns.join());
+  if (wanted.page > 1) params.set('page', String(wanted.page));
+  return params.toString().replaceAll('%2C', ',');
+}

@@ -1,0 +1,6 @@
+/** Settles no sooner than after `ms`: how long an answer takes must not tell which way it went. */
+export async function takeAtLeast<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+  const [outcome] = await Promise.allSettled([work, new Promise((resolve) => setTimeout(resolve, ms))]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { exactWords, whenWords } from './when.ts';
+
+const now = new Date('2026-06-10T14:00:00Z');
+
+test.each([
+  ['2026-06-10T13:59:30Z', 'Just now'],
+  ['2026-06-10T13:59:00Z', '1 minute ago'],
+  ['2026-06-10T12:00:00Z', '2 hours ago'],
+  ['2026-06-10T06:12:00Z', 'Today, 07:12'],
+  ['2026-06-09T15:40:00Z', 'Yesterday, 16:40'],
+  ['2026-06-09T22:59:00Z', 'Yesterday, 23:59'],
+  ['2026-06-08T22:59:00Z', '8 Jun 2026'],
+  ['2026-06-11T08:00:00Z', '11 Jun 2026'],
+])('%s is said as %s', (moment, words) => {
+  expect(whenWords(new Date(moment), now)).toBe(words);
+});
+
+test('the exact time is London’s', () => {
+  expect(exactWords(new Date('2026-01-03T09:12:00Z'))).toBe('3 January 2026 at 09:12');
+});

@@ -1,0 +1,26 @@
+const zone = 'Europe/London';
+const hourMs = 3_600_000;
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' });
+const exact = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' });
+
+/** A moment as people say it, seen from `now`, by the clocks of London: server and browser say the same. */
+export function whenWords(moment: Date, now: Date): string {
+  const age = now.getTime() - moment.getTime();
+  if (age >= 0 && age < 60_000) return 'Just now';
+  if (age >= 0 && age < hourMs) return counted(Math.floor(age / 60_000), 'minute');
+  if (age >= 0 && age < 6 * hourMs) return counted(Math.floor(age / hourMs), 'hour');
+  if (day.format(moment) === day.format(now)) return `Today, ${clock.format(moment)}`;
+  if (day.format(moment) === day.format(new Date(now.getTime() - 24 * hourMs)))
+    return `Yesterday, ${clock.format(moment)}`;
+  return day.format(moment);
+}
+
+const counted = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'} ago`;
+
+/** 3 Nov 2026. */
+export const dayWords = (moment: Date): string => day.format(moment);
+
+/** 3 November 2026 at 09:12. */
+export const exactWords = (moment: Date): string => exact.format(moment);

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import type { Log } from '#app/platform/log.server.ts';
+
+const reconnectMs = 1000;
+
+export interface NoticeListener {
+  /** After the first try to connect, whether or not it succeeded. */
+  ready: Promise<void>;
+  close: () => Promise<void>;
+}
+
+interface NoticeOptions {
+  config: pg.ClientConfig;
+  channel: string;
+  log: Log;
+  onNotice: (payload: string) => void;
+  /** At every connection, the first included: whatever was said before it went unheard. */
+  onConnect: () => void;
+}
+
+/** Hears a channel's notices on a connection of its own, and reconnects for as long as it is open. */
+export function hearNotices({ config, channel, log, onNotice, onConnect }: NoticeOptions): NoticeListener {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const connect = async () => {
+    const attempt = new pg.Client({ ...config, application_name: channel, keepAlive: true });
+    client = attempt;
+    attempt.on('notification', (notice) => onNotice(notice.payload ?? ''));
+    attempt.on('error', () => attempt.end().catch(() => undefined));
+    // The end of an earlier connection says nothing about this one.
+    attempt.on('end', () => attempt === client && retry());
+    try {
+      await attempt.connect();
+      await attempt.query(`listen ${pg.escapeIdentifier(channel)}`);
+      onConnect();
+    } catch (error) {
+      log.warn('notices are not heard; trying again', { channel, error: String(error) });
+      attempt.end().catch(() => undefined);
+      retry();
+    }
+  };
+  const retry = () => {
+    if (isClosed || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void connect();
+    }, reconnectMs);
+  };
+
+  const ready = connect();
+  return {
+    ready,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

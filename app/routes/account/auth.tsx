@@ -1,0 +1,235 @@
+import { Form, Link, redirect } from 'react-router';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { commonPasswordMessage, isCommonPassword } from '#app/services/accounts/common-passwords.server.ts';
+import { findToken } from '#app/services/accounts/one-time-token.server.ts';
+import { ownPath } from '#app/services/accounts/own-path.ts';
+import { loginSchema, signupSchema } from '#app/services/accounts/schema.ts';
+import { signIn } from '#app/services/accounts/sign-in.server.ts';
+import { signUp } from '#app/services/accounts/sign-up.server.ts';
+import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
+import { doorOf } from '#app/services/request/door.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { TextField } from '#app/ui/fields.tsx';
+import type { Route } from './+types/auth';
+import { AuthFrame } from './parts/auth-frame.tsx';
+import { PasskeyButton } from './parts/passkey-button.tsx';
+import { PasswordField } from './parts/password-field.tsx';
+import { SubmitButton } from './parts/submit-button.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  if (await getViewer(context)) throw redirect('/');
+  const token = searchParams.get('invitation');
+  const invitation = token ? await findToken('invitation', token) : null;
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/auth',
+    title: 'Login or sign up · Resjam',
+    description: 'Login to Resjam, or make an account: it takes a minute, and we email you to check it is really you.',
+    isIndexed: false,
+  });
+  return {
+    tab: searchParams.get('tab') === 'signup' ? ('signup' as const) : ('login' as const),
+    next: ownPath(searchParams.get('next')),
+    invitedEmail: invitation?.data.email ?? null,
+    head,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (await getViewer(context)) throw redirect('/');
+  const isSignUp = new URL(request.url).searchParams.get('tab') === 'signup';
+  return isSignUp ? signUpAction(request, context) : loginAction(request, context);
+}
+
+type Context = Route.ActionArgs['context'];
+
+async function loginAction(request: Request, context: Context) {
+  const { searchParams } = new URL(request.url);
+  const form = await readForm(request, loginSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    const outcome = await signIn(form.input, doorOf(request, context));
+    if (outcome.kind === 'refused') return failForm(401, form.values, refusals[outcome.reason]);
+    const next = ownPath(searchParams.get('next'));
+    if (outcome.kind === 'second-step') {
+      return redirect(`/auth/second-step?next=${encodeURIComponent(next)}`, { headers: outcome.headers });
+    }
+    return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, outcome.headers);
+  } catch (error) {
+    return refuseHaste(error, form.values, 'Login Failed');
+  }
+}
+
+const refusals = {
+  wrong: { tone: 'destructive', title: 'Login Failed', text: 'Invalid email or password' },
+  unverified: {
+    tone: 'destructive',
+    title: 'Login Failed',
+    text: 'Please verify your email first. The link is in the mail we sent you; below you can have it sent again.',
+  },
+  suspended: {
+    tone: 'destructive',
+    title: 'Login Failed',
+    text: 'Sign-in is suspended for this account. Please contact us.',
+  },
+} as const;
+
+async function signUpAction(request: Request, context: Context) {
+  const form = await readForm(request, signupSchema);
+  if (!form.isValid) return refuseForm(form);
+  if (isCommonPassword(form.input.password)) {
+    return refuseForm({
+      values: form.values,
+      errors: { password: commonPasswordMessage },
+      firstError: commonPasswordMessage,
+    });
+  }
+  const invitation = new URL(request.url).searchParams.get('invitation') ?? undefined;
+  try {
+    await signUp({ ...form.input, invitation }, doorOf(request, context));
+    const text = 'Please check your email to verify your account.';
+    return redirectWithToast('/auth', { tone: 'success', title: 'Account created!', text });
+  } catch (error) {
+    return refuseHaste(error, form.values, 'Signup Failed');
+  }
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isSignUp = loaderData.tab === 'signup';
+  const result = actionData as FormResult | undefined;
+  return (
+    <AuthFrame title={isSignUp ? 'Come on in.' : 'Good to see you.'} toast={result?.toast}>
+      <nav aria-label="Login or sign up" className="mt-8 flex gap-1 border-b border-line">
+        <Tab to="/auth" label="Login" isCurrent={!isSignUp} />
+        <Tab to="/auth?tab=signup" label="Sign Up" isCurrent={isSignUp} />
+      </nav>
+      {isSignUp ? (
+        <SignUpForm key="signup" result={result} invitedEmail={loaderData.invitedEmail} />
+      ) : (
+        <LoginForm key="login" result={result} next={loaderData.next} />
+      )}
+    </AuthFrame>
+  );
+}
+
+function Tab({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
+  return (
+    <Link
+      to={to}
+      replace
+      aria-current={isCurrent ? 'page' : undefined}
+      className="-mb-px min-h-11 border-b-[3px] border-transparent px-4.5 py-2.5 font-semibold text-ink-3 aria-[current]:border-ink aria-[current]:text-ink"
+    >
+      {label}
+    </Link>
+  );
+}
+
+function LoginForm({ result, next }: { result: FormResult | undefined; next: string }) {
+  return (
+    <>
+      <Form
+        method="post"
+        action={next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`}
+        noValidate
+        className="mt-7 grid gap-5"
+      >
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label="Email"
+          isRequired
+          autoComplete="username webauthn"
+          maxLength={255}
+          defaultValue={result?.values.email}
+          error={result?.errors.email}
+        />
+        <PasswordField
+          id="password"
+          label="Password"
+          autoComplete="current-password"
+          hint="6 to 72 characters"
+          error={result?.errors.password}
+        />
+        <SubmitButton label="Login" busy="Checking..." />
+      </Form>
+      <PasskeyButton next={next} />
+      <p className="mt-6 text-ink-2">
+        <Link to="/auth/forgot" className="text-link">
+          Forgotten your password?
+        </Link>{' '}
+        Or was the mail lost?{' '}
+        <Link to="/auth/verify" className="text-link">
+          Send it again
+        </Link>
+        .
+      </p>
+      <p className="mt-3 text-ink-2">
+        New here?{' '}
+        <Link to="/auth?tab=signup" className="text-link">
+          Sign Up
+        </Link>{' '}
+        takes a minute, and we will email you to check it is really you.
+      </p>
+    </>
+  );
+}
+
+function SignUpForm({ result, invitedEmail }: { result: FormResult | undefined; invitedEmail: string | null }) {
+  return (
+    <Form method="post" noValidate className="mt-7 grid gap-5">
+      <TextField
+        id="fullName"
+        name="fullName"
+        label="Full name"
+        isRequired
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={result?.values.fullName}
+        error={result?.errors.fullName}
+      />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Email"
+        isRequired
+        autoComplete="username"
+        maxLength={255}
+        defaultValue={result?.values.email ?? invitedEmail ?? ''}
+        error={result?.errors.email}
+      />
+      <PasswordField
+        id="password"
+        label="Password"
+        autoComplete="new-password"
+        hint="6 to 72 characters; a short sentence is good"
+        error={result?.errors.password}
+      />
+      <PasswordField
+        id="confirmPassword"
+        label="Confirm password"
+        autoComplete="new-password"
+        error={result?.errors.confirmPassword}
+      />
+      <SubmitButton label="Sign Up" busy="Creating..." />
+      <p className="text-meta text-ink-3">
+        For people of 16 and over. What we keep and why is in the{' '}
+        <Link to="/privacy" className="text-link">
+          privacy notice
+        </Link>
+        .
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { requestPasswordReset } from '#app/services/accounts/reset-password.server.ts';
+import { forgotSchema } from '#app/services/accounts/schema.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { TextField } from '#app/ui/fields.tsx';
+import type { Route } from './+types/forgot';
+import { AuthFrame } from './parts/auth-frame.tsx';
+import { SubmitButton } from './parts/submit-button.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/auth/forgot',
+    title: 'Forgotten password · Resjam',
+    description: 'Have a link sent to choose a new password for your Resjam account.',
+    isIndexed: false,
+  });
+  return { head };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, forgotSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    await requestPasswordReset(form.input.email, context.get(requestContext).clientAddress);
+    const text = 'If this address has an account, a link to choose a new password is on its way. It works for an hour.';
+    return redirectWithToast('/auth', { tone: 'info', title: 'Please check your email', text });
+  } catch (error) {
+    return refuseHaste(error, form.values, 'Not sent');
+  }
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function ForgotPage({ actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <AuthFrame title="It happens." toast={result?.toast}>
+      <p className="mt-5 text-ink-2">
+        Tell us the address of your account, and we mail you a link to choose a new password.
+      </p>
+      <Form method="post" noValidate className="mt-7 grid gap-5">
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label="Email"
+          isRequired
+          autoComplete="username"
+          maxLength={255}
+          defaultValue={result?.values.email}
+          error={result?.errors.email}
+        />
+        <SubmitButton label="Send the link" busy="Sending..." />
+      </Form>
+    </AuthFrame>
+  );
+}

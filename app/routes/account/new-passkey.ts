@@ -1,0 +1,12 @@
+import { keepChallenge } from '#app/services/accounts/passkey-challenge.server.ts';
+import { registrationOptions } from '#app/services/accounts/passkeys.server.ts';
+import { requireViewer } from '#app/services/accounts/viewer-context.server.ts';
+import type { Route } from './+types/new-passkey';
+
+/** What the browser needs to make a passkey for whoever is signed in. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const options = await registrationOptions(await requireViewer(context, request));
+  return Response.json(options, {
+    headers: { 'Set-Cookie': await keepChallenge(options.challenge), 'Cache-Control': 'no-store' },
+  });
+}

@@ -1,0 +1,48 @@
+import fingerprint from '@phosphor-icons/core/assets/regular/fingerprint.svg?raw';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSubmit } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toast-store.ts';
+
+/** Makes a passkey on this device, where the browser knows what that is. */
+export function AddPasskey() {
+  const [isKnown, setKnown] = useState(false);
+  const submit = useSubmit();
+  useEffect(() => setKnown('PublicKeyCredential' in window), []);
+  if (!isKnown) return <p className="mt-4 text-ink-2">This browser, or a page without script, cannot make passkeys.</p>;
+
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name') ?? '');
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    try {
+      const response = await fetch('/settings/security/passkey');
+      const answer = await startRegistration({ optionsJSON: await response.json() });
+      await submit({ intent: 'add-passkey', name, answer: JSON.stringify(answer) }, { method: 'post' });
+    } catch {
+      showToast({
+        tone: 'info',
+        title: 'No passkey was made',
+        text: 'Nothing was changed. You can try again at any time.',
+      });
+    }
+  };
+  return (
+    <form onSubmit={add} className="mt-5 flex flex-wrap items-end gap-4">
+      <TextField
+        id="passkeyName"
+        name="name"
+        label="Name it after the device"
+        isRequired
+        maxLength={60}
+        placeholder="My phone"
+      />
+      <Button type="submit" tone="quiet">
+        <Icon svg={fingerprint} />
+        Add a passkey
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import eye from '@phosphor-icons/core/assets/regular/eye.svg?raw';
+import eyeSlash from '@phosphor-icons/core/assets/regular/eye-slash.svg?raw';
+import { useState } from 'react';
+import { FieldError, FieldLabel } from '#app/ui/fields.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface PasswordFieldProps {
+  id: string;
+  name?: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  error?: string | undefined;
+  hint?: string;
+}
+
+/** A password, which can be shown while it is typed. Pasting is as welcome as typing. */
+export function PasswordField({ id, name = id, label, autoComplete, error, hint }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <FieldLabel id={id} label={label} isRequired />
+      <div className="relative">
+        <input
+          id={id}
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          className="field pr-14"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        <button
+          type="button"
+          data-await-script
+          className="icon-button absolute top-1/2 right-1.5 -translate-y-1/2 noscript:hidden"
+          aria-label="Show password"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon svg={isShown ? eyeSlash : eye} />
+        </button>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-meta text-ink-3">
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

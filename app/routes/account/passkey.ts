@@ -1,0 +1,57 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { z } from 'zod';
+import { accountLimits } from '#app/services/accounts/account-limits.ts';
+import { ownPath } from '#app/services/accounts/own-path.ts';
+import { keepChallenge, takeChallenge } from '#app/services/accounts/passkey-challenge.server.ts';
+import { authenticationOptions, signInWithPasskey } from '#app/services/accounts/passkeys.server.ts';
+import { countTry, LimitError } from '#app/services/limits/limit.server.ts';
+import { doorOf } from '#app/services/request/door.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import type { Route } from './+types/passkey';
+
+/** The parts of a browser's answer that are looked at before the library checks all of it. */
+const answerSchema = z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) });
+
+/** What the browser is to sign. */
+export async function loader() {
+  const options = await authenticationOptions();
+  return Response.json(options, {
+    headers: { 'Set-Cookie': await keepChallenge(options.challenge), 'Cache-Control': 'no-store' },
+  });
+}
+
+/** Signs in with the browser's answer, posted as the field `answer`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const door = doorOf(request, context);
+  try {
+    await countTry(accountLimits.secondStep, door.clientAddress);
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    return refuse('Too many tries. Please wait a few minutes and try again.');
+  }
+  const form = await request.formData().catch(() => new FormData());
+  const answer = answerSchema.safeParse(parseJson(form.get('answer')));
+  const challenge = await takeChallenge(door.cookie);
+  if (!answer.success || !challenge) return refuse('That took too long. Please try again.');
+
+  const cookie = await signInWithPasskey(challenge, answer.data as unknown as AuthenticationResponseJSON, door).catch(
+    (error) => {
+      context.get(requestContext).log.warn('a passkey was refused', { error: String(error) });
+      return null;
+    },
+  );
+  if (!cookie) return refuse('This passkey is not known here. You can login with your password.');
+  const next = ownPath(new URL(request.url).searchParams.get('next'));
+  return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, new Headers({ 'Set-Cookie': cookie }));
+}
+
+const refuse = (text: string) => redirectWithToast('/auth', { tone: 'destructive', title: 'Login Failed', text });
+
+function parseJson(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    return null;
+  }
+}

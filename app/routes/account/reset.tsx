@@ -1,0 +1,78 @@
+import { Form, Link } from 'react-router';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { commonPasswordMessage, isCommonPassword } from '#app/services/accounts/common-passwords.server.ts';
+import { resetPassword } from '#app/services/accounts/reset-password.server.ts';
+import { resetSchema } from '#app/services/accounts/schema.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import type { Route } from './+types/reset';
+import { AuthFrame } from './parts/auth-frame.tsx';
+import { PasswordField } from './parts/password-field.tsx';
+import { SubmitButton } from './parts/submit-button.tsx';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/auth/reset',
+    title: 'Choose a new password · Resjam',
+    description: 'Choose a new password for your Resjam account.',
+    isIndexed: false,
+  });
+  return { token: new URL(request.url).searchParams.get('token') ?? '', head };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request, resetSchema);
+  if (!form.isValid) return refuseForm(form);
+  if (isCommonPassword(form.input.password)) {
+    return refuseForm({ values: {}, errors: { password: commonPasswordMessage }, firstError: commonPasswordMessage });
+  }
+  try {
+    if (await resetPassword(form.input)) {
+      const text = 'You are signed out everywhere. Login with the new one.';
+      return redirectWithToast('/auth', { tone: 'success', title: 'Password changed', text });
+    }
+  } catch (error) {
+    return refuseHaste(error, {}, 'Not changed');
+  }
+  const text = 'It was used before or is older than an hour. Please have a new one sent.';
+  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function ResetPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <AuthFrame title="Choose a new one." toast={result?.toast}>
+      <Form method="post" noValidate className="mt-7 grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          id="password"
+          label="New password"
+          autoComplete="new-password"
+          hint="6 to 72 characters; a short sentence is good"
+          error={result?.errors.password}
+        />
+        <PasswordField
+          id="confirmPassword"
+          label="Confirm password"
+          autoComplete="new-password"
+          error={result?.errors.confirmPassword}
+        />
+        <SubmitButton label="Change password" busy="Changing..." />
+      </Form>
+      <p className="mt-6 text-ink-2">
+        The link works for an hour.{' '}
+        <Link to="/auth/forgot" className="text-link">
+          Have a new one sent
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

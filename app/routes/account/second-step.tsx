@@ -1,0 +1,83 @@
+import { Form, Link } from 'react-router';
+import { z } from 'zod';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { ownPath } from '#app/services/accounts/own-path.ts';
+import { passSecondStep } from '#app/services/accounts/second-step.server.ts';
+import { doorOf } from '#app/services/request/door.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { TextField } from '#app/ui/fields.tsx';
+import type { Route } from './+types/second-step';
+import { AuthFrame } from './parts/auth-frame.tsx';
+import { SubmitButton } from './parts/submit-button.tsx';
+
+/** Six digits of the app, or a recovery code such as `abcde-fghij`. */
+const secondStepSchema = z.object({
+  code: z
+    .string('Enter the code')
+    .transform((code) => code.replace(/\s/g, ''))
+    .pipe(z.string().min(6, 'Enter the code').max(20, 'This is too long for a code')),
+});
+
+export function loader({ context }: Route.LoaderArgs) {
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/auth/second-step',
+    title: 'The second step · Resjam',
+    description: 'Enter the six digits that your authenticator app shows.',
+    isIndexed: false,
+  });
+  return { head };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, secondStepSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    const headers = await passSecondStep(form.input.code, doorOf(request, context));
+    if (headers) {
+      const next = ownPath(new URL(request.url).searchParams.get('next'));
+      return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, headers);
+    }
+  } catch (error) {
+    return refuseHaste(error, {}, 'Login Failed');
+  }
+  const text = 'The code is wrong, or the first step was more than a few minutes ago. Please try again.';
+  return failForm(401, {}, { tone: 'destructive', title: 'Login Failed', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function SecondStepPage({ actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <AuthFrame title="And the second step." toast={result?.toast}>
+      <p className="mt-5 text-ink-2">
+        Enter the six digits from your authenticator app, or one of your recovery codes.
+      </p>
+      <Form method="post" noValidate className="mt-7 grid gap-5">
+        <TextField
+          id="code"
+          name="code"
+          label="Code"
+          isRequired
+          inputMode="text"
+          autoComplete="one-time-code"
+          maxLength={24}
+          error={result?.errors.code}
+        />
+        <SubmitButton label="Login" busy="Checking..." />
+      </Form>
+      <p className="mt-6 text-ink-2">
+        <Link to="/auth" className="text-link">
+          Start again
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,147 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+} from '#app/services/accounts/authenticator.server.ts';
+import { requestEmailChange } from '#app/services/accounts/change-email.server.ts';
+import { changePassword } from '#app/services/accounts/change-password.server.ts';
+import { checkPassword } from '#app/services/accounts/check-password.server.ts';
+import { commonPasswordMessage, isCommonPassword } from '#app/services/accounts/common-passwords.server.ts';
+import type { Viewer } from '#app/services/accounts/find-viewer.server.ts';
+import { takeChallenge } from '#app/services/accounts/passkey-challenge.server.ts';
+import { addPasskey, removePasskey } from '#app/services/accounts/passkeys.server.ts';
+import { changeEmailSchema, changePasswordSchema, codeSchema, passwordField } from '#app/services/accounts/schema.ts';
+import type { Door } from '#app/services/accounts/sign-in.server.ts';
+import { endAllSessions, endSession, signOut } from '#app/services/accounts/sign-out.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+
+/** What a person can do on the security page, by the form's `intent`. Each reads its own fields. */
+export const acts: Record<string, (request: Request, viewer: Viewer, door: Door) => Promise<unknown>> = {
+  'change-password': changePasswordAct,
+  'change-email': changeEmailAct,
+  'end-session': endSessionAct,
+  'end-others': endOthersAct,
+  'end-all': endAllAct,
+  'begin-authenticator': beginAuthenticatorAct,
+  'confirm-authenticator': confirmAuthenticatorAct,
+  'remove-authenticator': removeAuthenticatorAct,
+  'add-passkey': addPasskeyAct,
+  'remove-passkey': removePasskeyAct,
+};
+
+const page = '/settings/security';
+const wrongPassword = { currentPassword: 'This is not your current password' };
+
+const refusePassword = (values: Record<string, string>) =>
+  refuseForm({ values, errors: wrongPassword, firstError: wrongPassword.currentPassword }, 'Not changed');
+
+async function changePasswordAct(request: Request, viewer: Viewer, door: Door) {
+  const form = await readForm(request, changePasswordSchema);
+  if (!form.isValid) return refuseForm(form);
+  if (isCommonPassword(form.input.password)) {
+    return refuseForm({
+      values: form.values,
+      errors: { password: commonPasswordMessage },
+      firstError: commonPasswordMessage,
+    });
+  }
+  const headers = await changePassword(viewer, form.input, door);
+  if (!headers) return refusePassword(form.values);
+  const text = 'You are signed out everywhere else.';
+  return redirectWithToast(page, { tone: 'success', title: 'Password changed', text }, headers);
+}
+
+async function changeEmailAct(request: Request, viewer: Viewer) {
+  const form = await readForm(request, changeEmailSchema);
+  if (!form.isValid) return refuseForm(form);
+  if (!(await checkPassword(viewer.id, form.input.currentPassword))) return refusePassword(form.values);
+  await requestEmailChange(viewer, form.input.email);
+  const text = `We have mailed a link to ${form.input.email}. Your address changes once you follow it.`;
+  return redirectWithToast(page, { tone: 'info', title: 'Please check your email', text });
+}
+
+async function endSessionAct(request: Request, viewer: Viewer) {
+  const form = await readForm(request, z.object({ sessionId: z.uuid('Please choose a session') }));
+  if (!form.isValid) return refuseForm(form);
+  await inTransaction((tx) => endSession(tx, viewer.id, form.input.sessionId));
+  return redirectWithToast(page, { tone: 'success', title: 'Signed out there' });
+}
+
+async function endOthersAct(_request: Request, viewer: Viewer) {
+  await inTransaction((tx) => endAllSessions(tx, viewer.id, viewer.session.id));
+  return redirectWithToast(page, { tone: 'success', title: 'Signed out everywhere else' });
+}
+
+async function endAllAct(request: Request, viewer: Viewer) {
+  await inTransaction((tx) => endAllSessions(tx, viewer.id));
+  const headers = new Headers({ 'Set-Cookie': await signOut(request.headers.get('Cookie')) });
+  return redirectWithToast('/', { tone: 'info', title: 'You are signed out everywhere' }, headers);
+}
+
+async function beginAuthenticatorAct(request: Request, _viewer: Viewer, door: Door) {
+  const form = await readForm(request, z.object({ currentPassword: passwordField }));
+  if (!form.isValid) return refuseForm(form);
+  const enrolment = await beginAuthenticator(form.input.currentPassword, door);
+  return enrolment ? { values: {}, errors: {}, enrolment } : refusePassword(form.values);
+}
+
+async function confirmAuthenticatorAct(request: Request, viewer: Viewer, door: Door) {
+  const form = await readForm(request, codeSchema);
+  if (!form.isValid) return refuseForm(form);
+  const headers = await confirmAuthenticator(viewer, form.input.code, door);
+  if (headers) return redirectWithToast(page, { tone: 'success', title: 'The second step is on' }, headers);
+  const text = 'The code is wrong or has passed. Please begin again and use the newest one.';
+  return failForm(422, {}, { tone: 'destructive', title: 'Not switched on', text });
+}
+
+async function removeAuthenticatorAct(request: Request, viewer: Viewer, door: Door) {
+  const form = await readForm(request, z.object({ currentPassword: passwordField }));
+  if (!form.isValid) return refuseForm(form);
+  const headers = await removeAuthenticator(viewer, form.input.currentPassword, door);
+  if (!headers) return refusePassword(form.values);
+  return redirectWithToast(page, { tone: 'success', title: 'The second step is off' }, headers);
+}
+
+const newPasskey = z.object({
+  name: z.string().trim().min(1, 'Give the passkey a name').max(60, 'At most 60 characters'),
+  answer: z.string().min(2).max(20_000),
+});
+
+async function addPasskeyAct(request: Request, viewer: Viewer, door: Door) {
+  const form = await readForm(request, newPasskey);
+  if (!form.isValid) return refuseForm(form);
+  const challenge = await takeChallenge(door.cookie);
+  const answer = parseAnswer(form.input.answer);
+  const isAdded =
+    challenge !== null &&
+    answer !== null &&
+    (await inTransaction((tx) => addPasskey(tx, { userId: viewer.id, name: form.input.name, challenge, answer })).catch(
+      () => false,
+    ));
+  if (isAdded) return redirectWithToast(page, { tone: 'success', title: 'Passkey added' });
+  const text = 'The answer of your device could not be checked. Nothing was changed; please try again.';
+  return redirectWithToast(page, { tone: 'destructive', title: 'Passkey not added', text });
+}
+
+async function removePasskeyAct(request: Request, viewer: Viewer) {
+  const form = await readForm(request, z.object({ passkeyId: z.uuid('Please choose a passkey') }));
+  if (!form.isValid) return refuseForm(form);
+  await inTransaction((tx) => removePasskey(tx, viewer.id, form.input.passkeyId));
+  return redirectWithToast(page, { tone: 'success', title: 'Passkey removed' });
+}
+
+function parseAnswer(text: string): RegistrationResponseJSON | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** An intent nobody knows: back to the page, unchanged. */
+export const unknownAct = () => redirect(page);

@@ -1,0 +1,276 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Enrolment } from '#app/services/accounts/authenticator.server.ts';
+import { listSessions } from '#app/services/accounts/list-sessions.server.ts';
+import { listPasskeys } from '#app/services/accounts/passkeys.server.ts';
+import { requireViewer } from '#app/services/accounts/viewer-context.server.ts';
+import { doorOf } from '#app/services/request/door.server.ts';
+import { readForm } from '#app/services/request/read-form.server.ts';
+import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import type { Route } from './+types/security';
+import { AddPasskey } from './parts/add-passkey.tsx';
+import { PasswordField } from './parts/password-field.tsx';
+import { acts, unknownAct } from './security.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireViewer(context, request);
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/settings/security',
+    title: 'Sign-in and security · Resjam',
+    description: 'Your password, email, sessions and second step at Resjam.',
+    isIndexed: false,
+  });
+  const [sessions, passkeys] = await Promise.all([listSessions(viewer.id), listPasskeys(viewer.id)]);
+  return {
+    email: viewer.email,
+    hasSecondStep: viewer.hasSecondStep,
+    sessions: sessions.map((session) => ({ ...session, isThis: session.id === viewer.session.id })),
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+    head,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireViewer(context, request);
+  const form = await readForm(request.clone(), z.object({ intent: z.string() }));
+  const act = form.isValid && Object.hasOwn(acts, form.input.intent) ? acts[form.input.intent] : undefined;
+  if (!act) return unknownAct();
+  try {
+    return await act(request, viewer, doorOf(request, context));
+  } catch (error) {
+    return refuseHaste(error, form.values, 'Not changed');
+  }
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+type Result = (FormResult & { enrolment?: Enrolment }) | undefined;
+
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as Result;
+  const intent = result?.values.intent;
+  const errorsOf = (name: string) => (intent === name ? (result?.errors ?? {}) : {});
+  return (
+    <div className="wrap pt-8 pb-section">
+      <ServerToast toast={result?.toast} />
+      <p>
+        <SmartLink href="/settings" className="text-link">
+          Settings
+        </SmartLink>
+      </p>
+      <h1 className="mt-3">Sign-in and security</h1>
+      <Part title="Password" text="Changing it signs you out everywhere else.">
+        <ActForm intent="change-password">
+          <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
+          <PasswordField
+            id="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            error={errorsOf('change-password').currentPassword}
+          />
+          <PasswordField
+            id="password"
+            label="New password"
+            autoComplete="new-password"
+            hint="6 to 72 characters; a short sentence is good"
+            error={errorsOf('change-password').password}
+          />
+          <PasswordField
+            id="confirmPassword"
+            label="Confirm password"
+            autoComplete="new-password"
+            error={errorsOf('change-password').confirmPassword}
+          />
+          <Button type="submit" tone="quiet" className="justify-self-start">
+            Change password
+          </Button>
+        </ActForm>
+      </Part>
+      <Part title="Email" text={`Now ${loaderData.email}. A new address is confirmed there first, and told here.`}>
+        <ActForm intent="change-email">
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="New email"
+            isRequired
+            autoComplete="email"
+            maxLength={255}
+            defaultValue={intent === 'change-email' ? result?.values.email : undefined}
+            error={errorsOf('change-email').email}
+          />
+          <PasswordField
+            id="emailPassword"
+            name="currentPassword"
+            label="Your password"
+            autoComplete="current-password"
+            error={errorsOf('change-email').currentPassword}
+          />
+          <Button type="submit" tone="quiet" className="justify-self-start">
+            Change email
+          </Button>
+        </ActForm>
+      </Part>
+      <Part
+        title="Second step"
+        text="A code from your phone as well as the password. Nobody signs in with one of them alone."
+      >
+        <SecondStep hasSecondStep={loaderData.hasSecondStep} result={result} />
+      </Part>
+      <Part title="Passkeys" text="Your device signs you in by finger, face or code, without a password.">
+        <ul className="border-t border-line">
+          {loaderData.passkeys.map(({ id, name, createdAt }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-3">
+              <span>
+                <strong className="font-semibold">{name}</strong>{' '}
+                <span className="text-ink-2">since {formatDay(createdAt)}</span>
+              </span>
+              <ActButton intent="remove-passkey" name="passkeyId" value={id} label="Remove" subject={name} />
+            </li>
+          ))}
+        </ul>
+        <AddPasskey />
+      </Part>
+      <Part
+        title="Where you are signed in"
+        text="Anything here that is not you? Sign it out, then change your password."
+      >
+        <ul className="border-t border-line">
+          {loaderData.sessions.map((session) => (
+            <li
+              key={session.id}
+              className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-3"
+            >
+              <span>
+                <strong className="font-semibold">{session.device}</strong>{' '}
+                <span className="text-ink-2">
+                  {session.isThis ? 'this one, ' : ''}last used {formatDay(session.lastUsedAt)}
+                </span>
+              </span>
+              {!session.isThis && (
+                <ActButton
+                  intent="end-session"
+                  name="sessionId"
+                  value={session.id}
+                  label="Sign out"
+                  subject={session.device}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ActButton intent="end-others" label="Sign out everywhere else" />
+          <ActButton intent="end-all" label="Sign out everywhere" />
+        </div>
+      </Part>
+    </div>
+  );
+}
+
+const formatDay = (date: Date) =>
+  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });
+
+function Part({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <section className="mt-12 grid gap-x-8 gap-y-5 border-t border-ink pt-6 lg:grid-cols-[5fr_7fr]" aria-label={title}>
+      <div>
+        <h2 className="text-h3">{title}</h2>
+        <p className="mt-1 max-w-[24rem] text-ink-2">{text}</p>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function ActForm({ intent, children }: { intent: string; children: React.ReactNode }) {
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid max-w-[27rem] gap-5">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  );
+}
+
+interface ActButtonProps {
+  intent: string;
+  label: string;
+  /** What it is done to, for whoever hears the button alone. */
+  subject?: string;
+  name?: string;
+  value?: string;
+}
+
+function ActButton({ intent, label, subject, name, value }: ActButtonProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      {name && <input type="hidden" name={name} value={value} />}
+      <button type="submit" name="intent" value={intent} className="button button-quiet button-small">
+        {label}
+        {subject && <span className="sr-only"> ({subject})</span>}
+      </button>
+    </Form>
+  );
+}
+
+function SecondStep({ hasSecondStep, result }: { hasSecondStep: boolean; result: Result }) {
+  if (result?.enrolment) return <Enrol enrolment={result.enrolment} />;
+  const intent = hasSecondStep ? 'remove-authenticator' : 'begin-authenticator';
+  return (
+    <ActForm intent={intent}>
+      <p>{hasSecondStep ? 'It is on: sign-in asks for a code of your authenticator app.' : 'It is off.'}</p>
+      <PasswordField
+        id="secondStepPassword"
+        name="currentPassword"
+        label="Your password"
+        autoComplete="current-password"
+        error={result?.values.intent === intent ? result.errors.currentPassword : undefined}
+      />
+      <Button type="submit" tone="quiet" className="justify-self-start">
+        {hasSecondStep ? 'Switch it off' : 'Set up an authenticator app'}
+      </Button>
+    </ActForm>
+  );
+}
+
+function Enrol({ enrolment: { qr, secret, recoveryCodes } }: { enrolment: Enrolment }) {
+  return (
+    <div className="grid gap-5">
+      <p>1. Scan this with your authenticator app, or type the key into it.</p>
+      <div className="w-48 rounded-paper bg-[#fff] p-2" dangerouslySetInnerHTML={{ __html: qr }} />
+      <p className="font-mono text-meta break-all">{secret}</p>
+      <p>
+        2. Keep these recovery codes where you keep important things. Each signs you in once, should you lose the phone.
+      </p>
+      <ul className="grid grid-cols-2 gap-2 rounded-paper border border-line bg-sheet p-4 font-mono text-meta">
+        {recoveryCodes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <ActForm intent="confirm-authenticator">
+        <TextField
+          id="code"
+          name="code"
+          label="3. Six digits the app shows now"
+          isRequired
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+        />
+        <Button type="submit" className="justify-self-start">
+          Switch it on
+        </Button>
+      </ActForm>
+    </div>
+  );
+}

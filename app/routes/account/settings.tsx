@@ -1,0 +1,177 @@
+import arrowCounterClockwise from '@phosphor-icons/core/assets/regular/arrow-counter-clockwise.svg?raw';
+import downloadSimple from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
+import trash from '@phosphor-icons/core/assets/regular/trash.svg?raw';
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { requestDataExport } from '#app/features/request-data-export.server.ts';
+import type { FormResult, ToastWords } from '#app/lib/form-result.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { type PreferenceName, preferenceNames } from '#app/services/accounts/preferences.ts';
+import { updateProfile } from '#app/services/accounts/profile.server.ts';
+import { requestDeletion } from '#app/services/accounts/request-deletion.server.ts';
+import {
+  getStoredPreferences,
+  resetPreferences,
+  savePreference,
+} from '#app/services/accounts/save-preferences.server.ts';
+import { profileSchema } from '#app/services/accounts/schema.ts';
+import { requireViewer } from '#app/services/accounts/viewer-context.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { ArrowLink, Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import type { Route } from './+types/settings';
+import { SettingSwitch } from './parts/setting-switch.tsx';
+import { settingGroups } from './settings-words.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireViewer(context, request);
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/settings',
+    title: 'Settings · Resjam',
+    description: 'Your settings, your account and your data at Resjam: eleven switches, nothing hidden behind them.',
+    isIndexed: false,
+  });
+  // Somebody came by the link of the mail, and had to sign in first.
+  const data = new URL(request.url).searchParams.get('data');
+  return {
+    stored: await getStoredPreferences(viewer.id),
+    displayName: viewer.displayName,
+    email: viewer.email,
+    download: data && `/settings/data/${encodeURIComponent(data)}`,
+    head,
+  };
+}
+
+const intents = z.object({
+  intent: z.enum(['set', 'reset', 'profile', 'data', 'delete']),
+  setting: z.enum(preferenceNames as [PreferenceName, ...PreferenceName[]]).optional(),
+  value: z.enum(['on', 'off']).optional(),
+});
+
+const success = (title: string): ToastWords => ({ tone: 'success', title });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireViewer(context, request);
+  const form = await readForm(request.clone(), intents);
+  if (!form.isValid) return refuseForm(form);
+  const { intent, setting, value } = form.input;
+
+  if (intent === 'profile') return changeProfile(request, viewer.id);
+  if (intent === 'reset') {
+    await inTransaction((tx) => resetPreferences(tx, viewer.id));
+    return redirectWithToast('/settings', success('Settings reset to default values'));
+  }
+  if (intent === 'data') {
+    await inTransaction((tx) => requestDataExport(tx, viewer));
+    const title = 'Data download request submitted. You will receive an email within 30 days.';
+    return redirectWithToast('/settings', success(title));
+  }
+  if (intent === 'delete') {
+    await inTransaction((tx) => requestDeletion(tx, viewer));
+    const title = 'Account deletion is a permanent action. Please contact support to proceed.';
+    const text = 'We have noted your request and mailed you what happens next. Nothing is deleted yet.';
+    return redirectWithToast('/settings', { tone: 'destructive', title, text });
+  }
+  if (!setting || !value)
+    return failForm(400, {}, { tone: 'destructive', title: 'Not changed', text: 'Please try again.' });
+  await inTransaction((tx) => savePreference(tx, viewer.id, setting, value === 'on'));
+  return redirectWithToast('/settings', success('Setting updated successfully'));
+}
+
+async function changeProfile(request: Request, userId: string) {
+  const form = await readForm(request, profileSchema);
+  if (!form.isValid) return refuseForm(form);
+  await inTransaction((tx) => updateProfile(tx, userId, form.input));
+  return redirectWithToast('/settings', success('Profile updated'));
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { stored, displayName, email, download } = loaderData;
+  const result = actionData as FormResult | undefined;
+  return (
+    <div className="wrap pt-8 pb-section">
+      <ServerToast toast={result?.toast} />
+      <h1>Settings</h1>
+      <p className="mt-4 text-lead text-ink-2">Eleven switches. Nothing hidden behind them.</p>
+      {download && (
+        <p className="mt-8 border-y border-line py-5">
+          Your data is ready. {/* With a target, the browser fetches it itself: a file is no page to move to. */}
+          <a href={download} target="_self" className="text-link">
+            Download my data
+          </a>
+        </p>
+      )}
+      {settingGroups.map((group) => (
+        <Block key={group.title} title={group.title} text={group.text}>
+          <ul>
+            {group.switches.map((item) => (
+              <SettingSwitch key={item.name} {...item} stored={stored} />
+            ))}
+          </ul>
+        </Block>
+      ))}
+      <Block title="Your account" text={email}>
+        <Form method="post" noValidate className="flex flex-wrap items-end gap-4 pt-5">
+          <input type="hidden" name="intent" value="profile" />
+          <TextField
+            id="displayName"
+            name="displayName"
+            label="Display name"
+            isRequired
+            maxLength={100}
+            autoComplete="nickname"
+            defaultValue={result?.values.displayName ?? displayName}
+            error={result?.errors.displayName}
+            className="w-full max-w-[24rem]"
+          />
+          <Button type="submit" tone="quiet">
+            Save
+          </Button>
+        </Form>
+        <p className="mt-6">
+          <ArrowLink href="/settings/security">Password, email, sessions and second step</ArrowLink>
+        </p>
+      </Block>
+      <Block title="Your data" text="Requests take up to 30 days.">
+        <div className="flex flex-wrap gap-4 pt-5">
+          <Act intent="reset" tone="quiet" icon={arrowCounterClockwise} label="Reset to Defaults" />
+          <Act intent="data" tone="quiet" icon={downloadSimple} label="Request My Data" />
+          <Act intent="delete" tone="danger" icon={trash} label="Delete account" />
+        </div>
+      </Block>
+    </div>
+  );
+}
+
+function Block({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <section className="mt-12 grid gap-x-8 gap-y-2 border-t border-ink pt-6 lg:grid-cols-[5fr_7fr]" aria-label={title}>
+      <div>
+        <h2 className="text-h3">{title}</h2>
+        <p className="mt-1 text-ink-2">{text}</p>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function Act({ intent, tone, icon, label }: { intent: string; tone: 'quiet' | 'danger'; icon: string; label: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <Button type="submit" name="intent" value={intent} tone={tone}>
+        <Icon svg={icon} />
+        {label}
+      </Button>
+    </Form>
+  );
+}

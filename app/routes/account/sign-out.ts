@@ -1,0 +1,12 @@
+import { redirect } from 'react-router';
+import { signOut } from '#app/services/accounts/sign-out.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import type { Route } from './+types/sign-out';
+
+export async function action({ request }: Route.ActionArgs) {
+  const headers = new Headers({ 'Set-Cookie': await signOut(request.headers.get('Cookie')) });
+  return redirectWithToast('/', { tone: 'info', title: 'You are signed out' }, headers);
+}
+
+/** Signing out is a post: a link or a picture on another site must not do it. */
+export const loader = () => redirect('/');

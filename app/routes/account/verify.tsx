@@ -1,0 +1,98 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { findToken } from '#app/services/accounts/one-time-token.server.ts';
+import { forgotSchema } from '#app/services/accounts/schema.ts';
+import { sendVerificationAgain, verifyEmail } from '#app/services/accounts/verify-email.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { TextField } from '#app/ui/fields.tsx';
+import type { Route } from './+types/verify';
+import { AuthFrame } from './parts/auth-frame.tsx';
+import { SubmitButton } from './parts/submit-button.tsx';
+
+/**
+ * Opening the link changes nothing: mail scanners open links, and must not verify an address for a stranger. The
+ * button does.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token');
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/auth/verify',
+    title: 'Verify your email · Resjam',
+    description: 'The last step of making an account with Resjam: show us that the address is yours.',
+    isIndexed: false,
+  });
+  return {
+    hasToken: token !== null,
+    isGood: token !== null && (await findToken('verify-email', token)) !== null,
+    head,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get('token');
+  if (token) return verify(token);
+
+  const form = await readForm(request, forgotSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    await sendVerificationAgain(form.input.email, context.get(requestContext).clientAddress);
+    const text = 'If this address has an account that is not verified yet, the link is on its way. It works for a day.';
+    return redirectWithToast('/auth', { tone: 'info', title: 'Please check your email', text });
+  } catch (error) {
+    return refuseHaste(error, form.values, 'Not sent');
+  }
+}
+
+async function verify(token: string) {
+  if (await verifyEmail(token)) {
+    return redirectWithToast('/auth', { tone: 'success', title: 'Email verified', text: 'You can login now.' });
+  }
+  const text = 'It was used before or is older than a day. Below you can have a new one sent.';
+  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function VerifyPage({ loaderData: { hasToken, isGood }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  if (isGood && !result) {
+    return (
+      <AuthFrame title="One press, and it is done.">
+        <p className="mt-5 text-ink-2">This shows us that you read the mail of this address.</p>
+        <Form method="post" className="mt-7">
+          <SubmitButton label="Verify my email" busy="Verifying..." />
+        </Form>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={hasToken ? 'This link no longer works.' : 'Send the link again.'} toast={result?.toast}>
+      <p className="mt-5 text-ink-2">
+        {hasToken
+          ? 'It was used before, or is older than a day. If you have verified your email already, simply login.'
+          : 'Links to verify an email work once, for a day. Look in the spam folder too.'}
+      </p>
+      <Form method="post" action="/auth/verify" noValidate className="mt-7 grid gap-5">
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label="Email"
+          isRequired
+          autoComplete="email"
+          maxLength={255}
+          defaultValue={result?.values.email}
+          error={result?.errors.email}
+        />
+        <SubmitButton label="Send a new link" busy="Sending..." />
+      </Form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import { listAddress, listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
+import { now } from '#app/platform/clock.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { auditList } from '#app/services/audit/audit-list.ts';
+import { actWords, type Change, describeChange } from '#app/services/audit/describe-act.ts';
+import { type AuditEntry, listActs, listAuditOptions } from '#app/services/audit/list-acts.server.ts';
+import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import type { Route } from './+types/log';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const query = parseListQuery(request.url, auditList);
+  const [{ rows, total }, options, views] = await Promise.all([
+    listActs(query),
+    listAuditOptions(),
+    listViews(viewer.id, auditList.name),
+  ]);
+  return { query, rows, total, options, views, now: now() };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Audit Log · Resjam admin' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function AuditScreen({ loaderData }: Route.ComponentProps) {
+  const { query, rows, total, options, views, now } = loaderData;
+  const search = listSearch(auditList, query, { page: 1 });
+  return (
+    <>
+      <ScreenHead title="Audit Log" note="Who did what to which thing, and when" />
+      <AdminList
+        definition={auditList}
+        query={query}
+        rows={rows}
+        total={total}
+        views={views}
+        options={options}
+        exportHref={`/admin/audit.csv${search ? `?${search}` : ''}`}
+        rowName={({ action, subjectName }) => `${actWords(action)}: ${subjectName}`}
+        cells={{
+          action: ({ action }) => <span className="font-semibold">{actWords(action)}</span>,
+          subject: (entry) => <Subject entry={entry} />,
+          actor: ({ actorId, actorName }) =>
+            actorId ? (
+              <Link
+                to={listAddress(auditList, query, { filters: { ...query.filters, actor: actorId } })}
+                className="text-link"
+              >
+                {actorName}
+              </Link>
+            ) : (
+              'The site itself'
+            ),
+          change: ({ before, after }) => {
+            const changes = describeChange(before, after);
+            return changes.length > 0 ? <Changes changes={changes} /> : '';
+          },
+          at: ({ at }) => <When at={at} now={now} className="whitespace-nowrap" />,
+          subjectType: ({ subjectType }) => actWords(subjectType),
+        }}
+        empty={{ title: 'Nothing has happened yet', hint: 'Every act in the admin area leaves a line here, for good.' }}
+      />
+    </>
+  );
+}
+
+function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: AuditEntry }) {
+  if (subjectType !== 'user') return subjectName;
+  return (
+    <Link to={`/admin/users/${subjectId}`} className="text-link">
+      {subjectName}
+    </Link>
+  );
+}
+
+const shownChanges = 4;
+
+/** What differs, part by part. A long difference shows its beginning, and the rest on request. */
+function Changes({ changes }: { changes: Change[] }) {
+  const [first, rest] = [changes.slice(0, shownChanges), changes.slice(shownChanges)];
+  return (
+    <div className="text-meta leading-snug">
+      <ChangeLines changes={first} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="text-link py-1">{rest.length} more</summary>
+          <ChangeLines changes={rest} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function ChangeLines({ changes }: { changes: Change[] }) {
+  return (
+    <ul>
+      {changes.map(({ part, before, after }) => (
+        <li key={part}>
+          {part && <span className="text-ink-3">{part}: </span>}
+          <del className="text-ink-2 no-underline">{before}</del>
+          <span aria-hidden="true"> → </span>
+          <ins className="font-semibold no-underline">{after}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+import siteIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?raw';
+import auditIcon from '@phosphor-icons/core/assets/regular/clock-counter-clockwise.svg?raw';
+import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
+import inviteIcon from '@phosphor-icons/core/assets/regular/user-plus.svg?raw';
+import { Link } from 'react-router';
+import { countPublishedPages } from '#app/features/pages/queries.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { countPeople } from '#app/services/accounts/count-people.server.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { listRecentActs } from '#app/services/audit/list-acts.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { Ring } from '#app/ui/art/rings.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import type { Route } from './+types/dashboard';
+import { ActLine } from './parts/act-line.tsx';
+
+const recentActs = 5;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const [pages, people, acts] = await Promise.all([countPublishedPages(), countPeople(), listRecentActs(recentActs)]);
+  return { pages, people, acts, now: now() };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Dashboard · Resjam admin' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function Dashboard({ loaderData: { pages, people, acts, now } }: Route.ComponentProps) {
+  const counters = [
+    { label: 'Pages', number: pages, href: '/admin/pages' },
+    { label: 'Members', number: people.members, href: '/admin/users' },
+    { label: 'Admins', number: people.admins, href: '/admin/users?role=admin' },
+    { label: 'Deletion requests', number: people.openDeletions, href: '/admin/users/deletions?state=open' },
+  ];
+  return (
+    <>
+      <ScreenHead title="Dashboard" />
+      <section className="panel" aria-label="Counts">
+        <ul className="counters">
+          {counters.map(({ label, number, href }) => (
+            <li key={label}>
+              <Link to={href}>
+                <span className="figure-number">{number.toLocaleString('en-GB')}</span>
+                <span>{label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="mt-5 grid gap-5 lg:grid-cols-[7fr_5fr]">
+        <Panel
+          title="Recent activity"
+          aside={
+            <Link to="/admin/audit" className="text-link text-meta font-semibold">
+              All of it
+            </Link>
+          }
+        >
+          {acts.length > 0 ? (
+            <ul className="divided">
+              {acts.map((act) => (
+                <ActLine key={act.id} act={act} now={now} />
+              ))}
+            </ul>
+          ) : (
+            <p className="p-4 text-ink-2">Nothing has happened yet. What you and the others do here will be listed.</p>
+          )}
+        </Panel>
+        <Waiting openDeletions={people.openDeletions} unverified={people.unverified} />
+      </div>
+      <Panel title="Start something" className="mt-5">
+        <ul className="starters">
+          {starters.map(({ label, href, icon }) => (
+            <li key={href}>
+              <SmartLink href={href}>
+                <Icon svg={icon} />
+                {label}
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  );
+}
+
+const starters = [
+  { label: 'Invite somebody', href: '/admin/users/invite', icon: inviteIcon },
+  { label: 'Find a person', href: '/admin/users', icon: searchIcon },
+  { label: 'See who did what', href: '/admin/audit', icon: auditIcon },
+  { label: 'View site', href: '/', icon: siteIcon },
+];
+
+/** What somebody outside waits for. */
+function Waiting({ openDeletions, unverified }: { openDeletions: number; unverified: number }) {
+  const waiting = [
+    {
+      number: openDeletions,
+      words: openDeletions === 1 ? 'deletion request to decide' : 'deletion requests to decide',
+      href: '/admin/users/deletions?state=open',
+    },
+    {
+      number: unverified,
+      words: unverified === 1 ? 'person has not verified an address' : 'people have not verified their address',
+      href: '/admin/users?state=unverified',
+    },
+  ].filter(({ number }) => number > 0);
+  return (
+    <Panel title="Waiting for you" className="flex flex-col">
+      <div className="grid min-h-[12.5rem] flex-1 grid-cols-[7rem_minmax(0,1fr)] items-center gap-6 p-5">
+        <Ring className="w-28" lit={waiting.length > 0 ? 'exercise' : 'meditation'} />
+        {waiting.length > 0 ? (
+          <ul className="grid gap-3">
+            {waiting.map(({ number, words, href }) => (
+              <li key={href}>
+                <Link to={href} className="text-link">
+                  <strong className="font-semibold">{number.toLocaleString('en-GB')}</strong> {words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="voice text-[1.625rem] leading-tight">Nobody is waiting. Put the kettle on.</p>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import adminStyles from '#app/styles/admin.css?url';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { AdminShell } from '#app/ui/admin/shell/admin-shell.tsx';
+import { readSidebarCookie } from '#app/ui/admin/shell/sidebar-cookie.ts';
+import { SmartLink } from '#app/ui/link.tsx';
+import type { Route } from './+types/layout';
+import { sections } from './sections.ts';
+
+/** Stands before every loader and action under /admin, so that no screen can forget the guard. Each asks once more itself. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    await requireAdmin(context, request);
+    const response = await next();
+    response.headers.set('Cache-Control', 'private, no-store');
+    return response;
+  },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Admin · Resjam' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  return {
+    name: viewer.displayName,
+    isSidebarOpen: readSidebarCookie(request.headers.get('Cookie')),
+  };
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** What is missing or failed leaves the frame standing, so that there is a way on. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const words = isMissing ? (
+    <EmptyState title="Oops! Page not found" hint="It may have been removed, or the address has a slip in it.">
+      <SmartLink href="/admin" className="text-link font-semibold">
+        Go to the dashboard
+      </SmartLink>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="This screen could not be made"
+      hint="The fault is ours and has been noted. What was saved is saved: wait a minute and try again."
+      lit="exercise"
+    >
+      <SmartLink href="/admin" className="text-link font-semibold">
+        Go to the dashboard
+      </SmartLink>
+    </EmptyState>
+  );
+  return loaderData ? <Frame {...loaderData}>{words}</Frame> : words;
+}
+
+function Frame({ name, isSidebarOpen, children }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
+  return (
+    <AdminShell groups={sections} name={name} isSidebarOpen={isSidebarOpen}>
+      {children}
+    </AdminShell>
+  );
+}

@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import type { Route } from './+types/missing';
+
+/** An address under /admin that is none. Strangers are sent away before they learn so. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  throw data(null, { status: 404 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireAdmin(context, request);
+  throw data(null, { status: 404 });
+}
+
+export default function Missing() {
+  return null;
+}

@@ -1,0 +1,31 @@
+import { matchesWords, type PaletteItem } from '#app/lib/palette.ts';
+import { findPeople } from '#app/services/accounts/list-users.server.ts';
+
+/** Something that can be found from the command palette. */
+export interface PaletteSource {
+  label: string;
+  /** The best few for these words. No words: what is worth offering before anything is typed, if anything is. */
+  find: (query: string) => Promise<PaletteItem[]>;
+}
+
+const maxPeople = 6;
+
+const actions: PaletteItem[] = [
+  { id: 'invite', label: 'Invite somebody', href: '/admin/users/invite' },
+  { id: 'deletions', label: 'Decide deletion requests', href: '/admin/users/deletions?state=open' },
+  { id: 'site', label: 'View site', href: '/' },
+  { id: 'settings', label: 'Open my settings', href: '/settings' },
+  { id: 'fold', label: 'Fold or unfold the sidebar', note: 'Ctrl B', command: 'fold-sidebar' },
+  { id: 'shortcuts', label: 'Show keyboard shortcuts', note: '?', command: 'shortcuts' },
+];
+
+/** Every kind of thing adds its line here, in the order of the groups. Screens are the palette's own. */
+export const paletteSources: PaletteSource[] = [
+  { label: 'People', find: async (query) => (query ? people(query) : []) },
+  { label: 'Actions', find: async (query) => actions.filter(({ label }) => matchesWords(label, query)) },
+];
+
+async function people(query: string): Promise<PaletteItem[]> {
+  const found = await findPeople(query, maxPeople);
+  return found.map(({ id, name, email }) => ({ id, label: name, note: email, href: `/admin/users/${id}` }));
+}

@@ -1,0 +1,192 @@
+import { data } from 'react-router';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import type { Pillar } from '#app/ui/art/names.ts';
+import { Ring } from '#app/ui/art/rings.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import type { Route } from './+types/placeholder';
+
+interface Section {
+  title: string;
+  /** What it will do, in plain words. */
+  will: string;
+  points: string[];
+  /** How the same is done until then. */
+  meanwhile: string;
+  link?: { label: string; href: string };
+  lit: Pillar;
+}
+
+/** Sections whose screens are still to come. Each leaves this list with its own screen. */
+const sections: Record<string, Section> = {
+  '/admin/pages': {
+    title: 'Pages',
+    will: 'Here you will edit every page of the site.',
+    points: [
+      'A table of all pages: title, address, published or draft, when each was last changed.',
+      'An editor with a preview, sections that can be moved, and what search engines are told.',
+      'Earlier versions of a page, to read and to bring back.',
+    ],
+    meanwhile: 'The pages of the site are live and read as they were written at the start.',
+    link: { label: 'View site', href: '/' },
+    lit: 'simplicity',
+  },
+  '/admin/blog': {
+    title: 'Blog Posts',
+    will: 'Here you will write, schedule and publish articles.',
+    points: [
+      'A table of all posts with status, date and views.',
+      'An editor with tabs for content, settings and SEO.',
+      'A first draft from a topic and a keyword, which you then make your own.',
+    ],
+    meanwhile: 'The blog opens with the first articles.',
+    lit: 'journaling',
+  },
+  '/admin/media': {
+    title: 'Media Library',
+    will: 'Here every picture, document and video of the site will have its place.',
+    points: [
+      'Uploads by dropping files, with previews made in the sizes that pages need.',
+      'Search by name, description and kind.',
+      'Where a file is used, before it can be deleted.',
+    ],
+    meanwhile: 'The site draws its own illustrations and needs no files yet.',
+    lit: 'affirmations',
+  },
+  '/admin/search-settings': {
+    title: 'Search Bar Settings',
+    will: 'Here you will decide what the search on the home page looks through.',
+    points: [
+      'The words in the empty search field, voice search and suggestions.',
+      'Which kinds of content are found.',
+      'What people searched for and did not find.',
+    ],
+    meanwhile: 'The search finds every published page.',
+    link: { label: 'Try the search', href: '/search' },
+    lit: 'routine',
+  },
+  '/admin/affirmations': {
+    title: 'Affirmation Settings',
+    will: 'Here you will keep the affirmations of the home page.',
+    points: [
+      'Add, edit, rest and remove affirmations, each with its category.',
+      'Choose how often they change: every 5, 10, 15, 30 or 60 minutes.',
+      'See the one that visitors read right now.',
+    ],
+    meanwhile: 'Twelve affirmations take turns, a new one every 15 minutes.',
+    link: { label: 'View site', href: '/' },
+    lit: 'affirmations',
+  },
+  '/admin/header-footer': {
+    title: 'Header/Footer',
+    will: 'Here you will edit what stands at the top and at the foot of every page.',
+    points: ['The name and the mark.', 'The links of the footer and the line about the company.'],
+    meanwhile: 'Header and footer are as the site began with them.',
+    lit: 'simplicity',
+  },
+  '/admin/navigation': {
+    title: 'Navigation Menu',
+    will: 'Here you will arrange the top navigation and the products menu.',
+    points: ['Add, rename, move and remove links.', 'See at once where a link leads nowhere.'],
+    meanwhile: 'The menu is as the site began with it.',
+    lit: 'routine',
+  },
+  '/admin/seo': {
+    title: 'SEO Tools',
+    will: 'Here you will see the site as search engines do.',
+    points: [
+      'Titles and descriptions that are missing, too long or used twice.',
+      'Addresses that have moved, and where they lead now.',
+      'The sitemap and what search engines are asked to leave alone.',
+    ],
+    meanwhile: 'Every page has its title, description and sharing picture, and the sitemap is kept up to date.',
+    link: { label: 'Read the sitemap', href: '/sitemap.xml' },
+    lit: 'journaling',
+  },
+  '/admin/analytics': {
+    title: 'Analytics',
+    will: 'Here you will see how many people read what, counted on our own server.',
+    points: ['Visits, pages, where readers came from.', 'Nothing about a single person, and no cookies for it.'],
+    meanwhile: 'Nothing is counted yet.',
+    lit: 'meditation',
+  },
+  '/admin/backup': {
+    title: 'Backup & Export',
+    will: 'Here you will take the whole site away in one file, and bring it back.',
+    points: ['A backup of database and media, on request and every night.', 'Exports of lists as CSV.'],
+    meanwhile: 'The audit log can already be taken away as CSV.',
+    link: { label: 'Open the audit log', href: '/admin/audit' },
+    lit: 'exercise',
+  },
+  '/admin/settings': {
+    title: 'Settings',
+    will: 'Here you will set what holds for the whole site.',
+    points: [
+      'Name, contact details and business hours.',
+      'Whether admins need a second step when they sign in.',
+      'How long records are kept.',
+    ],
+    meanwhile: 'Your own account’s settings are on their own page.',
+    link: { label: 'Open my settings', href: '/settings' },
+    lit: 'routine',
+  },
+  '/admin/inbox': {
+    title: 'Inbox',
+    will: 'Here every enquiry from the contact form will arrive, and nothing will be lost.',
+    points: [
+      'Who wrote, about what, and how much of the 24 hours is left.',
+      'Hand an enquiry to a colleague, answer it, close it.',
+    ],
+    meanwhile: 'The contact form opens together with this inbox. Until then people write by email.',
+    lit: 'affirmations',
+  },
+  '/admin/subscribers': {
+    title: 'Subscribers',
+    will: 'Here you will see who asked for news by email.',
+    points: ['Who confirmed, when, and who has left.', 'The list as a file, for those who may have it.'],
+    meanwhile: 'Nobody can subscribe yet.',
+    lit: 'exercise',
+  },
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const section = sections[new URL(request.url).pathname.replace(/\.data$/, '')];
+  if (!section) throw data(null, { status: 404 });
+  return section;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${(loaderData as Section | undefined)?.title ?? 'Admin'} · Resjam admin` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function Placeholder({ loaderData: section }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHead title={section.title} />
+      <section className="panel grid items-center gap-x-12 gap-y-6 p-6 md:grid-cols-[minmax(0,1fr)_9rem] md:p-10">
+        <div>
+          <p className="folio">Still to come</p>
+          <h2 className="mt-1 max-w-[30rem] text-[1.625rem] leading-tight">{section.will}</h2>
+          <ul className="mt-5 grid max-w-[38rem] gap-2">
+            {section.points.map((point) => (
+              <li key={point} className="border-t border-line pt-2">
+                {point}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6 max-w-[38rem] text-ink-2">
+            {section.meanwhile}{' '}
+            {section.link && (
+              <SmartLink href={section.link.href} className="text-link font-semibold text-ink">
+                {section.link.label}
+              </SmartLink>
+            )}
+          </p>
+        </div>
+        <Ring className="w-24 max-md:order-first md:w-36" lit={section.lit} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import backupIcon from '@phosphor-icons/core/assets/regular/archive.svg?raw';
+import blogIcon from '@phosphor-icons/core/assets/regular/article.svg?raw';
+import analyticsIcon from '@phosphor-icons/core/assets/regular/chart-line.svg?raw';
+import auditIcon from '@phosphor-icons/core/assets/regular/clock-counter-clockwise.svg?raw';
+import subscribersIcon from '@phosphor-icons/core/assets/regular/envelope-simple.svg?raw';
+import pagesIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
+import settingsIcon from '@phosphor-icons/core/assets/regular/gear.svg?raw';
+import dashboardIcon from '@phosphor-icons/core/assets/regular/house.svg?raw';
+import mediaIcon from '@phosphor-icons/core/assets/regular/images.svg?raw';
+import headerIcon from '@phosphor-icons/core/assets/regular/layout.svg?raw';
+import navigationIcon from '@phosphor-icons/core/assets/regular/list.svg?raw';
+import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
+import affirmationsIcon from '@phosphor-icons/core/assets/regular/quotes.svg?raw';
+import seoIcon from '@phosphor-icons/core/assets/regular/target.svg?raw';
+import inboxIcon from '@phosphor-icons/core/assets/regular/tray.svg?raw';
+import usersIcon from '@phosphor-icons/core/assets/regular/users.svg?raw';
+import type { MenuGroup } from '#app/ui/admin/shell/sidebar.tsx';
+
+/** The admin area's sections, in the specification's groups and words (section 2), and the further group People. */
+export const sections: readonly MenuGroup[] = [
+  {
+    label: 'Main',
+    items: [
+      { label: 'Dashboard', href: '/admin', icon: dashboardIcon },
+      { label: 'Pages', href: '/admin/pages', icon: pagesIcon },
+      { label: 'Blog Posts', href: '/admin/blog', icon: blogIcon },
+      { label: 'Media Library', href: '/admin/media', icon: mediaIcon },
+    ],
+  },
+  {
+    label: 'Content',
+    items: [
+      { label: 'Search Bar Settings', href: '/admin/search-settings', icon: searchIcon },
+      { label: 'Affirmation Settings', href: '/admin/affirmations', icon: affirmationsIcon },
+      { label: 'Header/Footer', href: '/admin/header-footer', icon: headerIcon },
+      { label: 'Navigation Menu', href: '/admin/navigation', icon: navigationIcon },
+    ],
+  },
+  {
+    label: 'Tools',
+    items: [
+      { label: 'SEO Tools', href: '/admin/seo', icon: seoIcon },
+      { label: 'Analytics', href: '/admin/analytics', icon: analyticsIcon },
+      { label: 'Backup & Export', href: '/admin/backup', icon: backupIcon },
+      { label: 'Settings', href: '/admin/settings', icon: settingsIcon },
+      { label: 'Audit Log', href: '/admin/audit', icon: auditIcon },
+    ],
+  },
+  {
+    label: 'People',
+    items: [
+      { label: 'Inbox', href: '/admin/inbox', icon: inboxIcon },
+      { label: 'Subscribers', href: '/admin/subscribers', icon: subscribersIcon },
+      { label: 'Users', href: '/admin/users', icon: usersIcon },
+    ],
+  },
+];

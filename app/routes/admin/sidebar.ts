@@ -1,0 +1,18 @@
+import { redirect } from 'react-router';
+import { ownPath } from '#app/services/accounts/own-path.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { sidebarCookie } from '#app/ui/admin/shell/sidebar-cookie.ts';
+import type { Route } from './+types/sidebar';
+
+/** Folds or unfolds the sidebar for whoever has no script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireAdmin(context, request);
+  const form = await request.formData();
+  const next = ownPath(String(form.get('next') ?? '/admin'));
+  return redirect(next, { status: 303, headers: { 'Set-Cookie': sidebarCookie(form.get('isOpen') === 'true') } });
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return redirect('/admin');
+}

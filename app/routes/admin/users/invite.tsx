@@ -1,0 +1,127 @@
+import { Form, useNavigation } from 'react-router';
+import { z } from 'zod';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { dayWords } from '#app/lib/when.ts';
+import { inviteUser } from '#app/services/accounts/invite-user.server.ts';
+import { listInvitations } from '#app/services/accounts/list-invitations.server.ts';
+import { emailField } from '#app/services/accounts/schema.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { withdrawInvitation } from '#app/services/accounts/withdraw-invitation.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import { refuseAct } from '../refuse-act.server.ts';
+import type { Route } from './+types/invite';
+import { PeopleTabs } from './parts/people-tabs.tsx';
+
+const formSchema = z.object({ email: emailField, act: z.enum(['send', 'withdraw']).default('send') });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return { invitations: await listInvitations() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, formSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { email, act } = form.input;
+  const here = '/admin/users/invite';
+  if (act === 'withdraw') {
+    await withdrawInvitation({ actorId: viewer.id, email });
+    return redirectWithToast(here, { tone: 'info', title: 'Invitation withdrawn', text: 'Its link works no more.' });
+  }
+  try {
+    await inviteUser({ actor: { id: viewer.id, name: viewer.displayName }, email });
+  } catch (error) {
+    return refuseAct(error, form.values);
+  }
+  return redirectWithToast(here, {
+    tone: 'success',
+    title: 'Invitation sent',
+    text: `To ${email}, good for seven days.`,
+  });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Invitations · Users · Resjam admin' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function InviteScreen({ loaderData: { invitations }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <ScreenHead title="Users" />
+      <PeopleTabs current="invitations" />
+      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+        <Panel title="Invite somebody">
+          {/* A sent invitation leaves an empty field behind. */}
+          <Form key={invitations.length} method="post" noValidate className="grid gap-4 p-4">
+            <p className="text-ink-2">
+              We email them a link by which they make an account. It works for seven days, and once. Roles come
+              afterwards, on their own screen.
+            </p>
+            <TextField
+              id="email"
+              name="email"
+              type="email"
+              label="Email"
+              isRequired
+              maxLength={255}
+              autoComplete="off"
+              defaultValue={result?.values.email}
+              error={result?.errors.email}
+            />
+            <div>
+              <button type="submit" name="act" value="send" className="button button-primary" aria-disabled={isBusy}>
+                {isBusy ? 'Sending...' : 'Send invitation'}
+              </button>
+            </div>
+          </Form>
+        </Panel>
+        <Panel title="Not followed yet">
+          {invitations.length === 0 && <p className="p-4 text-ink-2">Nobody is invited just now.</p>}
+          <ul className="divided">
+            {invitations.map(({ email, invitedBy, expiresAt }) => (
+              <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+                <p className="min-w-0 flex-1 leading-snug">
+                  <strong className="block font-semibold wrap-anywhere">{email}</strong>
+                  <span className="text-meta text-ink-2">
+                    Invited by {invitedBy}, good until {dayWords(expiresAt)}
+                  </span>
+                </p>
+                <Form method="post" className="flex flex-wrap gap-2">
+                  <input type="hidden" name="email" value={email} />
+                  <button
+                    type="submit"
+                    name="act"
+                    value="send"
+                    className="button button-quiet"
+                    aria-label={`Send again to ${email}`}
+                  >
+                    Send again
+                  </button>
+                  <button
+                    type="submit"
+                    name="act"
+                    value="withdraw"
+                    className="button button-danger"
+                    aria-label={`Withdraw the invitation to ${email}`}
+                  >
+                    Withdraw
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { findOpenDeletionRequest } from '#app/services/accounts/list-deletion-requests.server.ts';
+import { listSessions } from '#app/services/accounts/list-sessions.server.ts';
+import { findPerson } from '#app/services/accounts/list-users.server.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { listActsOn } from '#app/services/audit/list-acts.server.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import { ActLine } from '../parts/act-line.tsx';
+import type { Route } from './+types/person';
+import { actOnOne } from './act-on-one.server.ts';
+import { AccessPanel } from './parts/access-panel.tsx';
+import { AccountPanel } from './parts/account-panel.tsx';
+import { StateBadge } from './parts/person-badges.tsx';
+import { SessionsPanel } from './parts/sessions-panel.tsx';
+
+const shownActs = 10;
+
+/** An address that names nobody is a missing page, not a question for the database. */
+function idOf(params: { id: string }): string {
+  if (!z.uuid().safeParse(params.id).success) throw data(null, { status: 404 });
+  return params.id;
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const id = idOf(params);
+  const person = await findPerson(id);
+  if (!person) throw data(null, { status: 404 });
+  const [sessions, acts, deletion] = await Promise.all([
+    listSessions(id),
+    listActsOn({ type: 'user', id }, shownActs),
+    findOpenDeletionRequest(id),
+  ]);
+  return { person, sessions, acts, deletion, viewerId: viewer.id, viewerSession: viewer.session.id, now: now() };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return actOnOne(request, { actorId: viewer.id, userId: idOf(params) });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.person.name ?? 'Missing'} · Users · Resjam admin` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function PersonScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, sessions, acts, deletion, viewerId, viewerSession, now } = loaderData;
+  const isSelf = person.id === viewerId;
+  return (
+    <>
+      <ScreenHead title={person.name} back={{ label: 'Back to users', href: '/admin/users' }}>
+        {isSelf && <Badge look="bare">This is you</Badge>}
+        <StateBadge isSuspended={person.suspendedAt !== null} />
+      </ScreenHead>
+      {deletion && (
+        <p className="mb-5 rounded-paper bg-warning-bg px-4 py-3 text-warning">
+          This person asked for their account to be deleted.{' '}
+          <SmartLink href="/admin/users/deletions?state=open" className="text-link font-semibold">
+            Decide the request
+          </SmartLink>
+        </p>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+        <div className="grid gap-5">
+          <AccountPanel person={person} />
+          <AccessPanel person={person} isSelf={isSelf} />
+        </div>
+        <div className="grid gap-5">
+          <SessionsPanel sessions={sessions} viewerSession={viewerSession} now={now} />
+          <Panel title="What was done about this account">
+            {acts.length > 0 ? (
+              <ul className="divided">
+                {acts.map((act) => (
+                  <ActLine key={act.id} act={act} now={now} isAboutOneThing />
+                ))}
+              </ul>
+            ) : (
+              <p className="p-4 text-ink-2">Nothing yet.</p>
+            )}
+          </Panel>
+        </div>
+      </div>
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}

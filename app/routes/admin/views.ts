@@ -1,0 +1,47 @@
+import { redirect } from 'react-router';
+import { ownPath } from '#app/services/accounts/own-path.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { deleteView } from '#app/services/saved-views/delete-view.server.ts';
+import { saveView, TooManyViewsError } from '#app/services/saved-views/save-view.server.ts';
+import { deleteViewSchema, maxViews, saveViewSchema } from '#app/services/saved-views/schema.ts';
+import type { Route } from './+types/views';
+
+/** Keeps and forgets the named views of any list, and leads back to the list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const fields = Object.fromEntries(await request.formData());
+  const next = ownPath(String(fields.next ?? '/admin'));
+  return fields.act === 'delete' ? remove(viewer.id, fields, next) : save(viewer.id, fields, next);
+}
+
+async function save(userId: string, fields: unknown, next: string) {
+  const view = saveViewSchema.safeParse(fields);
+  if (!view.success) return refuse(next, view.error.issues[0]?.message);
+  try {
+    await saveView(userId, view.data);
+  } catch (error) {
+    if (!(error instanceof TooManyViewsError)) throw error;
+    return refuse(next, `A list keeps at most ${maxViews} views. Delete one first.`);
+  }
+  return redirectWithToast(next, {
+    tone: 'success',
+    title: 'View saved',
+    text: `You find it above the list as “${view.data.name}”.`,
+  });
+}
+
+async function remove(userId: string, fields: unknown, next: string) {
+  const view = deleteViewSchema.safeParse(fields);
+  if (!view.success) return refuse(next, view.error.issues[0]?.message);
+  await deleteView(userId, view.data.id);
+  return redirectWithToast(next, { tone: 'info', title: 'View deleted' });
+}
+
+const refuse = (next: string, text = 'Please check your input and try again.') =>
+  redirectWithToast(next, { tone: 'destructive', title: 'The view was not saved', text });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return redirect('/admin');
+}

@@ -1,0 +1,173 @@
+import { createElement } from 'react';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { AccountExistsMail } from './mails/account-exists.mail.tsx';
+import { ChangeEmailMail } from './mails/change-email.mail.tsx';
+import { DataExportReadyMail } from './mails/data-export-ready.mail.tsx';
+import { DeletionDoneMail } from './mails/deletion-done.mail.tsx';
+import { DeletionRequestedMail } from './mails/deletion-requested.mail.tsx';
+import { EmailChangedMail } from './mails/email-changed.mail.tsx';
+import { InvitationMail } from './mails/invitation.mail.tsx';
+import { PasswordChangedMail } from './mails/password-changed.mail.tsx';
+import { ResetPasswordMail } from './mails/reset-password.mail.tsx';
+import { SecondStepChangedMail } from './mails/second-step-changed.mail.tsx';
+import { VerifyEmailMail } from './mails/verify-email.mail.tsx';
+import { createToken } from './one-time-token.server.ts';
+
+/** To whom an account's mails go. */
+export interface MailedUser {
+  id: string;
+  name: string;
+  email: string;
+}
+
+const verificationLifetimeMs = 24 * 60 * 60_000;
+
+/** Makes a link that confirms the address, and mails it. Earlier links go on working until they run out. */
+export async function sendVerificationMail(user: MailedUser, origin: string): Promise<void> {
+  await db.transaction((tx) => queueVerificationMail(tx, user, origin));
+}
+
+/** The same as part of something else. */
+export async function queueVerificationMail(tx: Transaction, user: MailedUser, origin: string): Promise<void> {
+  const { id, name, email } = user;
+  const token = await createToken(tx, { purpose: 'verify-email', userId: id, lifetimeMs: verificationLifetimeMs });
+  const link = `${origin}/auth/verify?token=${encodeURIComponent(token)}`;
+  await queueMail(tx, {
+    kind: 'verify-email',
+    to: email,
+    subject: 'Please confirm your email address',
+    body: createElement(VerifyEmailMail, { name, link }),
+    userId: id,
+  });
+}
+
+/** Instead of the above, where the address has an account: the page answers the same, so that nobody learns which it was. */
+export async function sendAccountExistsMail({ id, name, email }: MailedUser, origin: string): Promise<void> {
+  const links = { link: `${origin}/auth`, forgotLink: `${origin}/auth/forgot` };
+  await db.transaction((tx) =>
+    queueMail(tx, {
+      kind: 'account-exists',
+      to: email,
+      subject: 'You have an account already',
+      body: createElement(AccountExistsMail, { name, ...links }),
+      userId: id,
+    }),
+  );
+}
+
+export async function sendResetMail({ id, name, email }: MailedUser, link: string): Promise<void> {
+  await db.transaction((tx) =>
+    queueMail(tx, {
+      kind: 'reset-password',
+      to: email,
+      subject: 'Set a new password',
+      body: createElement(ResetPasswordMail, { name, link }),
+      userId: id,
+    }),
+  );
+}
+
+export async function sendPasswordChangedMail(tx: Transaction, { id, name, email }: MailedUser): Promise<void> {
+  await queueMail(tx, {
+    kind: 'password-changed',
+    to: email,
+    subject: 'Your password was changed',
+    body: createElement(PasswordChangedMail, { name, changedAt: now() }),
+    userId: id,
+  });
+}
+
+export async function sendChangeEmailMail(
+  tx: Transaction,
+  { id, name }: MailedUser,
+  newEmail: string,
+  link: string,
+): Promise<void> {
+  await queueMail(tx, {
+    kind: 'change-email',
+    to: newEmail,
+    subject: 'Please confirm your new address',
+    body: createElement(ChangeEmailMail, { name, link }),
+    userId: id,
+  });
+}
+
+export async function sendEmailChangedMail(tx: Transaction, { id, name }: MailedUser, oldEmail: string): Promise<void> {
+  await queueMail(tx, {
+    kind: 'email-changed',
+    to: oldEmail,
+    subject: 'Your address was changed',
+    body: createElement(EmailChangedMail, { name }),
+    userId: id,
+  });
+}
+
+interface Invitation {
+  email: string;
+  /** The name of whoever invites. */
+  invitedBy: string;
+  link: string;
+}
+
+export async function sendInvitationMail(tx: Transaction, { email, invitedBy, link }: Invitation): Promise<void> {
+  await queueMail(tx, {
+    kind: 'invitation',
+    to: email,
+    subject: 'You are invited to Resjam',
+    body: createElement(InvitationMail, { invitedBy, link }),
+  });
+}
+
+export async function sendDataReadyMail(
+  tx: Transaction,
+  { id, name, email }: MailedUser,
+  link: string,
+  expiresAt: Date,
+): Promise<void> {
+  await queueMail(tx, {
+    kind: 'data-export-ready',
+    to: email,
+    subject: 'Your data is ready',
+    body: createElement(DataExportReadyMail, { name, link, expiresAt }),
+    userId: id,
+  });
+}
+
+export async function sendDeletionRequestedMail(tx: Transaction, { id, name, email }: MailedUser): Promise<void> {
+  await queueMail(tx, {
+    kind: 'deletion-requested',
+    to: email,
+    subject: 'We will delete your account',
+    body: createElement(DeletionRequestedMail, { name }),
+    userId: id,
+  });
+}
+
+/** By which the last mail to somebody is found, to forget even that. */
+export const farewellKind = 'deletion-done';
+
+/** The account may be gone already: the mail is not tied to it. */
+export async function sendDeletionDoneMail(tx: Transaction, { name, email }: MailedUser): Promise<void> {
+  await queueMail(tx, {
+    kind: farewellKind,
+    to: email,
+    subject: 'Your account is deleted',
+    body: createElement(DeletionDoneMail, { name }),
+  });
+}
+
+export async function sendSecondStepChangedMail(
+  tx: Transaction,
+  { id, name, email }: MailedUser,
+  isOn: boolean,
+): Promise<void> {
+  await queueMail(tx, {
+    kind: 'second-step-changed',
+    to: email,
+    subject: isOn ? 'Signing in takes a second step now' : 'Signing in takes one step now',
+    body: createElement(SecondStepChangedMail, { name, isOn }),
+    userId: id,
+  });
+}

@@ -1,0 +1,79 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins';
+import { eq } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { sendAccountExistsMail, sendResetMail, sendVerificationMail } from './account-mails.server.ts';
+import { type AuthSettings, openAuthSettings, sessionRenewalSeconds, sessionSeconds } from './auth-settings.server.ts';
+import { hashPassword, verifyPassword } from './password.server.ts';
+import { credentials, sessions, twoFactors, users, verifications } from './tables.server.ts';
+
+export const resetLinkSeconds = 3600;
+
+function createAuth({ origin, secret }: AuthSettings) {
+  return betterAuth({
+    secret,
+    baseURL: origin,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: users,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 72,
+      requireEmailVerification: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: resetLinkSeconds,
+      password: { hash: hashPassword, verify: verifyPassword },
+      sendResetPassword: ({ user, token }) => sendResetMail(user, `${origin}/auth/reset?token=${token}`),
+      // Whoever signs up with an address that has an account sees what everybody sees; the owner is told by mail.
+      onExistingUserSignUp: ({ user }) => sendAccountExistsMail(user, origin),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      // The link is one of ours, which works once; the library's can be used until it expires.
+      sendVerificationEmail: ({ user }) => sendVerificationMail(user, origin),
+    },
+    session: { expiresIn: sessionSeconds, updateAge: sessionRenewalSeconds },
+    plugins: [twoFactor({ issuer: 'Resjam' })],
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            const [user] = await db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));
+            if (user?.suspendedAt)
+              throw new APIError('FORBIDDEN', { code: 'SUSPENDED', message: 'Sign-in is suspended' });
+          },
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'resjam',
+      useSecureCookies: origin.startsWith('https:'),
+      database: { generateId: 'uuid' },
+      // The visitor's address comes from our own server, which knows whom to believe.
+      ipAddress: { ipAddressHeaders: ['x-client-address'] },
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** The sign-in library, from `openAuth` on. Called by our own actions only; it has no address of its own. */
+export let auth: Auth;
+
+/** Readies the sign-in library. The database must be open. */
+export function openAuth(settings: AuthSettings): void {
+  openAuthSettings(settings);
+  auth = createAuth(settings);
+}

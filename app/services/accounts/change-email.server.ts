@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { countTry } from '#app/services/limits/limit.server.ts';
+import { accountLimits } from './account-limits.ts';
+import { sendChangeEmailMail, sendEmailChangedMail } from './account-mails.server.ts';
+import { authSettings } from './auth-settings.server.ts';
+import type { Viewer } from './find-viewer.server.ts';
+import { consumeToken, createToken, revokeTokens } from './one-time-token.server.ts';
+import { users } from './tables.server.ts';
+
+const lifetimeMs = 24 * 3_600_000;
+
+/**
+ * Mails a link to the new address; nothing changes until it is followed. An address that has an account already gets
+ * none, and whoever asks sees no difference.
+ * @throws LimitError
+ */
+export async function requestEmailChange(viewer: Viewer, newEmail: string): Promise<void> {
+  await countTry(accountLimits.mailByAccount, viewer.id);
+  await db.transaction(async (tx) => {
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
+    if (taken) return;
+    await revokeTokens(tx, 'change-email', viewer.id);
+    const data = { newEmail };
+    const token = await createToken(tx, { purpose: 'change-email', userId: viewer.id, data, lifetimeMs });
+    const link = `${authSettings.origin}/auth/change-email?token=${token}`;
+    await sendChangeEmailMail(tx, viewer, newEmail, link);
+  });
+}
+
+/** Makes the new address the account's, and tells the old one. @returns whether the link still worked */
+export async function confirmEmailChange(token: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const facts = await consumeToken(tx, 'change-email', token);
+    const newEmail = facts?.data.newEmail;
+    if (!facts?.userId || !newEmail) return false;
+    const [user] = await tx.select().from(users).where(eq(users.id, facts.userId)).for('update');
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
+    if (!user || taken) return false;
+    await tx
+      .update(users)
+      .set({ email: newEmail, emailVerified: true, updatedAt: new Date() })
+      .where(eq(users.id, user.id));
+    await sendEmailChangedMail(tx, { ...user, email: newEmail }, user.email);
+    return true;
+  });
+}

@@ -1,0 +1,31 @@
+import { defineList } from '#app/lib/lists/list-definition.ts';
+
+/** The list of deletion requests at `/admin/users/deletions`. */
+export const deletionsList = defineList({
+  name: 'deletions',
+  path: '/admin/users/deletions',
+  noun: { one: 'deletion request', many: 'deletion requests' },
+  searchLabel: 'Search by email',
+  columns: [
+    { key: 'email', label: 'Email', isSortable: true },
+    { key: 'state', label: 'State' },
+    { key: 'requested', label: 'Requested', isSortable: true },
+    { key: 'decided', label: 'Decided', isSortable: true },
+    { key: 'decidedBy', label: 'By' },
+    { key: 'acts', label: 'Decide' },
+  ],
+  filters: [
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'choice',
+      options: [
+        { value: 'open', label: 'Open' },
+        { value: 'erased', label: 'Erased' },
+        { value: 'declined', label: 'Declined' },
+      ],
+    },
+  ],
+  defaultSort: { column: 'requested', direction: 'desc' },
+  pageSize: 25,
+});

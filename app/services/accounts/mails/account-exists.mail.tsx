@@ -1,0 +1,30 @@
+import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+
+interface AccountExistsProps {
+  name: string;
+  /** Where one signs in. */
+  link: string;
+  /** Where one asks for a new password. */
+  forgotLink: string;
+}
+
+export function AccountExistsMail({ name, link, forgotLink }: AccountExistsProps) {
+  return (
+    <MailLayout
+      preview="Somebody, perhaps you, tried to sign up with this address."
+      reason="You get this mail because you have an account at Resjam."
+    >
+      <MailHeading>You have an account already</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>
+        Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed. If
+        it was you, simply sign in.
+      </MailText>
+      <MailButton link={link}>Sign in</MailButton>
+      <MailText>Forgotten your password? You can set a new one here: {forgotLink}</MailText>
+      <MailText isQuiet>
+        If it was not you, there is nothing to do. Whoever it was did not learn that you have an account.
+      </MailText>
+    </MailLayout>
+  );
+}

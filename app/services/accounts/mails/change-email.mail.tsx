@@ -1,0 +1,28 @@
+import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+
+interface ChangeEmailProps {
+  name: string;
+  link: string;
+}
+
+/** Goes to the new address. */
+export function ChangeEmailMail({ name, link }: ChangeEmailProps) {
+  return (
+    <MailLayout
+      preview="Confirm it, and your account uses this address from then on."
+      reason="You get this mail because somebody wants to use this address for an account at Resjam."
+    >
+      <MailHeading>Your new address</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>
+        You asked us to use this address for your account from now on. Confirm it, and we will. Until then, the old one
+        stays.
+      </MailText>
+      <MailButton link={link}>Use this address</MailButton>
+      <MailText isQuiet>
+        The link works once. If it has run out, ask for the change again on your settings page.
+      </MailText>
+      <MailText isQuiet>If you did not ask for this, do nothing. Without the link, nothing happens.</MailText>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,28 @@
+import { londonTime } from '#app/lib/london-time.ts';
+import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+
+interface DataExportReadyProps {
+  name: string;
+  link: string;
+  expiresAt: Date;
+}
+
+export function DataExportReadyMail({ name, link, expiresAt }: DataExportReadyProps) {
+  return (
+    <MailLayout
+      preview="Everything we hold about you, in one file."
+      reason="You get this mail because you asked Resjam for a copy of your data."
+    >
+      <MailHeading>Your data is ready</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>
+        Here is everything we hold about you, in one file: once as a page to read, once as JSON for a program.
+      </MailText>
+      <MailButton link={link}>Download my data</MailButton>
+      <MailText isQuiet>
+        You need to be signed in to open the link. It works until {londonTime(expiresAt)}, London time; then the file is
+        removed, and you can ask for another.
+      </MailText>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,18 @@
+import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+
+export function DeletionDoneMail({ name }: { name: string }) {
+  return (
+    <MailLayout
+      preview="Your account is gone, as you asked."
+      reason="You get this mail because you asked for your account at Resjam to be deleted. It is the last one about it."
+    >
+      <MailHeading>Your account is deleted</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>
+        Your account is gone, as you asked, and so is what we held about you. What the law makes us keep, such as the
+        records of services we provided, is removed as soon as the law allows.
+      </MailText>
+      <MailText>Thank you for the time you spent with us. You are welcome back whenever you like.</MailText>
+    </MailLayout>
+  );
+}

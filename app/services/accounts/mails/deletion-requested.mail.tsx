@@ -1,0 +1,18 @@
+import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+
+export function DeletionRequestedMail({ name }: { name: string }) {
+  return (
+    <MailLayout
+      preview="We will delete your account within one month and write when it is done."
+      reason="You get this mail because somebody signed in to your account at Resjam asked for it to be deleted."
+    >
+      <MailHeading>We will delete your account</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>
+        We have your request to delete your account. A person will see to it within one month, and we will write to you
+        when it is done. Until then you can sign in as before.
+      </MailText>
+      <MailText>Changed your mind, or was it not you? Reply to this mail, and nothing is deleted.</MailText>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,19 @@
+import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+
+/** Goes to the old address, and does not tell it the new one. */
+export function EmailChangedMail({ name }: { name: string }) {
+  return (
+    <MailLayout
+      preview="Your account uses another address from now on."
+      reason="You get this mail because this was the address of your account at Resjam until now. It is the last one."
+    >
+      <MailHeading>Your address was changed</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>
+        Your account uses another address from now on, for signing in and for our mail. If it was you who changed it,
+        there is nothing to do.
+      </MailText>
+      <MailText>If it was not you, reply to this mail straight away. A person reads the answers.</MailText>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,25 @@
+import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+
+interface InvitationProps {
+  /** The name of whoever invites. */
+  invitedBy: string;
+  link: string;
+}
+
+export function InvitationMail({ invitedBy, link }: InvitationProps) {
+  return (
+    <MailLayout
+      preview={`${invitedBy} would like you to have an account at Resjam.`}
+      reason="You get this mail because an administrator of Resjam entered this address."
+    >
+      <MailHeading>You are invited</MailHeading>
+      <MailText>Hello,</MailText>
+      <MailText>
+        {invitedBy} would like you to have an account at Resjam. Choose a name and a password, and it is yours.
+      </MailText>
+      <MailButton link={link}>Accept the invitation</MailButton>
+      <MailText isQuiet>The link works once. If it has run out, ask {invitedBy} for another.</MailText>
+      <MailText isQuiet>If you were not expecting this, do nothing. Without the link, no account is made.</MailText>
+    </MailLayout>
+  );
+}

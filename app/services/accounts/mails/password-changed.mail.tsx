@@ -1,0 +1,27 @@
+import { londonTime } from '#app/lib/london-time.ts';
+import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+
+interface PasswordChangedProps {
+  name: string;
+  changedAt: Date;
+}
+
+export function PasswordChangedMail({ name, changedAt }: PasswordChangedProps) {
+  return (
+    <MailLayout
+      preview="If it was you, there is nothing to do."
+      reason="You get this mail because you have an account at Resjam. We always tell you when its password changes."
+    >
+      <MailHeading>Your password was changed</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>
+        The password of your account was changed on {londonTime(changedAt)}, London time. If it was you, there is
+        nothing to do.
+      </MailText>
+      <MailText>
+        If it was not you, set a new password straight away with “Forgot password” on the sign-in page, and reply to
+        this mail. A person reads the answers.
+      </MailText>
+    </MailLayout>
+  );
+}

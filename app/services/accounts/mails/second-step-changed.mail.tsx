@@ -1,0 +1,29 @@
+import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+
+interface SecondStepChangedProps {
+  name: string;
+  isOn: boolean;
+}
+
+export function SecondStepChangedMail({ name, isOn }: SecondStepChangedProps) {
+  return (
+    <MailLayout
+      preview={
+        isOn ? 'Signing in takes a second step from now on.' : 'Signing in takes your password alone from now on.'
+      }
+      reason="You get this mail because you have an account at Resjam. We always tell you when the way to sign in changes."
+    >
+      <MailHeading>The second step is {isOn ? 'on' : 'off'}</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>
+        {isOn
+          ? 'Signing in takes a second step from now on, besides your password. Keep your recovery codes somewhere safe: they let you in if you lose your phone.'
+          : 'Signing in takes your password alone from now on. You can turn the second step on again on your settings page.'}
+      </MailText>
+      <MailText>
+        If it was not you who changed this, set a new password straight away with “Forgot password” on the sign-in page,
+        and reply to this mail. A person reads the answers.
+      </MailText>
+    </MailLayout>
+  );
+}

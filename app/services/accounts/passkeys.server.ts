@@ -1,0 +1,124 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { and, eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { auth } from './auth.server.ts';
+import { authSettings, sessionSeconds } from './auth-settings.server.ts';
+import { sessionCookie } from './session-cookie.server.ts';
+import { type Door, doorHeaders } from './sign-in.server.ts';
+import { passkeys, users } from './tables.server.ts';
+
+export type Passkey = typeof passkeys.$inferSelect;
+
+const rpId = () => new URL(authSettings.origin).hostname;
+
+type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
+
+/** What a browser needs to make a passkey for this person. The challenge must come back with the answer. */
+export async function registrationOptions(viewer: { id: string; email: string; name: string }) {
+  const known = await listPasskeys(viewer.id);
+  return generateRegistrationOptions({
+    rpName: 'Resjam',
+    rpID: rpId(),
+    userID: new TextEncoder().encode(viewer.id),
+    userName: viewer.email,
+    userDisplayName: viewer.name,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports as Transports,
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** Keeps a new passkey. @returns whether the browser's answer was genuine */
+export async function addPasskey(
+  tx: Transaction,
+  {
+    userId,
+    name,
+    challenge,
+    answer,
+  }: { userId: string; name: string; challenge: string; answer: RegistrationResponseJSON },
+): Promise<boolean> {
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: authSettings.origin,
+    expectedRPID: rpId(),
+    requireUserVerification: true,
+  });
+  if (!verified) return false;
+  const { id, publicKey, counter } = registrationInfo.credential;
+  await tx.insert(passkeys).values({
+    userId,
+    name,
+    credentialId: id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: answer.response.transports ?? [],
+  });
+  return true;
+}
+
+export const listPasskeys = (userId: string): Promise<Passkey[]> =>
+  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt);
+
+/** Forgets a passkey. Twice is harmless. */
+export async function removePasskey(tx: Transaction, userId: string, passkeyId: string): Promise<void> {
+  await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), eq(passkeys.id, passkeyId)));
+}
+
+/** What a browser needs to offer the passkeys it has for this site. */
+export const authenticationOptions = () =>
+  generateAuthenticationOptions({ rpID: rpId(), userVerification: 'required' });
+
+/**
+ * Signs in with a passkey. It stands for both steps: the device asked for a finger, a face or a code.
+ * @returns the `Set-Cookie` of the session, or null where the answer is not genuine
+ */
+export async function signInWithPasskey(
+  challenge: string,
+  answer: AuthenticationResponseJSON,
+  door: Door,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ passkey: passkeys, user: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.credentialId, answer.id));
+  if (!found?.user.emailVerified || found.user.suspendedAt) return null;
+  const { passkey } = found;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: authSettings.origin,
+    expectedRPID: rpId(),
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+      transports: passkey.transports as Transports,
+    },
+  });
+  if (!verified) return null;
+  await db
+    .update(passkeys)
+    .set({ counter: authenticationInfo.newCounter, lastUsedAt: now() })
+    .where(eq(passkeys.id, passkey.id));
+  const { internalAdapter } = await auth.$context;
+  const headers = doorHeaders(door);
+  const session = await internalAdapter.createSession(found.user.id, false, {
+    ipAddress: headers.get('x-client-address'),
+    userAgent: headers.get('user-agent'),
+  });
+  return sessionCookie(session.token, sessionSeconds, authSettings);
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import type { PreferenceName, StoredPreferences } from './preferences.ts';
+import { userSettings } from './tables.server.ts';
+
+/** What a person has touched of the settings. */
+export async function getStoredPreferences(userId: string): Promise<StoredPreferences> {
+  const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, userId));
+  return row?.values ?? {};
+}
+
+/** Sets one switch. From then on it counts as touched, whatever its value. */
+export async function savePreference(
+  tx: Transaction,
+  userId: string,
+  name: PreferenceName,
+  value: boolean,
+): Promise<void> {
+  await tx.insert(userSettings).values({ userId }).onConflictDoNothing();
+  const [row] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId)).for('update');
+  const values = { ...row?.values, [name]: value };
+  await tx.update(userSettings).set({ values, updatedAt: new Date() }).where(eq(userSettings.userId, userId));
+}
+
+/** Puts every switch back to its default and forgets that any was touched. Twice is harmless. */
+export async function resetPreferences(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(userSettings).where(eq(userSettings.userId, userId));
+}

@@ -1,0 +1,23 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { authSettings } from './auth-settings.server.ts';
+import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
+import { sessions } from './tables.server.ts';
+
+/** Ends the session of this request. Twice is harmless. @returns the `Set-Cookie` that forgets it */
+export async function signOut(cookieHeader: string | null): Promise<string> {
+  const token = readSessionToken(cookieHeader, authSettings);
+  if (token) await db.delete(sessions).where(eq(sessions.token, token));
+  return sessionCookie('', 0, authSettings);
+}
+
+/** Ends one session of a person. Twice is harmless. */
+export async function endSession(tx: Transaction, userId: string, sessionId: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+}
+
+/** Ends every session of a person, or every one but `except`. Twice is harmless. */
+export async function endAllSessions(tx: Transaction, userId: string, except?: string): Promise<void> {
+  const own = eq(sessions.userId, userId);
+  await tx.delete(sessions).where(except ? and(own, ne(sessions.id, except)) : own);
+}

@@ -1,0 +1,147 @@
+import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '#app/lib/like-pattern.ts';
+import type { ListOption, ListQuery } from '#app/lib/lists/list-definition.ts';
+import { db } from '#app/platform/db.server.ts';
+import { profiles, users } from '#app/services/accounts/tables.server.ts';
+import type { auditList } from './audit-list.ts';
+import { actWords } from './describe-act.ts';
+import { auditEntries } from './tables.server.ts';
+
+type Definition = typeof auditList;
+export type AuditQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+export interface AuditEntry {
+  id: string;
+  at: Date;
+  actorId: string | null;
+  /** Null for the site itself, and for people whose account is erased. */
+  actorName: string | null;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  subjectName: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** The actor that stands for the site itself in filters. */
+export const siteActor = 'site';
+
+const actorName = sql<string | null>`coalesce(${profiles.displayName}, ${users.name})`;
+
+const entries = () =>
+  db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      actorId: auditEntries.actorId,
+      actorName,
+      action: auditEntries.action,
+      subjectType: auditEntries.subjectType,
+      subjectId: auditEntries.subjectId,
+      subjectName: auditEntries.subjectName,
+      before: auditEntries.before,
+      after: auditEntries.after,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .leftJoin(profiles, eq(profiles.userId, auditEntries.actorId))
+    .$dynamic();
+
+/** One page of what was done, and how much there is on all pages. */
+export async function listActs(query: AuditQuery): Promise<{ rows: AuditEntry[]; total: number }> {
+  const where = matching(query);
+  const [rows, [counted]] = await Promise.all([
+    entries()
+      .where(where)
+      .orderBy(...order(query.sort))
+      .limit(query.limit)
+      .offset(query.offset),
+    db
+      .select({ total: count() })
+      .from(auditEntries)
+      .leftJoin(users, eq(users.id, auditEntries.actorId))
+      .leftJoin(profiles, eq(profiles.userId, auditEntries.actorId))
+      .where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Everything that matches, in the order asked for, in portions that fit into memory. */
+export async function* readActs(query: AuditQuery, portion = 500): AsyncGenerator<AuditEntry[]> {
+  for (let offset = 0; ; offset += portion) {
+    const rows = await entries()
+      .where(matching(query))
+      .orderBy(...order(query.sort))
+      .limit(portion)
+      .offset(offset);
+    if (rows.length > 0) yield rows;
+    if (rows.length < portion) return;
+  }
+}
+
+/** What was done last, for the dashboard. */
+export const listRecentActs = (limit: number): Promise<AuditEntry[]> =>
+  entries().orderBy(desc(auditEntries.at), desc(auditEntries.id)).limit(limit);
+
+/** What was done to one thing last. */
+export const listActsOn = (subject: { type: string; id: string }, limit: number): Promise<AuditEntry[]> =>
+  entries()
+    .where(and(eq(auditEntries.subjectType, subject.type), eq(auditEntries.subjectId, subject.id)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(limit);
+
+/** What the filters can offer: only what occurs. */
+export async function listAuditOptions(): Promise<Record<'actor' | 'action' | 'subject', ListOption[]>> {
+  const [actors, actions, subjects] = await Promise.all([
+    db
+      .selectDistinct({ value: users.id, label: sql<string>`coalesce(${profiles.displayName}, ${users.name})` })
+      .from(auditEntries)
+      .innerJoin(users, eq(users.id, auditEntries.actorId))
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .orderBy(sql`2`),
+    db.selectDistinct({ value: auditEntries.action }).from(auditEntries).orderBy(asc(auditEntries.action)),
+    db.selectDistinct({ value: auditEntries.subjectType }).from(auditEntries).orderBy(asc(auditEntries.subjectType)),
+  ]);
+  return {
+    actor: [{ value: siteActor, label: 'The site itself' }, ...actors],
+    action: actions.map(({ value }) => ({ value, label: actWords(value) })),
+    subject: subjects.map(({ value }) => ({ value, label: actWords(value) })),
+  };
+}
+
+function matching({ q, filters }: AuditQuery): SQL | undefined {
+  const pattern = likePattern(q);
+  return and(
+    q
+      ? or(
+          ilike(auditEntries.subjectName, pattern),
+          ilike(sql`replace(${auditEntries.action}, '.', ' ')`, pattern),
+          ilike(auditEntries.action, pattern),
+          ilike(actorName, pattern),
+        )
+      : undefined,
+    byActor(filters.actor),
+    filters.action ? eq(auditEntries.action, filters.action) : undefined,
+    filters.subject ? eq(auditEntries.subjectType, filters.subject) : undefined,
+    filters.from ? gte(auditEntries.at, startOf(filters.from)) : undefined,
+    filters.to ? lt(auditEntries.at, sql`${startOf(filters.to)} + interval '1 day'`) : undefined,
+  );
+}
+
+/** Compared as text: an address may name any actor at all, and only some are ids. */
+function byActor(actor: string | undefined): SQL | undefined {
+  if (!actor) return undefined;
+  return actor === siteActor ? sql`${auditEntries.actorId} is null` : sql`${auditEntries.actorId}::text = ${actor}`;
+}
+
+/** Days are London's. */
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
+
+function order({ column, direction }: AuditQuery['sort']): SQL[] {
+  const by = direction === 'asc' ? asc : desc;
+  const latest = [desc(auditEntries.at), desc(auditEntries.id)];
+  if (column === 'action') return [by(auditEntries.action), ...latest];
+  if (column === 'subject') return [by(sql`lower(${auditEntries.subjectName})`), ...latest];
+  return [by(auditEntries.at), by(auditEntries.id)];
+}

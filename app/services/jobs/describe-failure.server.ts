@@ -1,0 +1,23 @@
+/** What a log line may say of an error: no message, for it may quote an address, a query's values or what somebody wrote. */
+export interface Failure {
+  name: string;
+  code?: string;
+  /** The innermost places of the stack. */
+  at: string[];
+  cause?: Failure;
+}
+
+const maxFrames = 6;
+
+export function describeFailure(error: unknown): Failure {
+  if (!(error instanceof Error)) return { name: typeof error, at: [] };
+  const code = 'code' in error ? String(error.code) : undefined;
+  // The message stands at the stack's beginning, in as many lines as it has.
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line));
+  return {
+    name: error.name,
+    ...(code && { code }),
+    at: frames.slice(0, maxFrames).map((line) => line.trim().slice('at '.length)),
+    ...(error.cause !== undefined && { cause: describeFailure(error.cause) }),
+  };
+}

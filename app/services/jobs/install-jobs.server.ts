@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { databaseConfig, runSql } from '#app/platform/db.server.ts';
+import type { Job } from './define-job.server.ts';
+
+export const jobsSchema = 'jobs';
+
+const timeZone = 'Europe/London';
+/** Any number, as long as nothing else in the database locks by it. */
+const advisoryLock = 7_265_737;
+
+/**
+ * Makes pg-boss's tables, a queue for each job and the schedules. Many instances may call it at once: they take turns.
+ * Schedules of jobs that are gone are removed; their queues stay, for an instance of an older version may still use them.
+ */
+export async function installJobs(jobs: readonly Job[]): Promise<void> {
+  const lock = new pg.Client({ ...databaseConfig(), application_name: 'jobs-set-up' });
+  lock.on('error', () => undefined); // the query under way fails with it
+  const boss = new PgBoss({ db: { executeSql: runSql }, schema: jobsSchema, supervise: false, schedule: false });
+  boss.on('error', () => undefined); // of its background work, which has no time to begin
+  try {
+    await lock.connect();
+    await lock.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await boss.start();
+    for (const job of jobs) await installQueue(boss, job);
+    await installSchedules(boss, jobs);
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+    await lock.end(); // which gives up the lock, too
+  }
+}
+
+async function installQueue(boss: PgBoss, { name, retry, timeoutMs }: Job): Promise<void> {
+  // 'short' is what keeps a second job of the same key out. The policy of a queue cannot change later.
+  await boss.createQueue(name, { policy: 'short' });
+  await boss.updateQueue(name, {
+    retryLimit: retry.limit,
+    retryDelay: retry.delaySeconds,
+    retryDelayMax: retry.maxDelaySeconds,
+    retryBackoff: true,
+    // Workers end a job in time themselves; this is for one that cannot.
+    expireInSeconds: Math.ceil(timeoutMs / 1000) + 10,
+    // After this long without a sign of life, a killed worker's job is tried by another.
+    heartbeatSeconds: 20,
+    notify: true,
+  });
+}
+
+async function installSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const scheduled = new Map(jobs.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : [])));
+  for (const [name, schedule] of scheduled) await boss.schedule(name, schedule, {}, { tz: timeZone });
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
+}

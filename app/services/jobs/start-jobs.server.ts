@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, PgBoss, type Job as WaitingJob } from 'pg-boss';
+import { databaseConfig, runSql } from '#app/platform/db.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { hearNotices } from '#app/platform/notices.server.ts';
+import type { Job } from './define-job.server.ts';
+import { describeFailure } from './describe-failure.server.ts';
+import { installJobs, jobsSchema } from './install-jobs.server.ts';
+
+const startAgainMs = 5_000;
+/** How long jobs at work may take to finish once the site is asked to stop. They are tried again elsewhere, or at the next start. */
+const drainMs = 10_000;
+/** A database that is away makes every queue complain, again and again. */
+const quietMs = 10_000;
+
+interface StartJobsOptions {
+  log: Log;
+  /** Whether this process runs jobs, or only needs the queues to be there for `enqueue`. */
+  isWorker: boolean;
+  /** How often to look for jobs of which no notice came: those that are tried again, or start later. At least 0.5. */
+  pollSeconds?: number;
+}
+
+export interface RunningJobs {
+  /** Takes no more jobs and waits for those at work. Twice is harmless. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Sets the queues up and, in a worker, runs their jobs. Returns after the first try; if that failed, it goes on trying by itself,
+ * for the pages do not depend on it.
+ */
+export async function startJobs(
+  jobs: readonly Job[],
+  { log, isWorker, pollSeconds = 10 }: StartJobsOptions,
+): Promise<RunningJobs> {
+  const stopping = new AbortController();
+  let boss: PgBoss | undefined;
+
+  const hasStarted = async () => {
+    try {
+      await installJobs(jobs);
+      if (isWorker) boss = await startWorkers(jobs, log, pollSeconds);
+      return true;
+    } catch (error) {
+      log.error('jobs do not start; trying again', { error: String(error) });
+      return false;
+    }
+  };
+  const keepTrying = async () => {
+    while (!stopping.signal.aborted) {
+      await sleep(startAgainMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted || (await hasStarted())) return;
+    }
+  };
+
+  const trying = (await hasStarted()) ? undefined : keepTrying();
+  return {
+    async stop() {
+      stopping.abort();
+      await trying;
+      // By itself it would hang up first, and a worker could take one more job meanwhile.
+      for (const job of jobs) void boss?.offWork(job.name, { wait: false });
+      await boss?.stop({ graceful: true, timeout: drainMs, close: false });
+    },
+  };
+}
+
+async function startWorkers(jobs: readonly Job[], log: Log, pollSeconds: number): Promise<PgBoss> {
+  // A job whose worker was killed is found by its missing heartbeat, half as often again as jobs are looked for.
+  const superviseSeconds = Math.max(1, Math.round(pollSeconds * 1.5));
+  const boss = new PgBoss({
+    db: poolWithNotices(log),
+    schema: jobsSchema,
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
+  let quietUntil = 0;
+  boss.on('error', (error: Error) => {
+    if (Date.now() < quietUntil) return;
+    quietUntil = Date.now() + quietMs;
+    log.warn('the job queues have trouble', { error: error.message });
+  });
+  boss.on('warning', ({ message }: { message: string }) => log.warn('the job queues warn', { warning: message }));
+  try {
+    await boss.start();
+    const polling = {
+      pollingIntervalSeconds: Math.min(pollSeconds, 2),
+      notifyPollingIntervalSeconds: pollSeconds,
+    };
+    for (const job of jobs) {
+      for (let worker = 0; worker < job.concurrency; worker++) await startWorker(boss, job, log, polling);
+    }
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false, close: false });
+    throw error;
+  }
+}
+
+type Polling = { pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number };
+
+async function startWorker(boss: PgBoss, job: Job, log: Log, polling: Polling): Promise<void> {
+  let id: string | undefined;
+  id = await boss.work<object>(job.name, polling, async ([waiting]) => {
+    if (!waiting) return;
+    try {
+      await runJob(job, waiting, log);
+    } finally {
+      // Otherwise it would wait for the next poll, however many jobs there are.
+      if (id) boss.notifyWorker(id);
+    }
+  });
+}
+
+async function runJob(job: Job, waiting: WaitingJob<object>, log: Log): Promise<void> {
+  const jobLog = log.child({ job: job.name, jobId: waiting.id, try: waiting.retryCount + 1 });
+  const startedAtMs = performance.now();
+  try {
+    const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(job.timeoutMs)]);
+    await Promise.race([job.run(job.schema.parse(waiting.data ?? {}), { log: jobLog, signal }), untilAborted(signal)]);
+    jobLog.debug('job done', { ms: Math.round(performance.now() - startedAtMs) });
+  } catch (error) {
+    const failure = describeFailure(error);
+    jobLog.warn('job failed', { failure });
+    // pg-boss keeps what is thrown, and that is a kind of log, too.
+    throw Object.assign(new Error(`${failure.name} ${failure.code ?? ''}`.trim()), { stack: failure.at.join('\n') });
+  }
+}
+
+/** So that a job which does not listen to its signal holds up its worker no longer than one that does. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/** The site's pool, and the notices that wake the workers as soon as a job is committed. */
+function poolWithNotices(log: Log): Db {
+  return {
+    executeSql: runSql,
+    async listen(channel, onNotice, onConnect) {
+      const listener = hearNotices({ config: databaseConfig(), channel, log, onNotice, onConnect });
+      await listener.ready;
+      return listener;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { darkMode, mailStyle } from './mail-style.ts';
+
+/** What is for the eye only: the plain-text part leaves it out. */
+const inHtmlOnly = { 'data-skip-in-text': 'true' };
+
+/** Mail programs lay out by tables, and by nothing else that all of them know. */
+const table = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
+
+interface MailLayoutProps {
+  /** What a list of mails shows after the subject. */
+  preview: string;
+  /** Why one gets this mail, as a whole sentence. */
+  reason: string;
+  children: ReactNode;
+}
+
+/** The site's mail: warm paper, one sheet, hairlines, no picture. Reads whole without styles and in the dark. */
+export function MailLayout({ preview, reason, children }: MailLayoutProps) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* Not an address, a date or a number that a program might turn into a link. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <title>Resjam</title>
+        <style dangerouslySetInnerHTML={{ __html: darkMode }} />
+      </head>
+      <body className="m-ground" style={mailStyle.body}>
+        <div {...inHtmlOnly} style={mailStyle.preview}>
+          {preview}
+        </div>
+        <table {...table} width="100%" className="m-ground" style={mailStyle.ground}>
+          <tbody>
+            <tr>
+              <td align="center" style={mailStyle.gutter}>
+                <table {...table} width="560" align="center" style={mailStyle.column}>
+                  <tbody>
+                    <tr>
+                      <td align="left">
+                        <p {...inHtmlOnly} className="m-ink" style={mailStyle.wordmark}>
+                          Resjam
+                        </p>
+                      </td>
+                    </tr>
+                    <tr>
+                      <td align="left" className="m-sheet" style={mailStyle.sheet}>
+                        {children}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td align="left">
+                        <p className="m-ink-3" style={mailStyle.footer}>
+                          {reason}
+                          <br />
+                          Resjam, London, United Kingdom
+                        </p>
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+export function MailHeading({ children }: { children: ReactNode }) {
+  return (
+    <h1 className="m-ink" style={mailStyle.heading}>
+      {children}
+    </h1>
+  );
+}
+
+interface MailTextProps {
+  /** For what is good to know, below what matters. */
+  isQuiet?: boolean;
+  children: ReactNode;
+}
+
+export function MailText({ isQuiet = false, children }: MailTextProps) {
+  return (
+    <p className={isQuiet ? 'm-ink-2' : 'm-ink'} style={isQuiet ? mailStyle.quiet : mailStyle.text}>
+      {children}
+    </p>
+  );
+}
+
+/**
+ * What a link might be made of. Anybody can sign up with somebody else's address and with an advertisement for a name:
+ * our mail must not carry it.
+ */
+const likeALink = /[/:@\\]|\.\p{L}{2}|www\./iu;
+
+/** The first line. A name that could be taken for a link is left out. */
+export function MailGreeting({ name }: { name: string }) {
+  const shown = name.replace(/\s+/g, ' ').trim();
+  return <MailText>{shown && !likeALink.test(shown) ? `Hello ${shown},` : 'Hello,'}</MailText>;
+}
+
+interface MailButtonProps {
+  /** Absolute. */
+  link: string;
+  /** What pressing it does, as a verb: 'Confirm my address'. */
+  children: string;
+}
+
+/** The mail's one button, with its address below for programs and people that distrust buttons. */
+export function MailButton({ link, children }: MailButtonProps) {
+  return (
+    <>
+      <table {...table} style={{ marginTop: 24 }}>
+        <tbody>
+          <tr>
+            <td align="center" className="m-button" style={mailStyle.buttonCell}>
+              <a href={link} target="_blank" rel="noreferrer" style={mailStyle.button}>
+                {children}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p {...inHtmlOnly} className="m-ink-2" style={mailStyle.address}>
+        Or copy this address into your browser:
+        <br />
+        <a href={link} className="m-ink-2" style={mailStyle.link}>
+          {link}
+        </a>
+      </p>
+    </>
+  );
+}

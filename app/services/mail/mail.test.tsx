@@ -1,0 +1,316 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { type RunningJobs, startJobs } from '#app/services/jobs/start-jobs.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { type MailServerOptions, readOutbox, startMailServer } from '#test/mail.ts';
+import { MailButton, MailGreeting, MailLayout } from './layout.tsx';
+import { openMail } from './mail-settings.server.ts';
+import { countMails, listMails } from './queries.server.ts';
+import { type MailRequest, queueMail } from './queue-mail.server.ts';
+import { rescueMails } from './rescue-mails.job.server.ts';
+import { sendAgain } from './send-again.server.ts';
+import { sendMail } from './send-mail.job.server.ts';
+import { mails } from './tables.server.ts';
+
+openTestDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'mail-'));
+const mailFrom = 'Resjam <hello@resjam.example>';
+const lines: string[] = [];
+let running: RunningJobs;
+
+beforeAll(async () => {
+  const log = createLog({ level: 'debug', write: (line) => lines.push(line) });
+  running = await startJobs([sendMail, rescueMails], { log, isWorker: true, pollSeconds: 0.5 });
+});
+afterAll(async () => {
+  await running.stop();
+  rmSync(dataDir, { recursive: true });
+});
+beforeEach(() => openMail({ smtpUrl: undefined, mailFrom, dataDir }));
+afterEach(async () => {
+  setClock();
+  await db.delete(mails);
+  rmSync(join(dataDir, 'outbox'), { recursive: true, force: true });
+});
+
+const body = (
+  <MailLayout preview="A preview" reason="You get this mail because of a test.">
+    <MailGreeting name="Zoë Ångström" />
+    <MailButton link="https://site.example/go?token=s3cret&x=1">Go on</MailButton>
+  </MailLayout>
+);
+
+function queue(to: string, request: Partial<MailRequest> = {}): Promise<string> {
+  return db.transaction((tx) => queueMail(tx, { kind: 'test', to, subject: 'Grüße – hello ☕', body, ...request }));
+}
+
+async function startServer(options?: MailServerOptions) {
+  const server = await startMailServer(options);
+  openMail({ smtpUrl: server.url, mailFrom, dataDir });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+const find = async (id: string) => (await db.select().from(mails).where(eq(mails.id, id)))[0];
+const untilState = (id: string, state: string, timeout = 10_000) =>
+  expect.poll(async () => (await find(id))?.state, { timeout }).toBe(state);
+/** Lets the retry that waits, or is about to, have its turn now. */
+async function hurry() {
+  const retries = sql`update jobs.job set start_after = now() where state = 'retry'`;
+  await expect.poll(async () => (await db.execute(retries)).rowCount).toBeGreaterThan(0);
+}
+const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
+
+test('a mail arrives with both parts, its headers and a sender, and what it said is forgotten', async () => {
+  const server = await startServer();
+  const headers = { 'List-Unsubscribe': '<https://site.example/unsubscribe?t=1>' };
+  const id = await queue('ann@example.org', { replyTo: 'bob@example.org', headers });
+  await untilState(id, 'sent');
+  expect(server.mails).toHaveLength(1);
+  expect(server.mails[0]).toMatchObject({
+    from: mailFrom,
+    to: 'ann@example.org',
+    subject: 'Grüße – hello ☕',
+    messageId: `<${id}@resjam.example>`,
+    links: ['https://site.example/go?token=s3cret&x=1'],
+    html: expect.stringContaining('href="https://site.example/go?token=s3cret&amp;x=1"'),
+    headers: {
+      'reply-to': 'bob@example.org',
+      'list-unsubscribe': '<https://site.example/unsubscribe?t=1>',
+      'auto-submitted': 'auto-generated',
+    },
+  });
+  expect(await find(id)).toMatchObject({ html: null, text: null, attempts: 1, sentAt: expect.any(Date) });
+  const { rows } = await db.execute(sql`select * from jobs.job`);
+  expect(JSON.stringify([lines, rows])).not.toMatch(/ann@|bob@|s3cret|Grüße/);
+});
+
+test('without a mail server, each mail is a file that only its owner can read', async () => {
+  setClock(new Date('2026-11-20T14:00:00.123Z'));
+  const ids = [
+    await queue('ann@example.org'),
+    await queue('../e vil/"x"@example.org'.replaceAll(/[ "]/g, '')),
+    await queue('ann@example.org'),
+  ];
+  for (const id of ids) await untilState(id, 'sent');
+  const names = readdirSync(join(dataDir, 'outbox')).sort();
+  expect(names).toEqual([
+    '20261120T140000123Z-.._evil_x@example.org.eml',
+    '20261120T140000123Z-ann@example.org.eml',
+    '20261120T140000124Z-ann@example.org.eml',
+  ]);
+  for (const name of names) expect(statSync(join(dataDir, 'outbox', name)).mode & 0o777).toBe(0o600);
+  const outbox = await readOutbox(dataDir);
+  expect(outbox[1]).toMatchObject({
+    from: mailFrom,
+    to: 'ann@example.org',
+    subject: 'Grüße – hello ☕',
+    links: ['https://site.example/go?token=s3cret&x=1'],
+    html: expect.stringContaining('</html>'),
+  });
+});
+
+test('a transaction that is rolled back sends nothing and leaves no line', async () => {
+  const failing = db.transaction(async (tx) => {
+    await queueMail(tx, { kind: 'test', to: 'ann@example.org', subject: 'No', body });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await untilState(await queue('bob@example.org'), 'sent');
+  expect((await readOutbox(dataDir)).map((mail) => mail.to)).toEqual(['bob@example.org']);
+  expect(await countMails()).toEqual({ sent: 1 });
+});
+
+test.each([
+  'ann@example.org, eve@example.org',
+  'ann@example.org\r\nBcc: eve@example.org',
+  'Ann <ann@example.org>',
+  'ann',
+  '',
+])('«%s» is not one address and is refused', async (address) => {
+  await expect(queue(address)).rejects.toThrow(TypeError);
+  await expect(queue('ann@example.org', { replyTo: address })).rejects.toThrow(TypeError);
+});
+
+test('a subject cannot begin another header', async () => {
+  await untilState(await queue('ann@example.org', { subject: 'Hello\r\nBcc: eve@example.org' }), 'sent');
+  const [mail] = await readOutbox(dataDir);
+  expect(mail?.subject).toBe('Hello Bcc: eve@example.org');
+  expect(mail?.headers.bcc).toBeUndefined();
+});
+
+test('while the mail server is down a mail waits, and arrives when it is back', async () => {
+  const { port, stop } = await startServer();
+  await stop();
+  const id = await queue('ann@example.org');
+  await untilState(id, 'failed');
+  expect(await find(id)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') });
+  const server = await startServer({ port });
+  await hurry();
+  await untilState(id, 'sent');
+  expect(server.mails.map((mail) => mail.to)).toEqual(['ann@example.org']);
+  expect(await find(id)).toMatchObject({ attempts: 2, lastError: null });
+});
+
+test('a connection that breaks in the middle of a mail: it is sent again, and arrives once', async () => {
+  let begun = 0;
+  const server = await startServer({ onBegin: () => ++begun === 1 && server.drop() });
+  const id = await queue('ann@example.org');
+  await untilState(id, 'failed');
+  await hurry();
+  await untilState(id, 'sent');
+  expect(server.mails.map((mail) => mail.messageId)).toEqual([`<${id}@resjam.example>`]);
+});
+
+test('a connection that breaks before the yes: the mail comes again, under the same Message-ID', async () => {
+  const server = await startServer({ onMail: () => void (server.mails.length === 0 && server.drop()) });
+  const id = await queue('ann@example.org');
+  await untilState(id, 'failed');
+  await hurry();
+  await untilState(id, 'sent');
+  expect(server.mails.map((mail) => mail.messageId)).toEqual(Array(2).fill(`<${id}@resjam.example>`));
+  expect(server.mails[1]?.text).toBe(server.mails[0]?.text);
+});
+
+test('a recipient refused for good is dead at once, with the reason, and holds up nobody', async () => {
+  const server = await startServer({
+    onRecipient: (address) => {
+      if (address.startsWith('gone')) throw refuse(550, 'No such mailbox');
+      if (address.startsWith('busy')) throw refuse(451, 'Come again later');
+    },
+  });
+  const [gone = '', busy = '', ...others] = await Promise.all(
+    ['gone@example.org', 'busy@example.org', 'ann@example.org', 'bob@example.org'].map((to) => queue(to)),
+  );
+  for (const id of others) await untilState(id, 'sent');
+  await untilState(gone, 'dead');
+  await untilState(busy, 'failed');
+  expect(server.mails.map((mail) => mail.to).sort()).toEqual(['ann@example.org', 'bob@example.org']);
+  expect(await find(gone)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('No such mailbox') });
+  const { rows } = await db.execute(sql`select * from jobs.job`);
+  expect(JSON.stringify([lines, rows])).not.toContain('gone@');
+});
+
+test('a dead mail is sent again on request, once however often one presses', async () => {
+  let isGone = true;
+  const server = await startServer({
+    onRecipient: () => {
+      if (isGone) throw refuse(550, 'No such mailbox');
+    },
+  });
+  const id = await queue('ann@example.org');
+  await untilState(id, 'dead');
+  isGone = false;
+  const pressed = await Promise.all([1, 2, 3].map(() => db.transaction((tx) => sendAgain(tx, id))));
+  expect(pressed.filter(Boolean)).toHaveLength(1);
+  await untilState(id, 'sent');
+  expect(await db.transaction((tx) => sendAgain(tx, id))).toBe(false);
+  expect(server.mails).toHaveLength(1);
+});
+
+test('a mail that nobody took for a day is dead, and keeps what it says', async () => {
+  const { stop } = await startServer();
+  await stop();
+  const id = await queue('ann@example.org');
+  await untilState(id, 'failed');
+  await db
+    .update(mails)
+    .set({ queuedAt: new Date(Date.now() - 24 * 60 * 60_000) })
+    .where(eq(mails.id, id));
+  await hurry();
+  await untilState(id, 'dead');
+  expect((await find(id))?.text).toContain('s3cret');
+});
+
+test('mails that hang hold up their own places only, and not for ever', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  onTestFinished(() => release());
+  const server = await startServer({ onRecipient: (to) => (to.startsWith('slow') ? held : undefined) });
+  const slow = await Promise.all([1, 2, 3].map((each) => queue(`slow${each}@example.org`)));
+  await expect.poll(async () => (await find(slow[2] ?? ''))?.attempts).toBe(1);
+  const others = await Promise.all(Array.from({ length: 10 }, (_, each) => queue(`ann${each}@example.org`)));
+  for (const id of others) await untilState(id, 'sent');
+  expect(server.mails).toHaveLength(10);
+  release();
+  for (const id of slow) await untilState(id, 'sent');
+});
+
+test('a server that never says a word is given up after ten seconds', { timeout: 30_000 }, async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void silent.close());
+  openMail({ smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, mailFrom, dataDir });
+  const id = await queue('ann@example.org');
+  const startedAtMs = performance.now();
+  await untilState(id, 'failed', 20_000);
+  expect(performance.now() - startedAtMs).toBeLessThan(15_000);
+});
+
+test('no more than five mails are under way at once, and all of many arrive', async () => {
+  let underWay = 0;
+  let most = 0;
+  const server = await startServer({
+    onMail: async () => {
+      most = Math.max(most, ++underWay);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      underWay--;
+    },
+  });
+  await db.transaction(async (tx) => {
+    for (let each = 0; each < 60; each++) {
+      await queueMail(tx, { kind: 'test', to: `ann${each}@example.org`, subject: 'Hello', body });
+    }
+  });
+  await expect.poll(() => countMails(), { timeout: 15_000 }).toEqual({ sent: 60 });
+  expect(new Set(server.mails.map((mail) => mail.to)).size).toBe(60);
+  expect(server.mails).toHaveLength(60);
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(5);
+});
+
+test('a mail that lost its job is given another, and no other is', async () => {
+  await running.stop();
+  const lost = await queue('ann@example.org');
+  await queue('bob@example.org');
+  await db.update(mails).set({ queuedAt: new Date(Date.now() - 11 * 60_000) });
+  await db.execute(sql`delete from jobs.job where data->>'mailId' = ${lost}`);
+  const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
+  await rescueMails.run({}, context);
+  await rescueMails.run({}, context);
+  const { rows } = await db.execute(
+    sql`select count(*)::int as jobs from jobs.job where name = 'send-mail' and state = 'created'`,
+  );
+  expect(rows).toEqual([{ jobs: 2 }]);
+  running = await startJobs([sendMail, rescueMails], { log: context.log, isWorker: true, pollSeconds: 0.5 });
+  await untilState(lost, 'sent');
+});
+
+test('the log lists mails by state and words, page by page, without what they say', async () => {
+  for (const [index, name] of ['ann', 'bob', 'b_b', 'cyd'].entries()) {
+    await db.insert(mails).values({
+      kind: 'test',
+      recipient: `${name}@example.org`,
+      subject: `Hello ${name}`,
+      html: 'secret',
+      state: name === 'cyd' ? 'dead' : 'sent',
+      createdAt: new Date(Date.UTC(2026, 0, index + 1)),
+    });
+  }
+  const names = (rows: { recipient: string }[]) => rows.map(({ recipient }) => recipient.split('@')[0]);
+  expect(names(await listMails({ limit: 10 }))).toEqual(['cyd', 'b_b', 'bob', 'ann']);
+  expect(names(await listMails({ state: 'dead', limit: 10 }))).toEqual(['cyd']);
+  expect(names(await listMails({ q: 'B_B', limit: 10 }))).toEqual(['b_b']);
+  const firstPage = await listMails({ limit: 2 });
+  expect(names(await listMails({ limit: 2, before: firstPage[1]?.id }))).toEqual(['bob', 'ann']);
+  expect(JSON.stringify(firstPage)).not.toContain('secret');
+});

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { renderMail } from './render-mail.ts';
+import { sendMail } from './send-mail.job.server.ts';
+import { mails } from './tables.server.ts';
+
+export interface MailRequest {
+  /** Which template, in kebab-case. */
+  kind: string;
+  /** One bare address. */
+  to: string;
+  subject: string;
+  /** A `MailLayout` and what it holds. */
+  body: ReactElement;
+  /** One bare address. */
+  replyTo?: string;
+  /** Such as `List-Unsubscribe`, or `In-Reply-To` with the id of `messageIdOf`. */
+  headers?: Record<string, string>;
+  /** Whose account it is about. */
+  userId?: string;
+  /** Not before this moment. */
+  startAfter?: Date;
+}
+
+const oneAddress = /^[^\s,;<>"]+@[^\s,;<>"@]+$/;
+/** A line break in a header would begin another. */
+const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim();
+
+/**
+ * Writes a mail and the job that sends it in the caller's transaction: no commit, no mail.
+ * @returns the mail's id
+ * @throws {TypeError} where `to` or `replyTo` is not exactly one address
+ */
+export async function queueMail(tx: Transaction, request: MailRequest): Promise<string> {
+  const { kind, to, subject, body, replyTo, headers = {}, userId, startAfter } = request;
+  for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {
+    if (!oneAddress.test(address)) throw new TypeError('A mail goes to one address');
+  }
+  const { html, text } = await renderMail(body);
+  const queuedAt = startAfter ?? now();
+  const row = {
+    kind,
+    recipient: to,
+    subject: oneLine(subject),
+    html,
+    text,
+    replyTo,
+    headers,
+    userId,
+  };
+  const [mail] = await tx
+    .insert(mails)
+    .values({ ...row, createdAt: now(), queuedAt })
+    .returning({ id: mails.id });
+  if (!mail) throw new Error('The mail was not written');
+  await enqueue(tx, sendMail, { mailId: mail.id }, { singletonKey: mail.id, startAfter });
+  return mail.id;
+}

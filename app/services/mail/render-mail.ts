@@ -1,0 +1,16 @@
+import { render, toPlainText } from '@react-email/render';
+import type { ReactElement } from 'react';
+
+export interface RenderedMail {
+  html: string;
+  /** The same in plain text: buttons as their label and address. */
+  text: string;
+}
+
+/** Both parts of a mail, from one template. */
+export async function renderMail(body: ReactElement): Promise<RenderedMail> {
+  const html = await render(body);
+  // Headings are no shouting.
+  const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
+  return { html, text };
+}

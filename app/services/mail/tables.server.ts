@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/services/accounts/tables.server.ts';
+import type { MailState } from './states.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** Every mail the site ever queued, as a log. What it says stays only until it is sent: it may hold a secret link. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    /** Which template, in kebab-case: 'verify-email'. */
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    /** Null once it is sent. */
+    html: text(),
+    text: text(),
+    replyTo: text(),
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    state: text().$type<MailState>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    /** Why the last try failed, in the mail server's words. It may hold the address. */
+    lastError: text(),
+    /** Whose account it is about, where it is about one. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull().defaultNow(),
+    /** When the tries began: later than `createdAt` for one that an admin sent again. */
+    queuedAt: moment().notNull().defaultNow(),
+    sentAt: moment(),
+  },
+  (table) => [
+    index('mails_created').on(table.createdAt, table.id),
+    index('mails_state').on(table.state, table.createdAt),
+    index('mails_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,27 @@
+import { and, count, eq } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { maxViews } from './schema.ts';
+import { savedViews } from './tables.server.ts';
+
+/** A person keeps as many views of a list as there is room for. */
+export class TooManyViewsError extends Error {
+  override name = 'TooManyViewsError';
+}
+
+/** Keeps a view; one of the same name takes its new address. @throws TooManyViewsError */
+export async function saveView(userId: string, view: { list: string; name: string; search: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(savedViews)
+      .values({ userId, ...view })
+      .onConflictDoUpdate({
+        target: [savedViews.userId, savedViews.list, savedViews.name],
+        set: { search: view.search },
+      });
+    const [kept] = await tx
+      .select({ number: count() })
+      .from(savedViews)
+      .where(and(eq(savedViews.userId, userId), eq(savedViews.list, view.list)));
+    if (kept && kept.number > maxViews) throw new TooManyViewsError(`At most ${maxViews} views of a list`);
+  });
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/services/accounts/tables.server.ts';
+
+/** An address of an admin list that somebody gave a name. Each person has their own. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The list's name, as its definition says it. */
+    list: text().notNull(),
+    name: text().notNull(),
+    /** What stands behind the question mark of the address. */
+    search: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('saved_views_name_unique').on(table.userId, table.list, table.name)],
+);

@@ -1,0 +1,66 @@
+import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface DialogProps {
+  ref?: RefObject<HTMLDialogElement | null>;
+  id?: string;
+  title: string;
+  /** The class of another size or place. */
+  className?: string;
+  onToggle?: () => void;
+  children: ReactNode;
+}
+
+/** The platform's own modal dialog: it keeps the focus, closes on Escape and on a press outside, and gives the focus back. */
+export function Dialog({ ref, id, title, className = 'dialog', onToggle, children }: DialogProps) {
+  const headingId = useId();
+  return (
+    <dialog ref={ref} id={id} aria-labelledby={headingId} className={className} onToggle={onToggle} {...lightDismiss}>
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={headingId}>{title}</h2>
+        <form method="dialog" className="-mt-1.5 -mr-2">
+          <button type="submit" className="icon-button" aria-label="Close">
+            <Icon svg={closeIcon} />
+          </button>
+        </form>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** Attributes of the platform that React's types do not know yet. */
+export const lightDismiss = { closedby: 'any' } as object;
+
+/** What a button carries to open a dialog by its id: the browser does it, before any script runs. */
+export const opensDialog = (id: string) => ({ command: 'show-modal', commandfor: id }) as object;
+export const closesDialog = (id: string) => ({ command: 'close', commandfor: id }) as object;
+
+interface ConfirmProps {
+  id: string;
+  /** The question, with its question mark. */
+  title: string;
+  /** What will be, in a sentence. */
+  children: ReactNode;
+  /** The button that does it, with the verb on it; it belongs to a form. */
+  confirm: ReactNode;
+  /** The safe choice. */
+  keep?: string;
+}
+
+/** A question before something that is hard to take back: the verb on the button, the safe choice second. */
+export function ConfirmDialog({ id, title, children, confirm, keep = 'Leave it' }: ConfirmProps) {
+  return (
+    <dialog id={id} aria-labelledby={`${id}-title`} className="dialog" {...lightDismiss}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div className="mt-3 text-ink-2">{children}</div>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        {confirm}
+        <button type="button" className="button button-quiet" {...closesDialog(id)}>
+          {keep}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Pillar } from '#app/ui/art/names.ts';
+import { Ring } from '#app/ui/art/rings.tsx';
+
+/** Nothing here: the ring with one lit, a sentence, a hint, and one way out. */
+export function EmptyState({
+  title,
+  hint,
+  lit = 'journaling',
+  children,
+}: {
+  title: string;
+  hint?: ReactNode;
+  lit?: Pillar;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col items-center px-4 py-10 text-center">
+      <Ring className="w-24" lit={lit} />
+      <h2 className="mt-5 text-[1.375rem] leading-tight">{title}</h2>
+      {hint && <p className="mt-1.5 max-w-[30rem] text-ink-2">{hint}</p>}
+      {children && <div className="mt-4">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { ListDefinition, ListOption, ListQuery } from '#app/lib/lists/list-definition.ts';
+import { listAddress } from '#app/lib/lists/list-query.ts';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { type BulkAct, BulkBar } from './bulk-bar.tsx';
+import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { Pagination } from './pagination.tsx';
+import { type SavedView, ViewsSheet, ViewTabs } from './saved-views.tsx';
+import { useListKeys } from './use-list-keys.ts';
+
+export interface ListRow {
+  id: string;
+}
+
+export interface AdminListProps<Row extends ListRow, Column extends string, Filter extends string> {
+  definition: ListDefinition<Column, Filter>;
+  query: ListQuery<Column, Filter>;
+  rows: readonly Row[];
+  /** How many there are on all pages. */
+  total: number;
+  /** What stands in a row, column by column. */
+  cells: Record<Column, (row: Row) => ReactNode>;
+  /** Where a row leads. Without it rows lead nowhere. */
+  rowHref?: (row: Row) => string;
+  /** What a row is called, for whoever ticks it unseen. */
+  rowName: (row: Row) => string;
+  /** What filters of the kind `value` offer. */
+  options?: Partial<Record<Filter, readonly ListOption[]>>;
+  bulkActs?: readonly BulkAct[];
+  views?: readonly SavedView[];
+  /** The same rows as a file. */
+  exportHref?: string;
+  /** What an empty list says before anybody searched: a sentence and a hint. */
+  empty: { title: string; hint: string };
+}
+
+/**
+ * The list, for every kind of thing: search, filters, order, columns and page are all in the address, so that links
+ * and forms do the work, and saved views are addresses with a name. Script adds keys and a count.
+ */
+export function AdminList<Row extends ListRow, Column extends string, Filter extends string>(
+  props: AdminListProps<Row, Column, Filter>,
+) {
+  const { definition, query, rows, total, bulkActs = [], views, empty } = props;
+  const root = useListKeys(rows.length > 0, bulkActs.length > 0);
+  const formId = `${definition.name}-bulk`;
+  return (
+    <div ref={root} className="admin-list">
+      {views && <ViewTabs definition={definition} query={query} views={views} />}
+      <ListToolbar {...props} />
+      {views && <ViewsSheet definition={definition} query={query} views={views} />}
+      <p role="status" className="mt-4 mb-2 text-meta text-ink-3">
+        {countWords(definition, query, total)}
+      </p>
+      {rows.length > 0 ? (
+        <ListTable {...props} formId={bulkActs.length > 0 ? formId : undefined} />
+      ) : (
+        <div className="panel">
+          <NoRows definition={definition} query={query} total={total} empty={empty} />
+        </div>
+      )}
+      {bulkActs.length > 0 && <BulkBar id={formId} acts={bulkActs} noun={definition.noun} />}
+      <Pagination
+        page={query.page}
+        pageCount={Math.ceil(total / query.limit)}
+        hrefOf={(page) => listAddress(definition, query, { page })}
+      />
+    </div>
+  );
+}
+
+const isNarrowed = ({ q, filters }: ListQuery) => q !== '' || Object.keys(filters).length > 0;
+
+function countWords({ noun }: ListDefinition, query: ListQuery, total: number): string {
+  const counted = `${total.toLocaleString('en-GB')} ${total === 1 ? noun.one : noun.many}`;
+  const pages = Math.ceil(total / query.limit);
+  return pages > 1 ? `${counted}, page ${query.page} of ${pages}` : counted;
+}
+
+function NoRows({
+  definition,
+  query,
+  total,
+  empty,
+}: { definition: ListDefinition; query: ListQuery } & Pick<
+  AdminListProps<ListRow, string, string>,
+  'total' | 'empty'
+>) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        title={`There is no page ${query.page}`}
+        hint="The list has become shorter, or the address has a slip."
+      >
+        <SmartLink href={listAddress(definition, query, { page: 1 })} className="text-link font-semibold">
+          Go to the first page
+        </SmartLink>
+      </EmptyState>
+    );
+  }
+  if (!isNarrowed(query)) return <EmptyState {...empty} lit="routine" />;
+  return (
+    <EmptyState title={`No ${definition.noun.many} found`} hint="Try adjusting your search or filter criteria">
+      <SmartLink href={listAddress(definition, query, { q: '', filters: {} })} className="text-link font-semibold">
+        Show all
+      </SmartLink>
+    </EmptyState>
+  );
+}

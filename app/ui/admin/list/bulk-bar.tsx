@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+
+/** Something that can be done with many rows at once: a posted form, `act` and an `id` for each ticked row. */
+export interface BulkAct {
+  act: string;
+  label: string;
+  isDangerous?: boolean;
+  /** Asked first: the question, and what will be. */
+  confirm?: { title: string; text: string };
+}
+
+interface BulkBarProps {
+  id: string;
+  acts: readonly BulkAct[];
+  noun: { one: string; many: string };
+}
+
+/** Appears with the first tick, by CSS alone. */
+export function BulkBar({ id, acts, noun }: BulkBarProps) {
+  const [count, setCount] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const recount = () => {
+      const fields = Array.from(form.current?.elements ?? []);
+      setCount(fields.filter((field) => field instanceof HTMLInputElement && field.checked).length);
+    };
+    recount();
+    document.addEventListener('change', recount);
+    return () => document.removeEventListener('change', recount);
+  }, []);
+  return (
+    <Form ref={form} id={id} method="post" className="bulk-bar" aria-label="With what is selected" preventScrollReset>
+      <p className="mr-auto font-semibold" role="status">
+        {count > 0 ? `${count} ${count === 1 ? noun.one : noun.many} selected` : `Selected ${noun.many}`}
+      </p>
+      {acts.map((bulkAct) => (
+        <BulkButton key={bulkAct.act} formId={id} bulkAct={bulkAct} />
+      ))}
+    </Form>
+  );
+}
+
+function BulkButton({ formId, bulkAct: { act, label, isDangerous, confirm } }: { formId: string; bulkAct: BulkAct }) {
+  const tone = isDangerous ? 'button button-danger' : 'button button-quiet';
+  if (!confirm) {
+    return (
+      <button type="submit" name="act" value={act} className={tone}>
+        {label}
+      </button>
+    );
+  }
+  const dialogId = `${formId}-${act}`;
+  return (
+    <>
+      <button type="button" className={tone} {...opensDialog(dialogId)}>
+        {label}
+      </button>
+      <ConfirmDialog
+        id={dialogId}
+        title={confirm.title}
+        confirm={
+          <button type="submit" name="act" value={act} className={tone}>
+            {label}
+          </button>
+        }
+      >
+        <p>{confirm.text}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import bookmarkIcon from '@phosphor-icons/core/assets/regular/bookmark-simple.svg?raw';
+import columnsIcon from '@phosphor-icons/core/assets/regular/columns.svg?raw';
+import exportIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
+import filterIcon from '@phosphor-icons/core/assets/regular/funnel-simple.svg?raw';
+import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
+import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
+import { type FormEvent, useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ListFilter, ListOption } from '#app/lib/lists/list-definition.ts';
+import { listAddress, parseListQuery } from '#app/lib/lists/list-query.ts';
+import { dayWords } from '#app/lib/when.ts';
+import { Dropdown, DropdownButton } from '#app/ui/admin/dropdown.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { AdminListProps, ListRow } from './admin-list.tsx';
+import { viewsSheetId } from './saved-views.tsx';
+
+/** Search, filters, order and columns: one form that asks for an address, so that it works without script. */
+export function ListToolbar<Row extends ListRow, Column extends string, Filter extends string>({
+  definition,
+  query,
+  options = {},
+  views,
+  exportHref,
+}: AdminListProps<Row, Column, Filter>) {
+  const navigate = useNavigate();
+  const searchId = useId();
+  const { name, path, filters, columns } = definition;
+  const inForce = filters.filter(({ key }) => query.filters[key] !== undefined);
+  const optionsOf = (filter: ListFilter<Filter>): readonly ListOption[] => filter.options ?? options[filter.key] ?? [];
+
+  /** The form's own address is long and full of what was left alone; script asks for the short one. */
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const search = new URLSearchParams([...fields].map(([key, value]) => [key, String(value)]));
+    for (const popover of event.currentTarget.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
+    const asked = parseListQuery(`http://own.invalid/?${search}`, definition);
+    navigate(listAddress(definition, asked), { preventScrollReset: true });
+  };
+
+  return (
+    // Fields begin afresh with every address: what is shown is what is in force.
+    <search>
+      <form key={listAddress(definition, query)} method="get" action={path} onSubmit={submit}>
+        <div className="list-toolbar">
+          <div className="list-search">
+            <Icon svg={searchIcon} className="size-5 text-ink-3" />
+            <input
+              id={searchId}
+              type="search"
+              name="q"
+              defaultValue={query.q}
+              maxLength={200}
+              aria-label={definition.searchLabel}
+              placeholder={definition.searchLabel}
+              data-list-search
+            />
+            <button type="submit" className="button button-small min-h-8 px-3 text-meta">
+              Search
+            </button>
+          </div>
+          <Dropdown id={`${name}-filters`} label="Filter and sort" icon={filterIcon} count={inForce.length}>
+            <div className="grid gap-3">
+              {filters.map((filter) => (
+                <FilterField
+                  key={filter.key}
+                  id={`${name}-${filter.key}`}
+                  filter={filter}
+                  options={optionsOf(filter)}
+                  value={query.filters[filter.key] ?? ''}
+                />
+              ))}
+              <div className="grid grid-cols-[1fr_8rem] gap-2">
+                <Choice
+                  id={`${name}-sort`}
+                  name="sort"
+                  label="Sort by"
+                  value={query.sort.column}
+                  options={columns.flatMap(({ key, label, isSortable }) => (isSortable ? [{ value: key, label }] : []))}
+                />
+                <Choice id={`${name}-dir`} name="dir" label="Order" value={query.sort.direction} options={directions} />
+              </div>
+              <button type="submit" className="button button-primary">
+                Show
+              </button>
+            </div>
+          </Dropdown>
+          <Dropdown id={`${name}-columns`} label="Columns" icon={columnsIcon} className="max-md:hidden">
+            <fieldset>
+              <legend className="px-2 pb-1 text-meta font-semibold">Columns</legend>
+              {columns.map(({ key, label }, place) => (
+                <label key={key} className="dropdown-row">
+                  <input
+                    type="checkbox"
+                    name="columns"
+                    value={key}
+                    defaultChecked={query.columns.includes(key)}
+                    disabled={place === 0}
+                    className="tick-box"
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+            <button type="submit" className="button button-primary mt-2 w-full">
+              Show
+            </button>
+          </Dropdown>
+          {views && (
+            <DropdownButton id={viewsSheetId(name)} label="Views" icon={bookmarkIcon} className="md:order-last" />
+          )}
+          {exportHref && (
+            <a href={exportHref} download className="button button-quiet">
+              <Icon svg={exportIcon} />
+              CSV
+            </a>
+          )}
+        </div>
+        {inForce.length > 0 && (
+          <ul aria-label="Filters in force" className="mt-3 flex flex-wrap gap-2">
+            {inForce.map((filter) => (
+              <li key={filter.key}>
+                <Link
+                  to={listAddress(definition, query, { filters: { ...query.filters, [filter.key]: undefined } })}
+                  className="filter-chip"
+                  aria-label={`Remove filter ${filter.label}: ${valueWords(filter, optionsOf(filter), query.filters[filter.key])}`}
+                >
+                  <span className="text-ink-3">{filter.label}</span>
+                  {valueWords(filter, optionsOf(filter), query.filters[filter.key])}
+                  <Icon svg={closeIcon} className="size-4" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </form>
+    </search>
+  );
+}
+
+const directions = [
+  { value: 'asc', label: 'Ascending' },
+  { value: 'desc', label: 'Descending' },
+];
+
+function valueWords({ kind }: ListFilter, options: readonly ListOption[], value = ''): string {
+  if (kind === 'date') return dayWords(new Date(`${value}T12:00:00Z`));
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+interface FieldProps {
+  id: string;
+  filter: ListFilter;
+  options: readonly ListOption[];
+  value: string;
+}
+
+function FilterField({ id, filter: { key, label, kind }, options, value }: FieldProps) {
+  if (kind !== 'date')
+    return (
+      <Choice id={id} name={key} label={label} value={value} options={[{ value: '', label: 'Any' }, ...options]} />
+    );
+  return (
+    <div>
+      <label htmlFor={id} className="text-meta font-semibold">
+        {label}
+      </label>
+      <input id={id} type="date" name={key} defaultValue={value} className="field" />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  options: readonly ListOption[];
+}
+
+function Choice({ id, name, label, value, options }: ChoiceProps) {
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="text-meta font-semibold">
+        {label}
+      </label>
+      <select id={id} name={name} defaultValue={value} className="field">
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

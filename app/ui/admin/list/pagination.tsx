@@ -1,0 +1,54 @@
+import previousIcon from '@phosphor-icons/core/assets/regular/caret-left.svg?raw';
+import nextIcon from '@phosphor-icons/core/assets/regular/caret-right.svg?raw';
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface PaginationProps {
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+}
+
+/** The first, the last and those around this one. */
+export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
+  if (pageCount < 2) return null;
+  return (
+    <nav aria-label="Pages" className="mt-5">
+      <ul className="flex flex-wrap items-center gap-1">
+        <li>
+          <Step label="Previous page" icon={previousIcon} href={page > 1 ? hrefOf(page - 1) : undefined} />
+        </li>
+        {pagesAround(page, pageCount).map((number, place, numbers) => (
+          <li key={number} className="flex items-center gap-1">
+            {place > 0 && number - (numbers[place - 1] ?? 0) > 1 && <span className="px-1">…</span>}
+            <Link to={hrefOf(number)} aria-current={number === page ? 'page' : undefined} className="page-link">
+              <span className="sr-only">Page </span>
+              {number}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Step label="Next page" icon={nextIcon} href={page < pageCount ? hrefOf(page + 1) : undefined} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const pagesAround = (page: number, pageCount: number) =>
+  [...new Set([1, page - 1, page, page + 1, pageCount])].filter((number) => number >= 1 && number <= pageCount);
+
+function Step({ label, icon, href }: { label: string; icon: string; href: string | undefined }) {
+  if (!href) {
+    return (
+      <span className="page-link is-off" aria-hidden="true">
+        <Icon svg={icon} />
+      </span>
+    );
+  }
+  return (
+    <Link to={href} className="page-link border-edge" aria-label={label}>
+      <Icon svg={icon} />
+    </Link>
+  );
+}

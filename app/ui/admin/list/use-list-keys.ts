@@ -1,0 +1,54 @@
+import { type RefObject, useRef } from 'react';
+import { useShortcut } from '#app/ui/admin/shortcuts/use-shortcut.ts';
+
+/**
+ * Keys for a list: up and down its rows, tick one, search. The focus itself moves, so Enter opens a row as it opens
+ * any link, and a screen reader says where one is.
+ */
+export function useListKeys(hasRows: boolean, hasTicks: boolean): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  const rows = () => Array.from(root.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
+  const focusable = (row: HTMLElement | undefined) =>
+    row?.querySelector<HTMLElement>('[data-row-focus]') ?? row?.querySelector<HTMLElement>('a, input, button');
+  const currentRow = () => rows().findIndex((row) => row.contains(document.activeElement));
+
+  const move = (step: number) => {
+    const all = rows();
+    const from = currentRow();
+    const to = from < 0 ? (step > 0 ? 0 : all.length - 1) : Math.min(Math.max(from + step, 0), all.length - 1);
+    const target = focusable(all[to]);
+    target?.focus();
+    target?.scrollIntoView({ block: 'nearest' });
+  };
+  useShortcut({ keys: 'j', label: 'Next row', isOff: !hasRows, run: () => move(1) });
+  useShortcut({ keys: 'k', label: 'Row before', isOff: !hasRows, run: () => move(-1) });
+  // From anywhere else the arrows scroll the page, as they always do.
+  useShortcut({
+    keys: 'ArrowDown',
+    label: 'Next row, from a row',
+    isOff: !hasRows,
+    run: () => currentRow() >= 0 && move(1),
+  });
+  useShortcut({
+    keys: 'ArrowUp',
+    label: 'Row before, from a row',
+    isOff: !hasRows,
+    run: () => currentRow() >= 0 && move(-1),
+  });
+  useShortcut({
+    keys: 'x',
+    label: 'Select the row',
+    isOff: !hasRows || !hasTicks,
+    run: () => rows()[currentRow()]?.querySelector<HTMLInputElement>('.row-tick')?.click(),
+  });
+  useShortcut({
+    keys: '/',
+    label: 'Search the list',
+    run: () => {
+      const field = root.current?.querySelector<HTMLInputElement>('[data-list-search]');
+      field?.focus();
+      field?.select();
+    },
+  });
+  return root;
+}

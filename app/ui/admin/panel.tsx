@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+
+interface PanelProps {
+  title: string;
+  /** At the end of the heading's line. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A sheet with a heading on it, named by the heading. */
+export function Panel({ title, aside, className = '', children }: PanelProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={`panel ${className}`}>
+      <div className="panel-head">
+        <h2 id={headingId}>{title}</h2>
+        {aside && <div className="ml-auto flex flex-wrap items-center gap-2">{aside}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

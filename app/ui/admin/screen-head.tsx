@@ -1,0 +1,29 @@
+import backIcon from '@phosphor-icons/core/assets/regular/arrow-left.svg?raw';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface ScreenHeadProps {
+  title: string;
+  /** Beside the title: a count, a badge. */
+  note?: ReactNode;
+  back?: { label: string; href: string };
+  /** What can be done here, at the end of the line. */
+  children?: ReactNode;
+}
+
+/** The first line of a screen. */
+export function ScreenHead({ title, note, back, children }: ScreenHeadProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+      {back && (
+        <Link to={back.href} aria-label={back.label} title={back.label} className="icon-button -mr-2 -ml-2">
+          <Icon svg={backIcon} />
+        </Link>
+      )}
+      <h1 className="min-w-0 wrap-anywhere">{title}</h1>
+      {note && <div className="text-ink-3">{note}</div>}
+      {children && <div className="flex flex-wrap items-center gap-2.5 md:ml-auto">{children}</div>}
+    </div>
+  );
+}

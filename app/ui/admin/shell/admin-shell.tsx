@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CommandPalette, type PaletteCommands } from '#app/ui/admin/palette/command-palette.tsx';
+import { ShortcutList } from '#app/ui/admin/shortcuts/shortcut-list.tsx';
+import { useShortcut } from '#app/ui/admin/shortcuts/use-shortcut.ts';
+import { type MenuGroup, Sidebar } from './sidebar.tsx';
+import { writeSidebarCookie } from './sidebar-cookie.ts';
+import { TopBar } from './top-bar.tsx';
+
+interface ShellProps {
+  groups: readonly MenuGroup[];
+  name: string;
+  /** As the cookie of the last visit says: the server draws it so, and nothing jumps. */
+  isSidebarOpen: boolean;
+  children: ReactNode;
+}
+
+const phone = '(max-width: 768px)';
+
+/** The frame every admin screen stands in: sidebar, top bar, palette, shortcuts, toasts. */
+export function AdminShell({ groups, name, isSidebarOpen, children }: ShellProps) {
+  const [isOpen, setOpen] = useState(isSidebarOpen);
+  const sidebar = useRef<HTMLElement>(null);
+  const palette = useRef<HTMLDialogElement>(null);
+  const shortcuts = useRef<HTMLDialogElement>(null);
+
+  const fold = () => {
+    if (matchMedia(phone).matches) {
+      sidebar.current?.togglePopover();
+      return;
+    }
+    setOpen(!isOpen);
+    writeSidebarCookie(!isOpen);
+  };
+  const open = (dialog: HTMLDialogElement | null) => {
+    // A dialog over a dialog would hide what the first one asks.
+    if (dialog && !document.querySelector('dialog[open]')) dialog.showModal();
+  };
+  useShortcut({ keys: 'Ctrl B', label: 'Fold or unfold the sidebar', run: fold });
+  useShortcut({ keys: 'Ctrl K', label: 'Go to a screen, a person or an action', run: () => open(palette.current) });
+  useShortcut({ keys: '?', label: 'Show this list', run: () => open(shortcuts.current) });
+
+  useEffect(() => setOpen(isSidebarOpen), [isSidebarOpen]);
+
+  const commands: PaletteCommands = { 'fold-sidebar': fold, shortcuts: () => open(shortcuts.current) };
+  return (
+    <div className="admin" data-sidebar={isOpen ? 'open' : 'folded'}>
+      <Sidebar groups={groups} ref={sidebar} />
+      <div className="min-w-0">
+        <a href="#content" className="skip-link">
+          Skip to content
+        </a>
+        <TopBar name={name} isFolded={!isOpen} onFold={fold} onPalette={() => open(palette.current)} />
+        <main id="content" tabIndex={-1} className="admin-room">
+          {children}
+        </main>
+      </div>
+      <CommandPalette ref={palette} groups={groups} commands={commands} />
+      <ShortcutList ref={shortcuts} />
+    </div>
+  );
+}

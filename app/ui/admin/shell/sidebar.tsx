@@ -1,0 +1,82 @@
+import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
+import { type RefObject, useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { Mark } from '#app/ui/art/rings.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+export interface MenuGroup {
+  label: string;
+  items: readonly { label: string; href: string; icon: string }[];
+}
+
+/** The element's id: the menu button of phones opens it by name. */
+export const sidebarId = 'admin-sidebar';
+
+/**
+ * The way round the admin area. One element for every width: it stands beside the room, folded or not, and on phones
+ * it is a popover, which the browser opens, closes on Escape and on a press outside, without script.
+ */
+export function Sidebar({ groups, ref }: { groups: readonly MenuGroup[]; ref: RefObject<HTMLElement | null> }) {
+  const { key } = useLocation();
+  const [areTooltipsOff, setTooltipsOff] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the place changed.
+  useEffect(() => {
+    if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
+  }, [key, ref]);
+  return (
+    <aside
+      ref={ref}
+      id={sidebarId}
+      popover="auto"
+      aria-label="Admin"
+      className="sidebar"
+      data-tooltips={areTooltipsOff ? 'off' : undefined}
+      onKeyDown={(event) => event.key === 'Escape' && setTooltipsOff(true)}
+      onPointerMove={() => areTooltipsOff && setTooltipsOff(false)}
+      onBlur={() => areTooltipsOff && setTooltipsOff(false)}
+    >
+      <div className="flex items-center justify-between">
+        <Link to="/admin" aria-label="Resjam admin" className="brand">
+          <Mark className="w-7" />
+          <span>Resjam</span>
+        </Link>
+        <button
+          type="button"
+          popoverTarget={sidebarId}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          className="icon-button md:hidden"
+        >
+          <Icon svg={closeIcon} />
+        </button>
+      </div>
+      <nav aria-label="Admin sections" className="contents">
+        {groups.map((group) => (
+          <Group key={group.label} group={group} />
+        ))}
+      </nav>
+      <p className="sidebar-hint mt-auto px-[0.6rem] text-[0.875rem] text-ink-3 noscript:hidden max-md:hidden">
+        <kbd className="key">Ctrl</kbd> <kbd className="key">B</kbd> folds this away
+      </p>
+    </aside>
+  );
+}
+
+function Group({ group: { label, items } }: { group: MenuGroup }) {
+  const headingId = `menu-${label.toLowerCase()}`;
+  return (
+    <section className="sidebar-group" aria-labelledby={headingId}>
+      <h2 id={headingId}>{label}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.href}>
+            <NavLink to={item.href} end={item.href === '/admin'} className="sidebar-link">
+              <Icon svg={item.icon} />
+              <span>{item.label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

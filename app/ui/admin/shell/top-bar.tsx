@@ -1,0 +1,81 @@
+import siteIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?raw';
+import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
+import sidebarIcon from '@phosphor-icons/core/assets/regular/sidebar-simple.svg?raw';
+import signOutIcon from '@phosphor-icons/core/assets/regular/sign-out.svg?raw';
+import { useLocation } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { sidebarId } from './sidebar.tsx';
+
+interface TopBarProps {
+  name: string;
+  isFolded: boolean;
+  onFold: () => void;
+  onPalette: () => void;
+}
+
+/** Who is here, and the ways out. */
+export function TopBar({ name, isFolded, onFold, onPalette }: TopBarProps) {
+  return (
+    <header className="top-bar">
+      <FoldButton isFolded={isFolded} onFold={onFold} />
+      <button
+        type="button"
+        popoverTarget={sidebarId}
+        aria-label="Menu"
+        title="Menu"
+        className="top-bar-button px-2 md:hidden"
+      >
+        <Icon svg={sidebarIcon} />
+      </button>
+      <p className="line-clamp-2 min-w-0 flex-1 px-1 leading-tight font-medium wrap-anywhere">Welcome back, {name}</p>
+      <button type="button" className="top-bar-button noscript:hidden max-md:px-2" onClick={onPalette}>
+        <Icon svg={searchIcon} />
+        <span className="max-md:sr-only">Go to…</span>
+        <span className="key max-lg:hidden" aria-hidden="true">
+          Ctrl K
+        </span>
+      </button>
+      <a href="/" className="top-bar-button max-md:px-2">
+        <Icon svg={siteIcon} />
+        <span className="max-md:sr-only">View site</span>
+      </a>
+      {/* A plain form: signing out leaves the admin area, and takes everything the page knew with it. */}
+      <form method="post" action="/auth/sign-out">
+        <button type="submit" className="top-bar-button max-md:px-2">
+          <Icon svg={signOutIcon} />
+          <span className="max-md:sr-only">Sign Out</span>
+        </button>
+      </form>
+    </header>
+  );
+}
+
+/** Without script the server keeps the choice and shows the same page again. */
+function FoldButton({ isFolded, onFold }: Pick<TopBarProps, 'isFolded' | 'onFold'>) {
+  const { pathname, search } = useLocation();
+  return (
+    <form
+      method="post"
+      action="/admin/sidebar"
+      className="max-md:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFold();
+      }}
+    >
+      <input type="hidden" name="next" value={pathname + search} />
+      <button
+        type="submit"
+        name="isOpen"
+        value={String(isFolded)}
+        aria-expanded={!isFolded}
+        aria-controls={sidebarId}
+        aria-label="Sidebar"
+        title={isFolded ? 'Unfold the sidebar (Ctrl B)' : 'Fold the sidebar (Ctrl B)'}
+        className="top-bar-button px-2"
+      >
+        <Icon svg={sidebarIcon} />
+      </button>
+    </form>
+  );
+}

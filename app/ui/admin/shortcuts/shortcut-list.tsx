@@ -1,0 +1,46 @@
+import { type RefObject, useState, useSyncExternalStore } from 'react';
+import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { areSingleKeysOff, type Shortcut, shortcutStore, switchSingleKeys } from './shortcut-store.ts';
+
+const none: readonly Shortcut[] = [];
+
+/** What the keyboard can do on this screen, and the switch that leaves single keys alone. */
+export function ShortcutList({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  const shortcuts = useSyncExternalStore(shortcutStore.subscribe, shortcutStore.read, () => none);
+  const [isOn, setOn] = useState(true);
+  return (
+    <Dialog ref={ref} title="Keyboard shortcuts" onToggle={() => setOn(!areSingleKeysOff())}>
+      <dl className="mt-4 grid gap-2">
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys} className="flex items-baseline justify-between gap-4">
+            <dt>{label}</dt>
+            <dd className="flex-none">
+              {keys.split(' ').map((key) => (
+                <kbd key={key} className="key ml-1">
+                  {names[key] ?? key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-5 flex items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="tick-box"
+          checked={isOn}
+          onChange={(event) => {
+            switchSingleKeys(event.target.checked);
+            setOn(event.target.checked);
+          }}
+        />
+        Single keys do something
+      </label>
+      <p className="mt-1 text-meta text-ink-3">
+        Switch this off if you dictate, or if they get in your way. On a Mac, Ctrl is Cmd.
+      </p>
+    </Dialog>
+  );
+}
+
+const names: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };

@@ -1,0 +1,73 @@
+import { matchesShortcut, type Place } from './match-shortcut.ts';
+
+export interface Shortcut {
+  /** As people read them: `Ctrl K`, `j`. */
+  keys: string;
+  label: string;
+  /** `false`: nothing was done, so the key does what it always does. */
+  run: () => unknown;
+}
+
+const singleKeysOffItem = 'admin.single-keys-off';
+
+let shortcuts: readonly Shortcut[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly Shortcut[]) {
+  shortcuts = next;
+  for (const listener of listeners) listener();
+}
+
+/** The shortcuts of what is on the screen now: each part registers its own, and the list of shortcuts reads them here. */
+export const shortcutStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => shortcuts,
+};
+
+/** @returns what takes it away again */
+export function addShortcut(shortcut: Shortcut): () => void {
+  if (shortcuts.length === 0) document.addEventListener('keydown', pressed);
+  change([...shortcuts, shortcut]);
+  return () => {
+    change(shortcuts.filter((other) => other !== shortcut));
+    if (shortcuts.length === 0) document.removeEventListener('keydown', pressed);
+  };
+}
+
+function pressed(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing) return;
+  const place = placeOf(event.target as Element);
+  // What came last lies on top.
+  const shortcut = shortcuts.findLast(({ keys }) => matchesShortcut(keys, event, place));
+  if (!shortcut || (document.querySelector('dialog[open]') && !shortcut.keys.startsWith('Ctrl '))) return;
+  if (shortcut.run() !== false) event.preventDefault();
+}
+
+const placeOf = (target: Element): Place => ({
+  isTyping: target.matches(
+    'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable], [contenteditable] *',
+  ),
+  isEditor: target.closest('[contenteditable], [data-rich-text]') !== null,
+  areSingleKeysOff: areSingleKeysOff(),
+});
+
+/** Kept in this browser: a choice of the keyboard and its owner, not of the account. */
+export const areSingleKeysOff = (): boolean => {
+  try {
+    return localStorage.getItem(singleKeysOffItem) !== null;
+  } catch {
+    return false;
+  }
+};
+
+export function switchSingleKeys(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(singleKeysOffItem);
+    else localStorage.setItem(singleKeysOffItem, '');
+  } catch {
+    // A browser that keeps nothing keeps the keys on.
+  }
+}

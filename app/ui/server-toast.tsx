@@ -1,0 +1,28 @@
+import { lazy, useEffect, useSyncExternalStore } from 'react';
+import type { ToastWords } from '#app/lib/form-result.ts';
+import { showToast } from '#app/ui/toast-store.ts';
+
+const Toast = lazy(async () => ({ default: (await import('#app/ui/toasts.tsx')).Toast }));
+
+const never = () => () => undefined;
+
+/**
+ * A toast that came with the page or with the answer to a form. It stands in the HTML, for whoever has no script or
+ * has not touched the page yet; once React runs it is a toast like any other.
+ */
+export function ServerToast({ toast }: { toast: ToastWords | null | undefined }) {
+  const isServerHtml = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  useEffect(() => {
+    if (toast) showToast(toast);
+  }, [toast]);
+  if (!toast || !isServerHtml) return null;
+  return (
+    <div className="fixed top-[5.25rem] right-gutter z-50 max-w-[calc(100vw-2.5rem)] no-print">
+      <Toast {...toast} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '#app/platform/db.server.ts';
+import type { Role } from '#app/services/accounts/roles.ts';
+import { profiles, sessions, userRoles, users } from '#app/services/accounts/tables.server.ts';
+
+type UserRow = typeof users.$inferInsert;
+
+/** A person with a verified address and a profile, in the database that is open. */
+export async function makeUser(facts: Partial<UserRow> & { roles?: readonly Role[] } = {}) {
+  const { roles = [], ...columns } = facts;
+  const email = `${randomUUID()}@example.test`;
+  const [user] = await db
+    .insert(users)
+    .values({ name: 'Sam Reader', email, emailVerified: true, ...columns })
+    .returning();
+  if (!user) throw new Error('No user was made');
+  await db.insert(profiles).values({ userId: user.id, displayName: user.name });
+  for (const role of roles) await db.insert(userRoles).values({ userId: user.id, role });
+  return user;
+}
+
+/** A session of a person, as signing in makes one. @returns its row */
+export async function makeSession(userId: string, facts: Partial<typeof sessions.$inferInsert> = {}) {
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  const [session] = await db
+    .insert(sessions)
+    .values({ userId, token: randomUUID(), expiresAt, ...facts })
+    .returning();
+  if (!session) throw new Error('No session was made');
+  return session;
+}

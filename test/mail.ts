@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { type ParsedMail, parseMail } from './parse-mail.ts';
+
+/** The mails of a data folder's outbox, the oldest first. None while there is no outbox. */
+export async function readOutbox(dataDir: string): Promise<ParsedMail[]> {
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(files.map(async (name) => parseMail(await readFile(join(folder, name)))));
+}
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string;
+  port: number;
+  /** What it said yes to, in order. */
+  mails: ParsedMail[];
+  /** Breaks every connection, as a cable would. */
+  drop: () => void;
+  stop: () => Promise<void>;
+}
+
+export interface MailServerOptions {
+  /** To listen on again after a stop; otherwise a free one. */
+  port?: number;
+  /** Throws to refuse; `responseCode` on the error is what the client hears. May take its time. */
+  onRecipient?: (address: string) => void | Promise<void>;
+  /** Hears the first bytes of a mail. */
+  onBegin?: () => void;
+  /** Has the whole mail before the client hears yes. Throws to refuse. */
+  onMail?: (mail: ParsedMail) => void | Promise<void>;
+  options?: SMTPServerOptions;
+}
+
+/** A real mail server on this machine, for SMTP_URL. It takes mail from anybody and encrypts nothing. */
+export async function startMailServer(given: MailServerOptions = {}): Promise<MailServer> {
+  const { port = 0, onRecipient, onBegin, onMail, options } = given;
+  const mails: ParsedMail[] = [];
+  const sockets = new Set<Socket>();
+  const answer = (work: void | Promise<void>, callback: (error?: Error | null) => void) =>
+    Promise.resolve(work).then(() => callback(), callback);
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onRcptTo: ({ address }, _session, callback) => void answer((async () => onRecipient?.(address))(), callback),
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = [];
+      stream.once('data', () => onBegin?.());
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const mail = parseMail(Buffer.concat(chunks));
+        const taking = (async () => {
+          await onMail?.(mail);
+          mails.push(mail);
+        })();
+        void answer(taking, callback);
+      });
+    },
+    ...options,
+  });
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('error', () => undefined); // a client that went away
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  const listening = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    mails,
+    drop: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
