@@ -59,7 +59,7 @@ function PassingToast({ message }: { message: ToastMessage }) {
 
 const none: readonly ToastMessage[] = [];
 
-/** The toasts there are, the newest last. `ToastPlace` mounts it. */
+/** The toasts there are, the newest last. `MessageArea` mounts it. */
 export function Toasts() {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
   return (
