@@ -43,6 +43,7 @@ export default [
   ]),
 
   route('auth', 'routes/account/auth.tsx'),
+  route('first-admin', 'routes/account/first-admin.tsx'),
   route('auth/verify', 'routes/account/verify.tsx'),
   route('auth/forgot', 'routes/account/forgot.tsx'),
   route('auth/reset', 'routes/account/reset.tsx'),

@@ -134,8 +134,10 @@ test('when the network fails the page lives on, and the next sign tries again', 
   await page.getByRole('button', { name: 'Products' }).click();
   expect(await page.locator('#products-menu').isVisible()).toBe(true);
   isCut = false;
-  await page.keyboard.press('Shift');
-  await hydrated(page);
+  await eventually('a later sign starts React', async () => {
+    await page.keyboard.press('Shift');
+    return (await page.locator('html[data-hydrated]').count()) > 0;
+  });
 });
 
 /** Leaves a mark that a reload would wipe out. */

@@ -136,7 +136,7 @@ test('a change reaches every instance within a second', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shared-'));
   const postgres = await startPostgres(folder);
   const { host = '', user, password, database: name } = postgres.config;
-  const url = `postgresql://${user}:${password}@/${name}?host=${encodeURIComponent(String(host))}`;
+  const url = `postgresql://${user}:${password}@localhost/${name}?host=${encodeURIComponent(String(host))}`;
   const servers = await Promise.all([1, 2].map(() => startServer({ env: { DATABASE_URL: url } })));
   try {
     for (const { address } of servers) expect(await about(address)).toContain('We look after people');

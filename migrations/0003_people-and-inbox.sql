@@ -59,6 +59,15 @@ CREATE TABLE "deletion_requests" (
 	"outcome" text
 );
 --> statement-breakpoint
+CREATE TABLE "data_requests" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"requested_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ready_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
+	"file_name" text
+);
+--> statement-breakpoint
 CREATE TABLE "saved_views" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -76,6 +85,7 @@ ALTER TABLE "inbox_replies" ADD CONSTRAINT "inbox_replies_item_id_inbox_items_id
 ALTER TABLE "inbox_replies" ADD CONSTRAINT "inbox_replies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deletion_requests" ADD CONSTRAINT "deletion_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deletion_requests" ADD CONSTRAINT "deletion_requests_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "application_drafts_updated" ON "application_drafts" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "inbox_items_received" ON "inbox_items" USING btree ("received_at" DESC NULLS LAST);--> statement-breakpoint
@@ -83,6 +93,6 @@ CREATE INDEX "inbox_items_digest" ON "inbox_items" USING btree ("digest","receiv
 CREATE INDEX "inbox_items_open" ON "inbox_items" USING btree ("due_at") WHERE answered_at is null and folder = 'inbox';--> statement-breakpoint
 CREATE INDEX "inbox_notes_item" ON "inbox_notes" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "inbox_replies_item" ON "inbox_replies" USING btree ("item_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "deletion_requests_open_unique" ON "deletion_requests" USING btree ("user_id") WHERE "deletion_requests"."decided_at" is null;--> statement-breakpoint
-CREATE INDEX "deletion_requests_requested" ON "deletion_requests" USING btree ("requested_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "deletion_requests_open" ON "deletion_requests" USING btree ("user_id") WHERE decided_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "data_requests_open" ON "data_requests" USING btree ("user_id") WHERE ready_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name_unique" ON "saved_views" USING btree ("user_id","list","name");

@@ -5,7 +5,7 @@ const sameWishMs = 500;
 
 /**
  * Starts the server and stops it cleanly on Ctrl-C or SIGTERM, with exit code 0; a second Ctrl-C does not wait.
- * @param {() => Promise<{ address: string, stop(): Promise<void> }>} start
+ * @param {() => Promise<{ address: string, firstAdminLink: string | null, stop(): Promise<void> }>} start
  */
 export async function serveUntilSignalled(start) {
   let stoppingSinceMs = 0;
@@ -28,8 +28,12 @@ export async function serveUntilSignalled(start) {
     });
   }
   try {
-    const { address } = await starting;
+    const { address, firstAdminLink } = await starting;
     console.log(`The site is at ${address}`);
+    if (firstAdminLink) {
+      console.log(`It has no admin yet. This link makes one: it works once, for seven days, or until the next start.`);
+      console.log(firstAdminLink);
+    }
   } catch (error) {
     // What an operator can mend is said in one sentence; anything else keeps its stack.
     console.error(error instanceof Error && error.name === 'StartError' ? error.message : error);

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Log } from '#app/platform/log.server.ts';
-import { cacheTagsContext } from '#app/services/page-cache/cacheable.server.ts';
+import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { requestContext, type SiteEnv } from '#app/services/request/request-context.server.ts';
 import { checkReadiness } from './health.ts';
@@ -43,14 +43,14 @@ export function createApp({ env, log, cache }: AppParts) {
     }),
   );
   app.use(compress());
-  app.use(cachePages(cache, headersFor(env)));
 
-  app.all('*', (c) => {
+  const pages = cachePages(cache, headersFor(env), (c) => {
     const context = new RouterContextProvider();
     context.set(requestContext, c.var.facts);
-    context.set(cacheTagsContext, c.var.cacheTags);
+    context.set(cachingContext, c.var.caching);
     return renderPage(c.req.raw, context);
   });
+  app.all('*', pages);
 
   app.onError((error, c) => {
     c.var.facts.log.error('a request failed', { path: c.req.path, error: error.message, stack: error.stack });
@@ -62,7 +62,8 @@ export function createApp({ env, log, cache }: AppParts) {
 /** `/about/` is `/about`: one page has one address. */
 const oneAddress: Parameters<Hono<ServerVariables>['use']>[1] = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
-  if (c.req.method !== 'GET' || pathname === '/' || !pathname.endsWith('/')) return next();
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  if (!isRead || pathname === '/' || !pathname.endsWith('/')) return next();
   // Only our own paths: `//evil.example/` must not become a way out.
   return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 301);
 };

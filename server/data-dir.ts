@@ -13,6 +13,9 @@ import {
 import { join } from 'node:path';
 import { StartError } from '#app/platform/start-error.ts';
 
+/** Another instance has the folder, and will until it ends. */
+export class DataDirTakenError extends StartError {}
+
 export interface DataDir {
   path: string;
   /**
@@ -26,7 +29,8 @@ export interface DataDir {
 
 /**
  * Makes the data folder, and keeps it for this process alone until it ends or releases it.
- * @throws {StartError} while another instance has it
+ * @throws {DataDirTakenError} while another instance has it
+ * @throws {StartError} where it cannot be made
  */
 export function openDataDir(path: string): DataDir {
   try {
@@ -53,7 +57,7 @@ function takeLock(path: string): number {
   const { status, error } = spawnSync('flock', ['--nonblock', '3'], { stdio: ['ignore', 'ignore', 'ignore', lock] });
   if (error ? isRunning(readPid(lockFile)) : status !== 0) {
     closeSync(lock);
-    throw new StartError(
+    throw new DataDirTakenError(
       `Another instance of the site (process ${readPid(lockFile)}) is using the data folder ${path}: stop it first, or give this one a DATA_DIR of its own.`,
     );
   }

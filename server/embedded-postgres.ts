@@ -77,6 +77,21 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
   return { config, stop: server.stop };
 }
 
+/** Where the server of a site that runs in `dataDir` takes connections; null while there is none. */
+export function findRunningPostgres(dataDir: string): ClientConfig | null {
+  const folder = resolve(dataDir, 'postgres');
+  const data = join(folder, 'data');
+  const status = readStatus(data);
+  if (!status?.isReady || !isServerOf(data, status.pid)) return null;
+  return {
+    host: status.socketFolder,
+    port: 5432,
+    user,
+    password: readFileSync(join(folder, 'password'), 'utf8'),
+    database,
+  };
+}
+
 function chooseAccount(): PostgresAccount {
   const [account] = listPostgresAccounts();
   if (account) return account;
@@ -133,11 +148,11 @@ function chooseSocketFolder(data: string, { uid }: PostgresAccount): string {
   return folder;
 }
 
-/** What the server says about itself in its folder: its process id and whether it takes connections. */
-function readStatus(data: string): { pid: number; isReady: boolean } | undefined {
+/** What the server says about itself in its folder: its process id, where it listens and whether it takes connections. */
+function readStatus(data: string): { pid: number; socketFolder: string; isReady: boolean } | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
+    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
   } catch {
     return undefined;
   }

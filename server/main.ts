@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
 import { jobs } from '#app/features/jobs.server.ts';
@@ -10,6 +10,8 @@ import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { openAuth } from '#app/services/accounts/auth.server.ts';
+import { issueFirstAdminLink } from '#app/services/accounts/issue-first-admin-link.server.ts';
+import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
 import { endLive, tellLive } from '#app/services/live/live-changes.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
@@ -18,11 +20,14 @@ import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { type AppParts, createApp } from './app.ts';
 import { openDataDir } from './data-dir.ts';
 import { startPostgres } from './embedded-postgres.ts';
+import { makeConfiguredAdmin } from './first-admin.ts';
 import { createFront } from './front.ts';
 import { headersFor } from './middleware/security-headers.ts';
 import { migrate } from './migrate.ts';
 import { seedContent } from './seed-content.ts';
 import { StaticFiles } from './static-files.ts';
+
+export { runAdminCommand } from './admin-command.ts';
 
 /** How long requests under way may take to finish once the process is asked to stop. */
 const drainMs = 10_000;
@@ -30,6 +35,8 @@ const maxCacheBytes = 64 * 1024 * 1024;
 
 export interface RunningSite {
   address: string;
+  /** Makes the first admin, once; null where there is one. */
+  firstAdminLink: string | null;
   /** Drains requests and stops the database. Twice is harmless. */
   stop: () => Promise<void>;
 }
@@ -62,9 +69,11 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     closers.push(closeDatabase);
     await migrate(config);
     openMail(env);
+    openExportFiles(env);
     const running = await startJobs(jobs, { log, isWorker: env.role !== 'web' });
     closers.push(() => running.stop());
     await seedContent();
+    await makeConfiguredAdmin(env);
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
     const changes = listenForChanges(config, log, (tags) => {
@@ -85,7 +94,8 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     server.on('request', createListener(parts, vite));
 
     log.info('listening', { address: origin, host: env.host, port });
-    return { address: origin, stop };
+    const firstAdminLink = env.role === 'worker' ? null : await issueFirstAdminLink();
+    return { address: origin, firstAdminLink, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -111,8 +121,18 @@ function createListener(parts: AppParts, vite: ViteDevServer | undefined): Reque
   }
   const files = new StaticFiles(join(import.meta.dirname, '../client'), headersFor(parts.env));
   const app = createApp(parts);
-  return createFront(parts.cache, files, getRequestListener(app.fetch));
+  const errorHandler = refuse(parts);
+  return createFront(parts.cache, files, getRequestListener(app.fetch, { errorHandler }));
 }
+
+/** Requests that are none, such as one without a host, never reach the application. */
+const refuse =
+  ({ env, log }: AppParts) =>
+  (error: unknown) => {
+    const isTheirs = error instanceof RequestError;
+    if (!isTheirs) log.error('a request failed', { error: String(error) });
+    return new Response(null, { status: isTheirs ? 400 : 500, headers: headersFor(env) });
+  };
 
 function listen(server: Server, { port, host }: Env): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { PageBlocks } from '#app/blocks/page-blocks.tsx';
 import { sampleData, samples } from '#app/blocks/samples.ts';
@@ -9,11 +9,9 @@ import { type Block, type BlockInput, type BlockType, blockSchema } from '#app/b
 const types = blockSchema.options.map((option) => [...option.shape.type.values][0] as BlockType);
 
 async function render(block: Block, data?: unknown, address = '/'): Promise<string> {
-  const { prelude } = await prerenderToNodeStream(
-    <MemoryRouter initialEntries={[address]}>
-      <PageBlocks blocks={[block]} data={{ [block.id]: data }} />
-    </MemoryRouter>,
-  );
+  const element = <PageBlocks blocks={[block]} data={{ [block.id]: data }} />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  const { prelude } = await prerenderToNodeStream(<RouterProvider router={router} />);
   return text(prelude);
 }
 

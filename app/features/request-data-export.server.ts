@@ -1,9 +1,11 @@
 import type { Transaction } from '#app/platform/db.server.ts';
+import { authSettings } from '#app/services/accounts/auth-settings.server.ts';
+import { recordDataRequest } from '#app/services/data-rights/record-data-request.server.ts';
+import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { buildDataExport } from './build-data-export.job.server.ts';
 
-/** Comes with its job from the branch that writes the data rights. */
-export async function requestDataExport(
-  _tx: Transaction,
-  _person: { id: string; name: string; email: string },
-): Promise<void> {
-  throw new Error('The data export is not here yet');
+/** Asks for a copy of everything held about a person; the link comes by mail. While one is being made, twice is harmless. */
+export async function requestDataExport(tx: Transaction, person: { id: string }): Promise<void> {
+  const requestId = await recordDataRequest(tx, person.id);
+  if (requestId) await enqueue(tx, buildDataExport, { requestId, origin: authSettings.origin });
 }

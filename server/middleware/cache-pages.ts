@@ -1,46 +1,66 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context, Handler } from 'hono';
+import type { Caching } from '#app/services/page-cache/cacheable.server.ts';
 import { chooseEncoding, matchesEtag } from '#app/services/page-cache/compress.server.ts';
 import type { CachedPage, PageCache, RenderedPage } from '#app/services/page-cache/page-cache.server.ts';
 import { cacheKey } from '../cache-key.ts';
 import type { ServerVariables } from './request-facts.ts';
 import { secure } from './security-headers.ts';
 
+type PageContext = Context<ServerVariables>;
+type OwnHeaders = [name: string, value: string][];
+
 /** Pages a visitor's browser asks about again each time, and is mostly told «unchanged». */
 const revalidate = 'public, max-age=0, must-revalidate';
+/** Everything else that says nothing of itself: no cache in between may give it to another visitor. */
+const ownOnly = 'private, no-cache';
+/** Who could have the page as it last was waits this long for a newer one. */
+const patienceMs = 2000;
 
 /**
- * Serves anonymous visitors from the page cache and fills it. A page that cannot be made now is served as it last
- * was, with a line in the log. (Fresh pages are mostly served before Hono is reached: `server/front.ts`.)
+ * Serves anonymous visitors from the page cache and fills it with what `render` makes. A page that cannot be made now,
+ * or not soon, is served as it last was, with a line in the log. (Fresh pages are mostly served before Hono is
+ * reached: `server/front.ts`.)
  */
 export function cachePages(
   cache: PageCache,
-  headers: [name: string, value: string][],
-): MiddlewareHandler<ServerVariables> {
-  return async (c, next) => {
+  headers: OwnHeaders,
+  render: (c: PageContext) => Promise<Response>,
+): Handler<ServerVariables> {
+  const renderOwn = async (c: PageContext) => {
+    const response = await render(c);
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', ownOnly);
+    return response;
+  };
+
+  return async (c) => {
     const key = cacheKey(c.req.method, c.req.url, c.req.header('cookie'));
-    if (!key) return next();
+    if (!key) return renderOwn(c);
     const fresh = cache.findFresh(key);
     if (fresh) return answer(c, fresh);
     // An answer to HEAD has no body to keep.
-    if (c.req.method === 'HEAD') return next();
+    if (c.req.method === 'HEAD') return renderOwn(c);
 
-    let ownResponse: Response | undefined;
-    const filled = await cache.fill(key, async () => {
-      await next();
-      ownResponse = c.res;
-      return keepable(c, headers);
-    });
     const stale = cache.find(key);
-    if (filled) return replace(c, filled);
-    if (ownResponse === undefined) {
-      // Another request rendered it and found that it must not be kept: this visitor gets a rendering of his own.
-      await next();
-      ownResponse = c.res;
-    }
-    if (ownResponse.status >= 500 && stale) {
+    let own: Response | undefined;
+    const filling = cache.fill(key, async () => {
+      const response = await render(c);
+      const page = await keepable(response, c.var.caching, headers);
+      if (!page) own = response;
+      return page;
+    });
+    if (stale) {
+      const page = await Promise.race([filling.catch(() => null), sleep(patienceMs, null)]);
+      if (page) return answer(c, page);
+      // A page that may no longer be kept, or is no longer there, is not a fault.
+      if (own && own.status < 500) return own;
       c.var.facts.log.warn('a page could not be made and is served as it last was', { path: c.req.path });
-      return replace(c, stale);
+      return answer(c, stale);
     }
+    const page = await filling;
+    if (page) return answer(c, page);
+    // Another request rendered it and found that it must not be kept: this visitor gets a rendering of his own.
+    return own ?? renderOwn(c);
   };
 }
 
@@ -48,27 +68,17 @@ export function cachePages(
  * What the cache may keep of this response: anonymous, complete, and made only from tagged content. It keeps the
  * security headers as well, because nothing adds them to a page that is served from memory.
  */
-async function keepable(
-  c: Context<ServerVariables>,
-  headers: [name: string, value: string][],
-): Promise<RenderedPage | null> {
-  const { res } = c;
-  if (res.status !== 200 || c.var.cacheTags.size === 0 || res.headers.has('Set-Cookie')) return null;
+async function keepable(res: Response, caching: Caching, headers: OwnHeaders): Promise<RenderedPage | null> {
+  const isKeepable = res.status === 200 && caching.isAllowed && !res.headers.has('Set-Cookie');
+  if (!res.headers.has('Cache-Control')) res.headers.set('Cache-Control', isKeepable ? revalidate : ownOnly);
+  if (!isKeepable) return null;
+  secure(res.headers, headers);
   const body = Buffer.from(await res.arrayBuffer());
   const type = res.headers.get('Content-Type') ?? 'application/octet-stream';
-  if (!res.headers.has('Cache-Control')) res.headers.set('Cache-Control', revalidate);
-  secure(res.headers, headers);
-  return { status: 200, headers: [...res.headers], type, body, tags: c.var.cacheTags };
+  return { status: 200, headers: [...res.headers], type, body, tags: caching.tags };
 }
 
-function replace(c: Context<ServerVariables>, page: CachedPage): void {
-  const response = answer(c, page);
-  // Hono would merge the headers of the response it holds into a new one: let go of it first.
-  c.res = undefined;
-  c.res = response;
-}
-
-function answer(c: Context<ServerVariables>, page: CachedPage): Response {
+function answer(c: PageContext, page: CachedPage): Response {
   const headers = new Headers(page.headers);
   headers.set('ETag', page.etag);
   headers.set('Vary', 'Accept-Encoding, Cookie');

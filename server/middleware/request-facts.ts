@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#app/platform/log.server.ts';
+import type { Caching } from '#app/services/page-cache/cacheable.server.ts';
 import type { RequestFacts, SiteEnv } from '#app/services/request/request-context.server.ts';
 import { clientAddress } from '../client-address.ts';
 
 export interface ServerVariables {
   Bindings: HttpBindings;
-  Variables: { facts: RequestFacts; cacheTags: Set<string> };
+  Variables: { facts: RequestFacts; caching: Caching };
 }
 
 /** Gives every request an id, a log of its own and the visitor's address, and writes one line when it is answered. */
@@ -17,7 +18,7 @@ export function requestFacts({ env, log }: { env: SiteEnv; log: Log }): Middlewa
     const requestLog = log.child({ request: id });
     const startedAt = performance.now();
     c.set('facts', { id, log: requestLog, env, clientAddress: clientAddress(c.env?.incoming, env.isBehindProxy) });
-    c.set('cacheTags', new Set());
+    c.set('caching', { isAllowed: false, tags: new Set() });
     await next();
     c.header('X-Request-Id', id);
     // The path without its query: a search or a token is the visitor's own.

@@ -75,7 +75,8 @@ async function mailTeam(
     kind: 'new-item',
     to: teamEmail,
     replyTo: email,
-    subject: `${subject}: ${name}`,
+    // Without the name: subjects stay in the mail log.
+    subject: `New in the inbox: ${subject}`,
     body: <NewItemMail name={name} answers={answers} link={`${origin}/admin/inbox/${id}`} />,
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
+import { asc, count, eq, isNotNull } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { type Page, pagePath } from './schema.ts';
 import { pages, pageVersions } from './tables.server.ts';

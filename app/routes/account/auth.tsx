@@ -99,6 +99,8 @@ async function signUpAction(request: Request, context: Context) {
   }
 }
 
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -33,6 +33,8 @@ export async function action({ request }: Route.ActionArgs) {
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
 }
 
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function ChangeEmailPage({ actionData }: Route.ComponentProps) {

@@ -1,7 +1,28 @@
-import { requireViewer } from '#app/services/accounts/viewer-context.server.ts';
+import { redirect } from 'react-router';
+import { openDataExport } from '#app/features/open-data-export.server.ts';
+import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import type { Route } from './+types/data';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireViewer(context, request);
-  return new Response('Not found', { status: 404 });
+/** The file behind the link of the mail, for the person it was made for, as often as they like until it expires. */
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const viewer = await getViewer(context);
+  // A download is no page to come back to: after signing in, the settings offer it.
+  if (!viewer) return redirect(`/auth?next=${encodeURIComponent(`/settings?data=${encodeURIComponent(token)}`)}`);
+
+  const found = await openDataExport(token, viewer.id);
+  if (!found) {
+    const text =
+      'It is older than seven days, a newer one took its place, or it is not yours. You can ask for another.';
+    return redirectWithToast('/settings', { tone: 'destructive', title: 'This link no longer works', text });
+  }
+  const day = found.readyAt.toISOString().slice(0, 10);
+  return new Response(found.bytes, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="my-resjam-data-${day}.zip"`,
+      'Content-Length': String(found.bytes.byteLength),
+      'Cache-Control': 'no-store',
+    },
+  });
 }

@@ -35,6 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function ForgotPage({ actionData }: Route.ComponentProps) {

@@ -37,17 +37,21 @@ export const acts: Record<string, (request: Request, viewer: Viewer, door: Door)
 const page = '/settings/security';
 const wrongPassword = { currentPassword: 'This is not your current password' };
 
-const refusePassword = (values: Record<string, string> = {}) =>
+const refusePassword = (values: Record<string, string>) =>
   refuseForm({ values, errors: wrongPassword, firstError: wrongPassword.currentPassword }, 'Not changed');
 
 async function changePasswordAct(request: Request, viewer: Viewer, door: Door) {
   const form = await readForm(request, changePasswordSchema);
   if (!form.isValid) return refuseForm(form);
   if (isCommonPassword(form.input.password)) {
-    return refuseForm({ values: {}, errors: { password: commonPasswordMessage }, firstError: commonPasswordMessage });
+    return refuseForm({
+      values: form.values,
+      errors: { password: commonPasswordMessage },
+      firstError: commonPasswordMessage,
+    });
   }
   const headers = await changePassword(viewer, form.input, door);
-  if (!headers) return refusePassword();
+  if (!headers) return refusePassword(form.values);
   const text = 'You are signed out everywhere else.';
   return redirectWithToast(page, { tone: 'success', title: 'Password changed', text }, headers);
 }
@@ -83,7 +87,7 @@ async function beginAuthenticatorAct(request: Request, _viewer: Viewer, door: Do
   const form = await readForm(request, z.object({ currentPassword: passwordField }));
   if (!form.isValid) return refuseForm(form);
   const enrolment = await beginAuthenticator(form.input.currentPassword, door);
-  return enrolment ? { values: {}, errors: {}, enrolment } : refusePassword();
+  return enrolment ? { values: {}, errors: {}, enrolment } : refusePassword(form.values);
 }
 
 async function confirmAuthenticatorAct(request: Request, viewer: Viewer, door: Door) {
@@ -99,7 +103,7 @@ async function removeAuthenticatorAct(request: Request, viewer: Viewer, door: Do
   const form = await readForm(request, z.object({ currentPassword: passwordField }));
   if (!form.isValid) return refuseForm(form);
   const headers = await removeAuthenticator(viewer, form.input.currentPassword, door);
-  if (!headers) return refusePassword();
+  if (!headers) return refusePassword(form.values);
   return redirectWithToast(page, { tone: 'success', title: 'The second step is off' }, headers);
 }
 

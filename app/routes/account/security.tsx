@@ -1,10 +1,9 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
-import { describeBrowser } from '#app/lib/describe-browser.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Enrolment } from '#app/services/accounts/authenticator.server.ts';
-import { listSessionsOf } from '#app/services/accounts/list-sessions.server.ts';
+import { listSessions } from '#app/services/accounts/list-sessions.server.ts';
 import { listPasskeys } from '#app/services/accounts/passkeys.server.ts';
 import { requireViewer } from '#app/services/accounts/viewer-context.server.ts';
 import { doorOf } from '#app/services/request/door.server.ts';
@@ -29,16 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: 'Your password, email, sessions and second step at Resjam.',
     isIndexed: false,
   });
-  const [sessions, passkeys] = await Promise.all([listSessionsOf(viewer.id), listPasskeys(viewer.id)]);
+  const [sessions, passkeys] = await Promise.all([listSessions(viewer.id), listPasskeys(viewer.id)]);
   return {
     email: viewer.email,
     hasSecondStep: viewer.hasSecondStep,
-    sessions: sessions.map(({ id, userAgent, lastActiveAt }) => ({
-      id,
-      device: describeBrowser(userAgent),
-      lastActiveAt,
-      isThis: id === viewer.session.id,
-    })),
+    sessions: sessions.map((session) => ({ ...session, isThis: session.id === viewer.session.id })),
     passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
     head,
   };
@@ -55,6 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseHaste(error, form.values, 'Not changed');
   }
 }
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
@@ -158,7 +154,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
               <span>
                 <strong className="font-semibold">{session.device}</strong>{' '}
                 <span className="text-ink-2">
-                  {session.isThis ? 'this one, ' : ''}last used {formatDay(session.lastActiveAt)}
+                  {session.isThis ? 'this one, ' : ''}last used {formatDay(session.lastUsedAt)}
                 </span>
               </span>
               {!session.isThis && (

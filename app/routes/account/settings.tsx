@@ -37,7 +37,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: 'Your settings, your account and your data at Resjam: eleven switches, nothing hidden behind them.',
     isIndexed: false,
   });
-  return { stored: await getStoredPreferences(viewer.id), displayName: viewer.displayName, email: viewer.email, head };
+  // Somebody came by the link of the mail, and had to sign in first.
+  const data = new URL(request.url).searchParams.get('data');
+  return {
+    stored: await getStoredPreferences(viewer.id),
+    displayName: viewer.displayName,
+    email: viewer.email,
+    download: data && `/settings/data/${encodeURIComponent(data)}`,
+    head,
+  };
 }
 
 const intents = z.object({
@@ -83,16 +91,26 @@ async function changeProfile(request: Request, userId: string) {
   return redirectWithToast('/settings', success('Profile updated'));
 }
 
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { stored, displayName, email } = loaderData;
+  const { stored, displayName, email, download } = loaderData;
   const result = actionData as FormResult | undefined;
   return (
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
       <h1>Settings</h1>
       <p className="mt-4 text-lead text-ink-2">Eleven switches. Nothing hidden behind them.</p>
+      {download && (
+        <p className="mt-8 border-y border-line py-5">
+          Your data is ready. {/* With a target, the browser fetches it itself: a file is no page to move to. */}
+          <a href={download} target="_self" className="text-link">
+            Download my data
+          </a>
+        </p>
+      )}
       {settingGroups.map((group) => (
         <Block key={group.title} title={group.title} text={group.text}>
           <ul>

@@ -56,6 +56,8 @@ async function verify(token: string) {
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
 }
 
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function VerifyPage({ loaderData: { hasToken, isGood }, actionData }: Route.ComponentProps) {

@@ -8,7 +8,6 @@ import { now } from '#app/platform/clock.ts';
 import { countPeople } from '#app/services/accounts/count-people.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listRecentActs } from '#app/services/audit/list-acts.server.ts';
-import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Ring } from '#app/ui/art/rings.tsx';
@@ -17,7 +16,7 @@ import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/dashboard';
 import { ActLine } from './parts/act-line.tsx';
 
-const recentActs = 6;
+const recentActs = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -52,7 +51,7 @@ export default function Dashboard({ loaderData: { pages, people, acts, now } }: 
           ))}
         </ul>
       </section>
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
+      <div className="mt-5 grid gap-5 lg:grid-cols-[7fr_5fr]">
         <Panel
           title="Recent activity"
           aside={
@@ -68,11 +67,7 @@ export default function Dashboard({ loaderData: { pages, people, acts, now } }: 
               ))}
             </ul>
           ) : (
-            <EmptyState
-              title="Nothing has happened yet"
-              hint="What you and the others do here will be listed."
-              lit="routine"
-            />
+            <p className="p-4 text-ink-2">Nothing has happened yet. What you and the others do here will be listed.</p>
           )}
         </Panel>
         <Waiting openDeletions={people.openDeletions} unverified={people.unverified} />
@@ -105,7 +100,7 @@ function Waiting({ openDeletions, unverified }: { openDeletions: number; unverif
   const waiting = [
     {
       number: openDeletions,
-      words: openDeletions === 1 ? 'person asked to be deleted' : 'people asked to be deleted',
+      words: openDeletions === 1 ? 'deletion request to decide' : 'deletion requests to decide',
       href: '/admin/users/deletions?state=open',
     },
     {
@@ -115,8 +110,8 @@ function Waiting({ openDeletions, unverified }: { openDeletions: number; unverif
     },
   ].filter(({ number }) => number > 0);
   return (
-    <Panel title="Waiting for you">
-      <div className="grid min-h-[12.5rem] grid-cols-[7rem_minmax(0,1fr)] items-center gap-6 p-5">
+    <Panel title="Waiting for you" className="flex flex-col">
+      <div className="grid min-h-[12.5rem] flex-1 grid-cols-[7rem_minmax(0,1fr)] items-center gap-6 p-5">
         <Ring className="w-28" lit={waiting.length > 0 ? 'exercise' : 'meditation'} />
         {waiting.length > 0 ? (
           <ul className="grid gap-3">

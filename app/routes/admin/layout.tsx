@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { data, isRouteErrorResponse, Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet } from 'react-router';
 import { countUnread } from '#app/features/enquiries/list-items.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { readFlash } from '#app/services/request/flash.server.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { AdminShell } from '#app/ui/admin/shell/admin-shell.tsx';
 import { readSidebarCookie } from '#app/ui/admin/shell/sidebar-cookie.ts';
 import { SmartLink } from '#app/ui/link.tsx';
-import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/layout';
 import { useUnread } from './parts/use-unread.ts';
 import { sections } from './sections.ts';
@@ -32,16 +30,11 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const flash = readFlash(request);
-  return data(
-    {
-      name: viewer.displayName,
-      isSidebarOpen: readSidebarCookie(request.headers.get('Cookie')),
-      unread: await countUnread(),
-      toast: flash?.toast ?? null,
-    },
-    flash ? { headers: { 'Set-Cookie': flash.forget } } : undefined,
-  );
+  return {
+    name: viewer.displayName,
+    isSidebarOpen: readSidebarCookie(request.headers.get('Cookie')),
+    unread: await countUnread(),
+  };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -77,12 +70,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
 
-function Frame({ name, isSidebarOpen, unread, toast, children }: FrameProps) {
+function Frame({ name, isSidebarOpen, unread, children }: FrameProps) {
   const counts = { '/admin/inbox': { number: useUnread(unread), noun: 'unread' } };
   return (
     <AdminShell groups={sections} counts={counts} name={name} isSidebarOpen={isSidebarOpen}>
       {children}
-      <ServerToast toast={toast} />
     </AdminShell>
   );
 }

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { showCountry } from '#app/features/country/show-country.ts';
 import { getNavigation, navigationTag } from '#app/features/navigation/queries.server.ts';
 import { useAuth } from '#app/services/accounts/use-auth.tsx';
-import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { nameTags } from '#app/services/page-cache/cacheable.server.ts';
 import { ErrorPage, errorTitle } from '#app/ui/error-page.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { SiteHeader } from '#app/ui/site-header.tsx';
@@ -11,7 +11,7 @@ import { useLinksInPlace } from '#app/ui/use-links-in-place.ts';
 import type { Route } from './+types/layout';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  allowCaching(context, navigationTag);
+  nameTags(context, navigationTag);
   return { navigation: await getNavigation() };
 }
 

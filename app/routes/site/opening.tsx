@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { Ring } from '#app/ui/art/rings.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
@@ -23,6 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const path = url.pathname;
   const room = rooms[path];
   if (!room) throw data(null, { status: 404 });
+  allowCaching(context);
   const { origin } = context.get(requestContext).env;
   return {
     room,

@@ -44,6 +44,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return act({ request, url, context, path });
 }
 
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SitePage({ loaderData: { page, blockData }, actionData }: Route.ComponentProps) {

@@ -25,17 +25,21 @@ export interface MailedUser {
 const verificationLifetimeMs = 24 * 60 * 60_000;
 
 /** Makes a link that confirms the address, and mails it. Earlier links go on working until they run out. */
-export async function sendVerificationMail({ id, name, email }: MailedUser, origin: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const token = await createToken(tx, { purpose: 'verify-email', userId: id, lifetimeMs: verificationLifetimeMs });
-    const link = `${origin}/auth/verify?token=${encodeURIComponent(token)}`;
-    await queueMail(tx, {
-      kind: 'verify-email',
-      to: email,
-      subject: 'Please confirm your email address',
-      body: createElement(VerifyEmailMail, { name, link }),
-      userId: id,
-    });
+export async function sendVerificationMail(user: MailedUser, origin: string): Promise<void> {
+  await db.transaction((tx) => queueVerificationMail(tx, user, origin));
+}
+
+/** The same as part of something else. */
+export async function queueVerificationMail(tx: Transaction, user: MailedUser, origin: string): Promise<void> {
+  const { id, name, email } = user;
+  const token = await createToken(tx, { purpose: 'verify-email', userId: id, lifetimeMs: verificationLifetimeMs });
+  const link = `${origin}/auth/verify?token=${encodeURIComponent(token)}`;
+  await queueMail(tx, {
+    kind: 'verify-email',
+    to: email,
+    subject: 'Please confirm your email address',
+    body: createElement(VerifyEmailMail, { name, link }),
+    userId: id,
   });
 }
 
@@ -141,10 +145,13 @@ export async function sendDeletionRequestedMail(tx: Transaction, { id, name, ema
   });
 }
 
+/** By which the last mail to somebody is found, to forget even that. */
+export const farewellKind = 'deletion-done';
+
 /** The account may be gone already: the mail is not tied to it. */
 export async function sendDeletionDoneMail(tx: Transaction, { name, email }: MailedUser): Promise<void> {
   await queueMail(tx, {
-    kind: 'deletion-done',
+    kind: farewellKind,
     to: email,
     subject: 'Your account is deleted',
     body: createElement(DeletionDoneMail, { name }),

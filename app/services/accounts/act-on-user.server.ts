@@ -26,7 +26,7 @@ export function actOnUser(
   act: (tx: Transaction, user: User) => Promise<Outcome>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
     if (!user) throw new RefusedActError('This account is gone. Somebody may have erased it meanwhile.');
     const outcome = await act(tx, user);
     if (!outcome) return false;

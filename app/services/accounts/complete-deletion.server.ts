@@ -1,38 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
-import { requireAnotherAdmin } from './change-roles.server.ts';
 import { claimDeletion } from './claim-deletion.server.ts';
 import type { DeletionDecision } from './decline-deletion.server.ts';
 import { deletionRequests } from './tables.server.ts';
 
+type EraseUser = (tx: Transaction, erasure: { userId: string; decidedBy: string }) => Promise<unknown>;
+
 /**
- * Erases a person who asked for it. `eraseUser` knows what every part of the site holds about them. What stays of the
- * request is that there was one, when, and who decided: the address is hidden but for its first letter and its domain.
+ * Erases a person who asked for it. `eraseUser` knows what every part of the site holds about them, says farewell and
+ * leaves the line in the audit log.
  * @throws RefusedActError where the request is decided already, LastAdminError
  */
-export function completeDeletion(
-  { actorId, requestId }: DeletionDecision,
-  eraseUser: (tx: Transaction, userId: string) => Promise<void>,
-): Promise<void> {
+export function completeDeletion({ actorId, requestId }: DeletionDecision, eraseUser: EraseUser): Promise<void> {
   return db.transaction(async (tx) => {
-    const request = await claimDeletion(tx, requestId);
-    const email = hideAddress(request.email);
-    await tx
-      .update(deletionRequests)
-      .set({ decidedAt: now(), decidedBy: actorId, outcome: 'completed', email })
-      .where(eq(deletionRequests.id, requestId));
-    await recordAct(tx, {
-      // Who erases himself leaves no name behind.
-      actorId: actorId === request.userId ? null : actorId,
-      action: 'deletion.completed',
-      subject: { type: 'deletion request', id: requestId, name: email },
-    });
-    if (!request.userId) return;
-    await requireAnotherAdmin(tx, request.userId);
-    await eraseUser(tx, request.userId);
+    const { userId } = await claimDeletion(tx, requestId);
+    if (userId) await eraseUser(tx, { userId, decidedBy: actorId });
+    // Who is gone cannot be erased again; the request must not wait for ever all the same.
+    else
+      await tx
+        .update(deletionRequests)
+        .set({ decidedAt: now(), decidedBy: actorId, outcome: 'erased' })
+        .where(eq(deletionRequests.id, requestId));
   });
 }
-
-const hideAddress = (email: string) => `${email.slice(0, 1)}…@${email.split('@')[1] ?? ''}`;

@@ -21,7 +21,7 @@ export const deletionsList = defineList({
       kind: 'choice',
       options: [
         { value: 'open', label: 'Open' },
-        { value: 'completed', label: 'Completed' },
+        { value: 'erased', label: 'Erased' },
         { value: 'declined', label: 'Declined' },
       ],
     },

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { sendInvitationMail } from './account-mails.server.ts';
 import { authSettings } from './auth-settings.server.ts';
-import { sendInvitationMail } from './invitation-mail.server.ts';
 import { createToken } from './one-time-token.server.ts';
 import { RefusedActError } from './refused-act-error.ts';
 import { oneTimeTokens, users } from './tables.server.ts';

@@ -3,27 +3,47 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { sessions } from './tables.server.ts';
 
-/** Where a person is signed in. The token, which is the key to it, is not among the facts. */
 export interface SessionFacts {
   id: string;
-  userAgent: string | null;
-  ipAddress: string | null;
+  /** The browser and system in plain words, as far as the browser says. */
+  device: string;
   createdAt: Date;
-  /** To the day. */
-  lastActiveAt: Date;
+  lastUsedAt: Date;
 }
 
-/** The sessions of a person that still hold, the one used last first. */
-export function listSessionsOf(userId: string): Promise<SessionFacts[]> {
-  return db
-    .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      ipAddress: sessions.ipAddress,
-      createdAt: sessions.createdAt,
-      lastActiveAt: sessions.updatedAt,
-    })
+/** Where a person is signed in, the latest first. */
+export async function listSessions(userId: string): Promise<SessionFacts[]> {
+  const rows = await db
+    .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
     .orderBy(desc(sessions.updatedAt));
+  return rows.map((row) => ({
+    id: row.id,
+    device: describeDevice(row.userAgent ?? ''),
+    createdAt: row.createdAt,
+    lastUsedAt: row.updatedAt,
+  }));
+}
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+/** `Firefox on Windows`, from the browser's own claim. */
+export function describeDevice(userAgent: string): string {
+  const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return `${find(browsers) ?? 'A browser'} on ${find(systems) ?? 'an unknown system'}`;
 }

@@ -53,6 +53,11 @@ export async function revokeTokens(tx: Transaction, purpose: TokenPurpose, userI
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.purpose, purpose), eq(oneTimeTokens.userId, userId)));
 }
 
+/** Takes back every link of a kind, whoever has it. Twice is harmless. */
+export async function revokeTokensFor(tx: Transaction, purpose: TokenPurpose): Promise<void> {
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.purpose, purpose));
+}
+
 /** Removes links that no longer work. Twice is harmless. */
 export async function removeExpiredTokens(): Promise<void> {
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now()));

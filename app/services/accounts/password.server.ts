@@ -17,16 +17,16 @@ const waiting: (() => void)[] = [];
 
 /** Runs off the event loop, in turn. @throws TooBusyError */
 async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (running >= maxAtOnce) {
-    if (waiting.length >= maxWaiting) throw new TooBusyError('Too many sign-ins at once');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running++;
+  if (running < maxAtOnce) running++;
+  else if (waiting.length >= maxWaiting) throw new TooBusyError('Too many sign-ins at once');
+  else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();
   } finally {
-    running--;
-    waiting.shift()?.();
+    // Handed on, not given back: nobody who comes in between may take the place as well.
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
-import { countTry, forgiveTries } from '#app/services/limits/limit.server.ts';
+import { countTry, forgiveTries, uncountTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits, delayAfter } from './account-limits.ts';
 import { auth } from './auth.server.ts';
 
@@ -44,6 +44,8 @@ export async function signIn(input: { email: string; password: string }, door: D
   );
   if (!response.ok) return { kind: 'refused', reason: await reasonOf(response) };
 
+  // One taken back, not all forgiven: an account of one's own must not open the door to trying others'.
+  await uncountTry(accountLimits.signInByAddress, door.clientAddress);
   await forgiveTries(accountLimits.signInByPair, pair);
   await forgiveTries(accountLimits.signInByAccount, input.email);
   const answer: { twoFactorRedirect?: boolean } = await response.json();

@@ -164,26 +164,19 @@ export const userSettings = pgTable('user_settings', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
-/** Who asked to have their account deleted, and what an admin decided. */
+/** Who wants to be erased (specification, section 2, Settings). The request outlives the account, as proof that it was met. */
 export const deletionRequests = pgTable(
   'deletion_requests',
   {
     id: id(),
-    /** Null once the person is erased. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Where the answer goes; all but hidden once the person is erased. */
     email: text().notNull(),
     requestedAt: moment().notNull().defaultNow(),
-    /** Null while nobody has decided. */
     decidedAt: moment(),
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     outcome: text().$type<DeletionOutcome>(),
   },
-  (table) => [
-    // A person waits in the queue once.
-    uniqueIndex('deletion_requests_open_unique').on(table.userId).where(sql`${table.decidedAt} is null`),
-    index('deletion_requests_requested').on(table.requestedAt),
-  ],
+  (table) => [uniqueIndex('deletion_requests_open').on(table.userId).where(sql`decided_at is null`)],
 );
 
-export type DeletionOutcome = 'completed' | 'declined';
+export type DeletionOutcome = 'erased' | 'declined';

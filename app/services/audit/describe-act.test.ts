@@ -29,5 +29,9 @@ test('a long text is cut', () => {
 });
 
 test('a thing does not differ from itself', () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => expect(describeChange(value, value)).toEqual([])));
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(describeChange(value, value)).toEqual([]);
+    }),
+  );
 });

@@ -50,6 +50,14 @@ export async function countTry(limit: Limit, subject: string): Promise<number> {
   throw new LimitError(Math.max(1, Math.ceil((endsAt - time.getTime()) / 1000)));
 }
 
+/** Takes one counted try back, as of somebody who turned out to be right. */
+export async function uncountTry(limit: Limit, subject: string): Promise<void> {
+  await db
+    .update(limitCounters)
+    .set({ count: sql`greatest(${limitCounters.count} - 1, 0)` })
+    .where(eq(limitCounters.key, keyOf(limit, subject)));
+}
+
 /** Forgets counters that no window can hold any more. Twice is harmless. */
 export async function forgetOldCounters(): Promise<void> {
   const oneDayAgo = new Date(now().getTime() - 86_400_000);

@@ -2,34 +2,47 @@ import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 
-interface DropdownProps {
+interface ButtonProps {
+  /** The id of what it opens. */
   id: string;
   label: ReactNode;
   icon?: string;
   /** How many of what is inside are in force. */
   count?: number;
   className?: string;
-  children: ReactNode;
 }
 
 /** A button and what it opens: the platform's popover, so that Escape, a press outside and the keyboard need no script. */
-export function Dropdown({ id, label, icon, count = 0, className = '', children }: DropdownProps) {
+export function Dropdown({ children, ...button }: ButtonProps & { children: ReactNode }) {
   return (
     <>
-      <button type="button" popoverTarget={id} className={`button button-quiet ${className}`}>
-        {icon && <Icon svg={icon} />}
-        {label}
-        {count > 0 && (
-          <span className="rounded-full bg-primary px-1.5 text-xs leading-snug text-on-primary">
-            {count}
-            <span className="sr-only"> in force</span>
-          </span>
-        )}
-        <Icon svg={caretDown} className="-mr-1 size-4" />
-      </button>
-      <div id={id} popover="auto" className="dropdown">
-        {children}
-      </div>
+      <DropdownButton {...button} />
+      <DropdownSheet id={button.id}>{children}</DropdownSheet>
     </>
+  );
+}
+
+/** The two apart, for where a form has to lie between them. */
+export function DropdownButton({ id, label, icon, count = 0, className = '' }: ButtonProps) {
+  return (
+    <button type="button" popoverTarget={id} className={`button button-quiet ${className}`}>
+      {icon && <Icon svg={icon} />}
+      {label}
+      {count > 0 && (
+        <span className="rounded-full bg-primary px-1.5 text-xs leading-snug text-on-primary">
+          {count}
+          <span className="sr-only"> in force</span>
+        </span>
+      )}
+      <Icon svg={caretDown} className="-mr-1 size-4" />
+    </button>
+  );
+}
+
+export function DropdownSheet({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} popover="auto" className="dropdown">
+      {children}
+    </div>
   );
 }

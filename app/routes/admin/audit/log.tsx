@@ -3,7 +3,7 @@ import { listAddress, listSearch, parseListQuery } from '#app/lib/lists/list-que
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { auditList } from '#app/services/audit/audit-list.ts';
-import { actWords, describeChange } from '#app/services/audit/describe-act.ts';
+import { actWords, type Change, describeChange } from '#app/services/audit/describe-act.ts';
 import { type AuditEntry, listActs, listAuditOptions } from '#app/services/audit/list-acts.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
@@ -56,7 +56,10 @@ export default function AuditScreen({ loaderData }: Route.ComponentProps) {
             ) : (
               'The site itself'
             ),
-          change: ({ before, after }) => <Changes before={before} after={after} />,
+          change: ({ before, after }) => {
+            const changes = describeChange(before, after);
+            return changes.length > 0 ? <Changes changes={changes} /> : '';
+          },
           at: ({ at }) => <When at={at} now={now} className="whitespace-nowrap" />,
           subjectType: ({ subjectType }) => actWords(subjectType),
         }}
@@ -78,9 +81,7 @@ function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: Au
 const shownChanges = 4;
 
 /** What differs, part by part. A long difference shows its beginning, and the rest on request. */
-function Changes({ before, after }: { before: unknown; after: unknown }) {
-  const changes = describeChange(before, after);
-  if (changes.length === 0) return null;
+function Changes({ changes }: { changes: Change[] }) {
   const [first, rest] = [changes.slice(0, shownChanges), changes.slice(shownChanges)];
   return (
     <div className="text-meta leading-snug">
@@ -95,7 +96,7 @@ function Changes({ before, after }: { before: unknown; after: unknown }) {
   );
 }
 
-function ChangeLines({ changes }: { changes: ReturnType<typeof describeChange> }) {
+function ChangeLines({ changes }: { changes: Change[] }) {
   return (
     <ul>
       {changes.map(({ part, before, after }) => (

@@ -4,7 +4,7 @@ import removalIcon from '@phosphor-icons/core/assets/regular/eraser.svg?raw';
 import pageIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
 import roleIcon from '@phosphor-icons/core/assets/regular/shield-check.svg?raw';
 import userIcon from '@phosphor-icons/core/assets/regular/user.svg?raw';
-import { actWords } from '#app/services/audit/describe-act.ts';
+import { actWords, changeLine } from '#app/services/audit/describe-act.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -13,6 +13,8 @@ interface Act {
   actorName: string | null;
   action: string;
   subjectName: string;
+  before: unknown;
+  after: unknown;
 }
 
 /** The picture of an act by what comes before the dot; hues only confirm what the words say. */
@@ -27,18 +29,19 @@ const looks: Record<string, { icon: string; ground: string }> = {
 };
 const anyLook = { icon: actIcon, ground: 'bg-oat text-ink-2' };
 
-/** One act as a line of a list: what, to which thing, by whom, when. */
-export function ActLine({ act, now }: { act: Act; now: Date }) {
+/** One act as a line of a list: what, to which thing, by whom, when. Where all are about one thing: what changed. */
+export function ActLine({ act, now, isAboutOneThing }: { act: Act; now: Date; isAboutOneThing?: boolean }) {
+  const about = isAboutOneThing ? changeLine(act.before, act.after) : act.subjectName;
   const { icon, ground } = looks[act.action.split('.', 1)[0] ?? ''] ?? anyLook;
   return (
-    <li className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-3.5 px-4 py-3">
+    <li className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3.5 px-4 py-3">
       <span className={`grid size-9 place-items-center rounded-full ${ground}`}>
         <Icon svg={icon} />
       </span>
       <p className="min-w-0 leading-snug">
         <strong className="block font-semibold">{actWords(act.action)}</strong>
         <span className="wrap-anywhere text-ink-2">
-          {act.subjectName}, by {act.actorName ?? 'the site itself'}
+          {[about, `by ${act.actorName ?? 'the site itself'}`].filter(Boolean).join(', ')}
         </span>
       </p>
       <When at={act.at} now={now} className="text-meta text-ink-3 max-md:col-start-2" />

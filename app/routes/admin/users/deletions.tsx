@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
+import { eraseUser } from '#app/features/erasure.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { completeDeletion } from '#app/services/accounts/complete-deletion.server.ts';
 import { declineDeletion } from '#app/services/accounts/decline-deletion.server.ts';
-import { deleteUser } from '#app/services/accounts/delete-user.server.ts';
 import { deletionsList } from '#app/services/accounts/deletions-list.ts';
 import { type DeletionRequest, listDeletionRequests } from '#app/services/accounts/list-deletion-requests.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         text: 'The account stays.',
       });
     }
-    await completeDeletion(decision, deleteUser);
+    await completeDeletion(decision, eraseUser);
     return redirectWithToast(deletionsList.path, { tone: 'success', title: 'Account erased' });
   } catch (error) {
     return refuseAct(error);
@@ -74,7 +74,7 @@ export default function DeletionsScreen({ loaderData, actionData }: Route.Compon
         rows={rows}
         total={total}
         views={views}
-        rowName={({ email }) => email}
+        rowName={nameOf}
         cells={cells(now)}
         empty={{
           title: 'Nobody asked to be deleted',
@@ -86,14 +86,17 @@ export default function DeletionsScreen({ loaderData, actionData }: Route.Compon
   );
 }
 
+/** Of an erased person not even the address is left. */
+const nameOf = ({ outcome, email }: DeletionRequest) => (outcome === 'erased' ? 'Erased person' : email);
+
 const cells = (now: Date) => ({
-  email: ({ email, userId }: DeletionRequest) =>
-    userId ? (
-      <Link to={`/admin/users/${userId}`} className="row-link" data-row-focus>
-        {email}
+  email: (request: DeletionRequest) =>
+    request.userId ? (
+      <Link to={`/admin/users/${request.userId}`} className="row-link" data-row-focus>
+        {request.email}
       </Link>
     ) : (
-      email
+      nameOf(request)
     ),
   state: ({ outcome }: DeletionRequest) => <OutcomeBadge outcome={outcome} />,
   requested: ({ requestedAt }: DeletionRequest) => <When at={requestedAt} now={now} />,
@@ -103,7 +106,7 @@ const cells = (now: Date) => ({
 });
 
 function OutcomeBadge({ outcome }: Pick<DeletionRequest, 'outcome'>) {
-  if (outcome === 'completed') return <Badge tone="success">Completed</Badge>;
+  if (outcome === 'erased') return <Badge tone="success">Erased</Badge>;
   if (outcome === 'declined') return <Badge>Declined</Badge>;
   return (
     <Badge tone="warning" look="hollow">

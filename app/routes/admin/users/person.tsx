@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { findOpenDeletionRequest } from '#app/services/accounts/list-deletion-requests.server.ts';
-import { listSessionsOf } from '#app/services/accounts/list-sessions.server.ts';
+import { listSessions } from '#app/services/accounts/list-sessions.server.ts';
 import { findPerson } from '#app/services/accounts/list-users.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listActsOn } from '#app/services/audit/list-acts.server.ts';
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const person = await findPerson(id);
   if (!person) throw data(null, { status: 404 });
   const [sessions, acts, deletion] = await Promise.all([
-    listSessionsOf(id),
+    listSessions(id),
     listActsOn({ type: 'user', id }, shownActs),
     findOpenDeletionRequest(id),
   ]);
@@ -78,7 +78,7 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
             {acts.length > 0 ? (
               <ul className="divided">
                 {acts.map((act) => (
-                  <ActLine key={act.id} act={act} now={now} />
+                  <ActLine key={act.id} act={act} now={now} isAboutOneThing />
                 ))}
               </ul>
             ) : (

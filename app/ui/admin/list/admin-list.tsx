@@ -7,7 +7,7 @@ import { type BulkAct, BulkBar } from './bulk-bar.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { Pagination } from './pagination.tsx';
-import { type SavedView, SavedViews } from './saved-views.tsx';
+import { type SavedView, ViewsSheet, ViewTabs } from './saved-views.tsx';
 import { type RowKey, useListKeys } from './use-list-keys.ts';
 
 export interface ListRow {
@@ -52,8 +52,9 @@ export function AdminList<Row extends ListRow, Column extends string, Filter ext
   const formId = `${definition.name}-bulk`;
   return (
     <div ref={root} className="admin-list">
-      {views && <SavedViews definition={definition} query={query} views={views} />}
+      {views && <ViewTabs definition={definition} query={query} views={views} />}
       <ListToolbar {...props} />
+      {views && <ViewsSheet definition={definition} query={query} views={views} />}
       <p role="status" className="mt-4 mb-2 text-meta text-ink-3">
         {countWords(definition, query, total)}
       </p>

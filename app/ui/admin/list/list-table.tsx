@@ -48,7 +48,7 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
             <tr key={row.id} {...as.row} data-row={row.id} data-mark={rowMark?.(row)}>
               {formId && (
                 <td {...as.cell} className="is-tick">
-                  <label className="block">
+                  <label>
                     <span className="sr-only">Select {rowName(row)}</span>
                     <input type="checkbox" name="id" value={row.id} form={formId} className="tick-box row-tick" />
                   </label>
@@ -123,7 +123,7 @@ function HeadCell<Column extends string, Filter extends string>({
 /** Only script can tick many at once, so it is not there without. */
 function TickAll() {
   return (
-    <label className="block noscript:hidden">
+    <label className="noscript:hidden">
       <span className="sr-only">Select all on this page</span>
       <input
         type="checkbox"

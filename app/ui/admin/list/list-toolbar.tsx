@@ -1,3 +1,4 @@
+import bookmarkIcon from '@phosphor-icons/core/assets/regular/bookmark-simple.svg?raw';
 import columnsIcon from '@phosphor-icons/core/assets/regular/columns.svg?raw';
 import exportIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
 import filterIcon from '@phosphor-icons/core/assets/regular/funnel-simple.svg?raw';
@@ -8,15 +9,17 @@ import { Link, useNavigate } from 'react-router';
 import type { ListFilter, ListOption } from '#app/lib/lists/list-definition.ts';
 import { listAddress, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { dayWords } from '#app/lib/when.ts';
-import { Dropdown } from '#app/ui/admin/dropdown.tsx';
+import { Dropdown, DropdownButton } from '#app/ui/admin/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminListProps, ListRow } from './admin-list.tsx';
+import { viewsSheetId } from './saved-views.tsx';
 
 /** Search, filters, order and columns: one form that asks for an address, so that it works without script. */
 export function ListToolbar<Row extends ListRow, Column extends string, Filter extends string>({
   definition,
   query,
   options = {},
+  views,
   exportHref,
 }: AdminListProps<Row, Column, Filter>) {
   const navigate = useNavigate();
@@ -103,6 +106,9 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
               Show
             </button>
           </Dropdown>
+          {views && (
+            <DropdownButton id={viewsSheetId(name)} label="Views" icon={bookmarkIcon} className="md:order-last" />
+          )}
           {exportHref && (
             <a href={exportHref} download className="button button-quiet">
               <Icon svg={exportIcon} />

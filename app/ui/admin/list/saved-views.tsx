@@ -1,10 +1,8 @@
-import bookmarkIcon from '@phosphor-icons/core/assets/regular/bookmark-simple.svg?raw';
 import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { listSearch } from '#app/lib/lists/list-query.ts';
-import { Dropdown } from '#app/ui/admin/dropdown.tsx';
-import { Tabs } from '#app/ui/admin/tabs.tsx';
+import { DropdownSheet } from '#app/ui/admin/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** An address of a list that somebody gave a name. */
@@ -20,68 +18,82 @@ interface SavedViewsProps<Column extends string, Filter extends string> {
   views: readonly SavedView[];
 }
 
-/** The named views of a list as tabs, and the door to name this one or forget another. */
-export function SavedViews<Column extends string, Filter extends string>({
+const hrefOf = (path: string, search: string) => (search ? `${path}?${search}` : path);
+
+/** The named views of a list as pills, once there are any. */
+export function ViewTabs<Column extends string, Filter extends string>({
+  definition,
+  query,
+  views,
+}: SavedViewsProps<Column, Filter>) {
+  if (views.length === 0) return null;
+  const current = listSearch(definition, query, { page: 1 });
+  const all = { label: 'All', href: definition.path, isCurrent: current === '' };
+  const named = views.map(({ name, search }) => ({
+    label: name,
+    href: hrefOf(definition.path, search),
+    isCurrent: current !== '' && search === current,
+  }));
+  return (
+    <nav aria-label={`Views of ${definition.noun.many}`} className="mb-3 flex flex-wrap gap-1.5">
+      {[all, ...named].map(({ label, href, isCurrent }) => (
+        <Link key={label} to={href} aria-current={isCurrent ? 'page' : undefined} className="view-link">
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The id of what the toolbar's button opens. */
+export const viewsSheetId = (list: string) => `${list}-views`;
+
+/** Where this address gets a name, or another is forgotten. It has forms of its own, so it stands outside the list's. */
+export function ViewsSheet<Column extends string, Filter extends string>({
   definition,
   query,
   views,
 }: SavedViewsProps<Column, Filter>) {
   const { pathname, search } = useLocation();
-  const { name, path, noun } = definition;
+  const { name } = definition;
   const current = listSearch(definition, query, { page: 1 });
-  const hrefOf = (search: string) => (search ? `${path}?${search}` : path);
   const here = pathname + search;
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1">
-        <Tabs
-          label={`Views of ${noun.many}`}
-          tabs={[
-            { label: 'All', href: path, isCurrent: current === '' },
-            ...views.map((view) => ({
-              label: view.name,
-              href: hrefOf(view.search),
-              isCurrent: current !== '' && view.search === current,
-            })),
-          ]}
-        />
-      </div>
-      <Dropdown id={`${name}-views`} label="Views" icon={bookmarkIcon}>
-        <form method="post" action="/admin/views" className="grid gap-2">
-          <input type="hidden" name="list" value={name} />
-          <input type="hidden" name="search" value={current} />
+    <DropdownSheet id={viewsSheetId(name)}>
+      <form method="post" action="/admin/views" className="grid gap-2">
+        <input type="hidden" name="list" value={name} />
+        <input type="hidden" name="search" value={current} />
+        <input type="hidden" name="next" value={here} />
+        <label htmlFor={`${name}-view-name`} className="text-meta font-semibold">
+          Save this view as
+        </label>
+        <input id={`${name}-view-name`} name="name" required maxLength={60} autoComplete="off" className="field" />
+        <button type="submit" name="act" value="save" className="button button-primary">
+          Save view
+        </button>
+      </form>
+      {views.length > 0 && (
+        <form method="post" action="/admin/views" className="mt-4 border-t border-line pt-2">
+          <input type="hidden" name="act" value="delete" />
           <input type="hidden" name="next" value={here} />
-          <label htmlFor={`${name}-view-name`} className="text-meta font-semibold">
-            Save this view as
-          </label>
-          <input id={`${name}-view-name`} name="name" required maxLength={60} autoComplete="off" className="field" />
-          <button type="submit" name="act" value="save" className="button button-primary">
-            Save view
-          </button>
+          <ul>
+            {views.map((view) => (
+              <li key={view.id} className="flex items-center gap-2">
+                <span className="min-w-0 flex-1 truncate px-2">{view.name}</span>
+                <button
+                  type="submit"
+                  name="id"
+                  value={view.id}
+                  className="icon-button"
+                  aria-label={`Delete view ${view.name}`}
+                >
+                  <Icon svg={trashIcon} />
+                </button>
+              </li>
+            ))}
+          </ul>
         </form>
-        {views.length > 0 && (
-          <form method="post" action="/admin/views" className="mt-4 border-t border-line pt-2">
-            <input type="hidden" name="act" value="delete" />
-            <input type="hidden" name="next" value={here} />
-            <ul>
-              {views.map((view) => (
-                <li key={view.id} className="flex items-center gap-2">
-                  <span className="min-w-0 flex-1 truncate px-2">{view.name}</span>
-                  <button
-                    type="submit"
-                    name="id"
-                    value={view.id}
-                    className="icon-button"
-                    aria-label={`Delete view ${view.name}`}
-                  >
-                    <Icon svg={trashIcon} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </form>
-        )}
-      </Dropdown>
-    </div>
+      )}
+    </DropdownSheet>
   );
 }

@@ -121,7 +121,7 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
                   onClick={() => go(item)}
                 >
                   <span>{item.label}</span>
-                  {item.note && <span className="ml-auto truncate text-meta text-ink-3">{item.note}</span>}
+                  {item.note && <span className="palette-note">{item.note}</span>}
                 </div>
               );
             })}

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CommandPalette, type PaletteCommands } from '#app/ui/admin/palette/command-palette.tsx';
 import { ShortcutList } from '#app/ui/admin/shortcuts/shortcut-list.tsx';
 import { useShortcut } from '#app/ui/admin/shortcuts/use-shortcut.ts';
-import { Toasts } from '#app/ui/toasts.tsx';
 import { type MenuCounts, type MenuGroup, Sidebar } from './sidebar.tsx';
 import { writeSidebarCookie } from './sidebar-cookie.ts';
 import { TopBar } from './top-bar.tsx';
@@ -58,7 +57,6 @@ export function AdminShell({ groups, counts = {}, name, isSidebarOpen, children 
       </div>
       <CommandPalette ref={palette} groups={groups} commands={commands} />
       <ShortcutList ref={shortcuts} />
-      <Toasts />
     </div>
   );
 }

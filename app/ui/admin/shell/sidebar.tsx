@@ -45,7 +45,7 @@ export function Sidebar({ groups, counts, ref }: SidebarProps) {
       onBlur={() => areTooltipsOff && setTooltipsOff(false)}
     >
       <div className="flex items-center justify-between">
-        <Link to="/admin" aria-label="Resjam admin" className="brand px-[0.6rem] text-[1.3rem]">
+        <Link to="/admin" aria-label="Resjam admin" className="brand">
           <Mark className="w-7" />
           <span>Resjam</span>
         </Link>

@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { describeBrowser } from '#app/lib/describe-browser.ts';
 import { dayWords } from '#app/lib/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -7,10 +6,10 @@ import { When } from '#app/ui/admin/when.tsx';
 
 interface SessionFacts {
   id: string;
-  userAgent: string | null;
-  ipAddress: string | null;
+  device: string;
   createdAt: Date;
-  lastActiveAt: Date;
+  /** To the day. */
+  lastUsedAt: Date;
 }
 
 interface SessionsPanelProps {
@@ -41,12 +40,10 @@ export function SessionsPanel({ sessions, viewerSession, now }: SessionsPanelPro
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-1 leading-snug">
               <p className="font-semibold">
-                {describeBrowser(session.userAgent)}{' '}
-                {session.id === viewerSession && <Badge look="bare">This one</Badge>}
+                {session.device} {session.id === viewerSession && <Badge look="bare">This one</Badge>}
               </p>
               <p className="text-meta text-ink-2">
-                Since <When at={session.createdAt} now={now} />, last active {dayWords(session.lastActiveAt)}
-                {session.ipAddress && <span className="wrap-anywhere">, from {session.ipAddress}</span>}
+                Since <When at={session.createdAt} now={now} />, last active {dayWords(session.lastUsedAt)}
               </p>
             </div>
             <Form method="post" preventScrollReset>
@@ -56,7 +53,7 @@ export function SessionsPanel({ sessions, viewerSession, now }: SessionsPanelPro
                 name="act"
                 value="end-session"
                 className="button button-quiet"
-                aria-label={`End session: ${describeBrowser(session.userAgent)}`}
+                aria-label={`End session: ${session.device}`}
               >
                 End session
               </button>

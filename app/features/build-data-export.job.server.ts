@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { writeExport } from '#app/services/data-rights/export-files.server.ts';
+import { findRequester } from '#app/services/data-rights/find-requester.server.ts';
+import { finishDataRequest } from '#app/services/data-rights/finish-data-request.server.ts';
+import { packExport } from '#app/services/data-rights/pack-export.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { holdings } from './data-export.server.ts';
+
+/** Makes the file somebody asked for, and mails the link. Twice makes one file and one mail. */
+export const buildDataExport = defineJob({
+  name: 'build-data-export',
+  schema: z.object({ requestId: z.uuid(), origin: z.url() }),
+  async run({ requestId, origin }) {
+    const person = await findRequester(requestId);
+    if (!person) return; // made by an earlier try, or erased meanwhile
+    const fileName = await writeExport(await packExport(holdings, person));
+    await inTransaction((tx) => finishDataRequest(tx, { requestId, person, fileName, origin }));
+  },
+});

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { now, setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { sendPasswordChangedMail } from '#app/services/accounts/account-mails.server.ts';
+import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
+import { LastAdminError } from '#app/services/accounts/change-roles.server.ts';
+import { digestOfAddress } from '#app/services/accounts/deletion-requests.holding.server.ts';
+import { forgetFarewells } from '#app/services/accounts/forget-farewells.job.server.ts';
+import { createToken } from '#app/services/accounts/one-time-token.server.ts';
+import { requestDeletion } from '#app/services/accounts/request-deletion.server.ts';
+import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
+import {
+  credentials,
+  deletionRequests,
+  passkeys,
+  sessions,
+  twoFactors,
+  userRoles,
+  verifications,
+} from '#app/services/accounts/tables.server.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { auditEntries } from '#app/services/audit/tables.server.ts';
+import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
+import { findPerson } from '#app/services/data-rights/find-person.server.ts';
+import { dataRequests } from '#app/services/data-rights/tables.server.ts';
+import { tidyExports } from '#app/services/data-rights/tidy-exports.job.server.ts';
+import { openMail } from '#app/services/mail/mail-settings.server.ts';
+import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
+import { mails } from '#app/services/mail/tables.server.ts';
+import { savedViews } from '#app/services/saved-views/tables.server.ts';
+import { makeSession, makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { readOutbox } from '#test/mail.ts';
+import { buildDataExport } from './build-data-export.job.server.ts';
+import { holdings } from './data-export.server.ts';
+import { receiveItem } from './enquiries/receive-item.server.tsx';
+import { inboxNotes, inboxReplies } from './enquiries/tables.server.ts';
+import { eraseUser } from './erasure.server.ts';
+import { requestDataExport } from './request-data-export.server.ts';
+
+openTestDatabase();
+
+const origin = 'https://example.org';
+const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'erasure-'));
+  openExportFiles({ dataDir });
+  openMail({ smtpUrl: undefined, mailFrom: 'hello@example.org', dataDir });
+  openAuthSettings({ origin, secret: 'x'.repeat(32) });
+});
+afterEach(() => {
+  setClock();
+  rmSync(dataDir, { recursive: true });
+});
+
+type User = Awaited<ReturnType<typeof makeUser>>;
+
+/** Somebody who has used everything there is. */
+async function makeBusyUser(other: User): Promise<User> {
+  const user = await makeUser({
+    name: 'Zebedee Quillfeather',
+    email: 'Zebedee.Quill@example.org',
+    roles: ['moderator'],
+  });
+  const { id: userId, name, email } = user;
+  await makeSession(userId, { ipAddress: '192.0.2.77', userAgent: 'Firefox' });
+  await db.insert(credentials).values({ userId, accountId: userId, providerId: 'credential', password: '$argon2id$' });
+  await db.insert(twoFactors).values({ userId, secret: 's', backupCodes: 'b' });
+  await db.insert(passkeys).values({ userId, name: `${name}’s phone`, credentialId: 'c', publicKey: 'p', counter: 0 });
+  const expiresAt = new Date(now().getTime() + 60_000);
+  await db.insert(verifications).values({ identifier: 'reset-password:abc', value: userId, expiresAt });
+  const lifetimeMs = 60_000;
+  await createToken(db, { purpose: 'change-email', userId, data: { newEmail: `new.${email}` }, lifetimeMs });
+  await createToken(db, { purpose: 'invitation', data: { email, invitedBy: other.name }, lifetimeMs });
+  await createToken(db, { purpose: 'invitation', data: { email: 'guest@example.org', invitedBy: name }, lifetimeMs });
+  await db.transaction(async (tx) => {
+    await savePreference(tx, userId, 'darkMode', true);
+    await requestDeletion(tx, user);
+    await sendPasswordChangedMail(tx, user);
+    await requestDataExport(tx, user);
+    await tx.insert(savedViews).values({ userId, list: 'users', name: `What ${name} sees`, search: 'q=quill' });
+    const answers = [{ label: 'Message', text: `This is ${name}, asking` }];
+    const asked = {
+      kind: 'enquiry',
+      name,
+      email,
+      subject: 'Coaching',
+      answers,
+      isSpam: false,
+      userId,
+      origin,
+    } as const;
+    const itemId = await receiveItem(tx, asked);
+    await tx.insert(inboxNotes).values({ itemId, authorId: other.id, text: `${name} rang` });
+    const reply = { subject: 'Re: Coaching', text: `Dear ${name}`, mailId: randomUUID() };
+    await tx.insert(inboxReplies).values({ itemId, authorId: other.id, ...reply });
+    const subject = { type: 'user', id: userId, name };
+    await recordAct(tx, { actorId: other.id, action: 'role.granted', subject, after: { note: `${name} is back` } });
+    const before = { email: 'old.address@example.org', names: [name.toUpperCase()] };
+    await recordAct(tx, { actorId: userId, action: 'email.changed', subject, before, after: { email } });
+    await recordAct(tx, {
+      actorId: other.id,
+      action: 'invitation.sent',
+      subject: { type: 'invitation', id: email, name: email },
+    });
+    await recordAct(tx, {
+      actorId: userId,
+      action: 'page.published',
+      subject: { type: 'page', id: '1', name: 'About' },
+    });
+  });
+  const [request] = await db.select().from(dataRequests).where(eq(dataRequests.userId, userId));
+  await buildDataExport.run({ requestId: request?.id ?? '', origin }, context);
+  return user;
+}
+
+const erase = (user: User, decidedBy: User) =>
+  db.transaction((tx) => eraseUser(tx, { userId: user.id, decidedBy: decidedBy.id }));
+
+/** Every table of the database, the queues included, as text; a word is looked for in any case. */
+async function tablesWith(word: string): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hit = await db.execute(
+      sql`select 1 from ${sql.raw(name)} as row where strpos(lower(row::text), ${word.toLowerCase()}) > 0 limit 1`,
+    );
+    if (hit.rows.length > 0) found.push(name);
+  }
+  return found.sort();
+}
+
+async function runMails() {
+  for (const { id } of await db.select().from(mails)) await sendMail.run({ mailId: id }, context);
+}
+
+test('erasing somebody leaves nothing that tells who it was', async () => {
+  const admin = await makeUser({ name: 'Ada Keeper', roles: ['admin'] });
+  const user = await makeBusyUser(admin);
+  const person = await findPerson(user.id);
+  if (!person) throw new Error('The person was not made');
+  for (const holding of holdings) expect(JSON.stringify(await holding.export(person)), holding.name).toMatch(/\w/);
+  const withRows = (await tablesWith(user.id)).concat(await tablesWith(user.email), await tablesWith(user.name));
+  expect(withRows).toEqual(
+    expect.arrayContaining(holdings.flatMap(({ tables }) => tables.map((table) => `public.${table}`))),
+  );
+
+  expect(await erase(user, admin)).toBe(true);
+  expect(await erase(user, admin)).toBe(false);
+  await runMails();
+  await forgetFarewells.run({}, context);
+
+  for (const word of [user.email, user.name, 'Quillfeather', 'old.address@', '192.0.2.77']) {
+    expect(await tablesWith(word), word).toEqual([]);
+  }
+  // The id that is left stands for nobody: only the log of what was done has it.
+  expect(await tablesWith(user.id)).toEqual(['public.audit_entries']);
+  const farewell = (await readOutbox(dataDir)).filter(({ subject }) => subject === 'Your account is deleted');
+  expect(farewell).toHaveLength(1);
+});
+
+test('what has to stay, stays: that it was asked for and done, and what was done to the site', async () => {
+  const admin = await makeUser({ name: 'Ada Keeper', roles: ['admin'] });
+  const user = await makeBusyUser(admin);
+  await erase(user, admin);
+  const digest = digestOfAddress('zebedee.quill@example.org');
+  const requests = await db
+    .select()
+    .from(deletionRequests)
+    .where(and(eq(deletionRequests.email, digest), eq(deletionRequests.decidedBy, admin.id)));
+  expect(requests).toMatchObject([
+    { userId: null, decidedBy: admin.id, outcome: 'erased', decidedAt: expect.any(Date) },
+  ]);
+
+  const entries = await db.select().from(auditEntries).where(sql`subject_name = 'About' or subject_id = ${user.id}`);
+  const byAction = Object.fromEntries(entries.map((entry) => [entry.action, entry]));
+  expect(byAction['page.published']).toMatchObject({ actorId: null, subjectName: 'About' });
+  expect(byAction['role.granted']).toMatchObject({
+    actorId: admin.id,
+    subjectName: '[erased]',
+    after: { note: '[erased] is back' },
+  });
+  expect(byAction['email.changed']).toMatchObject({
+    before: { email: '[erased]', names: ['[erased]'] },
+    after: { email: '[erased]' },
+  });
+  expect(byAction['user.erased']).toMatchObject({ actorId: admin.id, subjectName: '[erased]' });
+});
+
+test('others keep what is theirs', async () => {
+  const admin = await makeUser({ name: 'Ada Keeper', roles: ['admin'] });
+  const other = await makeUser({ name: 'Zebedee Quillfeather' });
+  await makeSession(other.id);
+  await db.transaction((tx) => sendPasswordChangedMail(tx, other));
+  await erase(await makeBusyUser(admin), admin);
+  expect(await findPerson(other.id)).toMatchObject({ email: other.email, name: 'Zebedee Quillfeather' });
+  expect(await db.select().from(sessions).where(eq(sessions.userId, other.id))).toHaveLength(1);
+  expect(await db.select().from(mails).where(eq(mails.userId, other.id))).toHaveLength(1);
+});
+
+test('the file of an export goes soon after', async () => {
+  const admin = await makeUser({ roles: ['admin'] });
+  const user = await makeBusyUser(admin);
+  const files = () => readdirSync(join(dataDir, 'exports'));
+  expect(files()).toHaveLength(1);
+  await erase(user, admin);
+  setClock(new Date(Date.now() + 16 * 60_000));
+  await tidyExports.run({}, context);
+  expect(files()).toEqual([]);
+});
+
+test('the last admin is not erased, and of two who erase each other at once, one stays', async () => {
+  await db.delete(userRoles);
+  const ada = await makeUser({ roles: ['admin'] });
+  await expect(erase(ada, ada)).rejects.toThrow(LastAdminError);
+  expect(await findPerson(ada.id)).not.toBeNull();
+
+  const bob = await makeUser({ roles: ['admin'] });
+  const outcomes = await Promise.allSettled([erase(ada, bob), erase(bob, ada)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await db.select().from(userRoles)).toHaveLength(1);
+});
+
+test('an admin who erases themself leaves no name as the one who decided', async () => {
+  const admin = await makeUser({ roles: ['admin'] });
+  await makeUser({ roles: ['admin'] });
+  await erase(admin, admin);
+  const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, admin.id));
+  expect(entry).toMatchObject({ action: 'user.erased', actorId: null });
+});

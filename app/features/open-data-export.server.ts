@@ -1,0 +1,20 @@
+import { readExport } from '#app/services/data-rights/export-files.server.ts';
+import { findExport } from '#app/services/data-rights/find-export.server.ts';
+import { findPerson } from '#app/services/data-rights/find-person.server.ts';
+import { packExport } from '#app/services/data-rights/pack-export.server.ts';
+import { holdings } from './data-export.server.ts';
+
+/**
+ * The file behind a link, for the person it was made for. Where another instance made it, it is made here anew.
+ * @returns null for everybody else, and once the link has expired
+ */
+export async function openDataExport(
+  token: string,
+  userId: string,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; readyAt: Date } | null> {
+  const ready = await findExport(token, userId);
+  const person = ready && (await findPerson(userId));
+  if (!person) return null;
+  const kept = await readExport(ready.fileName);
+  return { bytes: kept ? new Uint8Array(kept) : await packExport(holdings, person), readyAt: ready.readyAt };
+}

@@ -1,0 +1,142 @@
+import { Form, redirect } from 'react-router';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { commonPasswordMessage, isCommonPassword } from '#app/services/accounts/common-passwords.server.ts';
+import { makeFirstAdmin } from '#app/services/accounts/make-first-admin.server.ts';
+import { findToken } from '#app/services/accounts/one-time-token.server.ts';
+import { signupSchema } from '#app/services/accounts/schema.ts';
+import { signIn } from '#app/services/accounts/sign-in.server.ts';
+import { doorOf } from '#app/services/request/door.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { ArrowLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import type { Route } from './+types/first-admin';
+import { AuthFrame } from './parts/auth-frame.tsx';
+import { PasswordField } from './parts/password-field.tsx';
+import { SubmitButton } from './parts/submit-button.tsx';
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+/** The page behind the link that a start prints while the site has no admin. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/first-admin',
+    title: 'The first admin · Resjam',
+    description: 'Make the account that looks after this site.',
+    isIndexed: false,
+  });
+  return { isGood: (await findToken('first-admin', tokenOf(request))) !== null, head };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = tokenOf(request);
+  if (!(await findToken('first-admin', token))) return linkIsGone();
+  const form = await readForm(request, signupSchema);
+  if (!form.isValid) return refuseForm(form);
+  if (isCommonPassword(form.input.password)) {
+    return refuseForm({
+      values: form.values,
+      errors: { password: commonPasswordMessage },
+      firstError: commonPasswordMessage,
+    });
+  }
+  try {
+    if (!(await makeFirstAdmin(token, form.input))) return linkIsGone();
+    const outcome = await signIn(form.input, doorOf(request, context));
+    // An account that was there already may ask for its second step.
+    if (outcome.kind === 'second-step') {
+      return redirect('/auth/second-step?next=%2Fadmin', { headers: outcome.headers });
+    }
+    if (outcome.kind === 'refused') return redirect('/auth?next=%2Fadmin');
+    const text = 'This account looks after the site now.';
+    return redirectWithToast('/admin', { tone: 'success', title: 'Welcome!', text }, outcome.headers);
+  } catch (error) {
+    return refuseHaste(error, form.values, 'Not done yet');
+  }
+}
+
+const linkIsGone = () =>
+  failForm(
+    410,
+    {},
+    {
+      tone: 'destructive',
+      title: 'This link no longer works',
+      text: 'It was used before, is older than a week, or a later start printed another.',
+    },
+  );
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function FirstAdminPage({ loaderData: { isGood }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  if (!isGood) {
+    return (
+      <AuthFrame title="This link no longer works." toast={result?.toast}>
+        <p className="mt-5 text-ink-2">
+          It was used before, is older than a week, or a later start printed another. While the site has no admin, each
+          start prints a new one.
+        </p>
+        <p className="mt-6">
+          <ArrowLink href="/auth">Login</ArrowLink>
+        </p>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Make it yours." toast={result?.toast}>
+      <p className="mt-5 text-ink-2">
+        This site has no admin yet. The account you make here can do everything, and give others their part.
+      </p>
+      <FirstAdminForm result={result} />
+    </AuthFrame>
+  );
+}
+
+function FirstAdminForm({ result }: { result: FormResult | undefined }) {
+  return (
+    <Form method="post" noValidate className="mt-7 grid gap-5">
+      <TextField
+        id="fullName"
+        name="fullName"
+        label="Full name"
+        isRequired
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={result?.values.fullName}
+        error={result?.errors.fullName}
+      />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Email"
+        isRequired
+        autoComplete="username"
+        maxLength={255}
+        defaultValue={result?.values.email}
+        error={result?.errors.email}
+      />
+      <PasswordField
+        id="password"
+        label="Password"
+        autoComplete="new-password"
+        hint="6 to 72 characters; a short sentence is good"
+        error={result?.errors.password}
+      />
+      <PasswordField
+        id="confirmPassword"
+        label="Confirm password"
+        autoComplete="new-password"
+        error={result?.errors.confirmPassword}
+      />
+      <SubmitButton label="Make the first admin" busy="Making..." />
+    </Form>
+  );
+}

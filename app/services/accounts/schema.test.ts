@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { codeSchema, loginSchema, profileSchema, signupSchema } from './schema.ts';
+
+const good = { fullName: 'Ann Reader', email: 'ann@example.org', password: 'kettle', confirmPassword: 'kettle' };
+const letters = (length: number) => 'x'.repeat(length);
+const addressOf = (length: number) =>
+  `${letters(60)}@${'x'.repeat(49)}.${'y'.repeat(49)}.${'z'.repeat(49)}.${letters(length - 211)}`;
+
+/** The first message of what is wrong, as the toast shows it; null where nothing is. */
+const firstMessage = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message ?? null;
+
+/** As the specification words them (section 5). */
+const rules: [field: string, value: unknown, message: string | null][] = [
+  ['email', 'ann@example.org', null],
+  ['email', '  Ann@Example.org  ', null],
+  ['email', '', 'Invalid email address'],
+  ['email', 'ann', 'Invalid email address'],
+  ['email', 'ann@', 'Invalid email address'],
+  ['email', 'ann@example.org, bob@example.org', 'Invalid email address'],
+  ['email', undefined, 'Invalid email address'],
+  ['email', addressOf(255), null],
+  ['email', addressOf(256), 'Email must be less than 255 characters'],
+  ['password', letters(5), 'Password must be at least 6 characters'],
+  ['password', '', 'Password must be at least 6 characters'],
+  ['password', undefined, 'Password must be at least 6 characters'],
+  ['password', letters(6), null],
+  ['password', letters(72), null],
+  ['password', letters(73), 'Password must be less than 72 characters'],
+];
+
+test.each(rules)('login: %s %j → %j', (field, value, message) => {
+  expect(firstMessage(loginSchema, { ...good, [field]: value })).toBe(message);
+});
+
+test.each([
+  ...rules,
+  ['fullName', '', 'Name cannot be empty'],
+  ['fullName', '   ', 'Name cannot be empty'],
+  ['fullName', undefined, 'Name cannot be empty'],
+  ['fullName', letters(100), null],
+  ['fullName', ` ${letters(100)} `, null],
+  ['fullName', letters(101), 'Name must be less than 100 characters'],
+  ['confirmPassword', 'kettles', 'Passwords do not match'],
+  ['confirmPassword', '', 'Passwords do not match'],
+  ['confirmPassword', undefined, 'Passwords do not match'],
+] as typeof rules)('signup: %s %j → %j', (field, value, message) => {
+  const twice = field === 'password' ? { confirmPassword: value } : {};
+  expect(firstMessage(signupSchema, { ...good, [field]: value, ...twice })).toBe(message);
+});
+
+test('addresses are kept in small letters and without spaces around them, passwords exactly as typed', () => {
+  const input = { ...good, email: ' Ann@Example.ORG ', password: '  two spaces  ', confirmPassword: '  two spaces  ' };
+  expect(signupSchema.parse(input)).toMatchObject({ email: 'ann@example.org', password: '  two spaces  ' });
+});
+
+test('what is wrong with the second typing stands beside the second field', () => {
+  const { error } = signupSchema.safeParse({ ...good, confirmPassword: 'another' });
+  expect(error?.issues.map(({ path }) => path)).toEqual([['confirmPassword']]);
+});
+
+test('a code is six digits, spaces allowed', () => {
+  expect(codeSchema.parse({ code: ' 123 456 ' })).toEqual({ code: '123456' });
+  for (const code of ['12345', '1234567', 'abcdef', '', undefined]) {
+    expect(firstMessage(codeSchema, { code })).toBe('Enter the 6 digits');
+  }
+});
+
+test('a display name keeps the rules of a name', () => {
+  expect(profileSchema.parse({ displayName: ' Ann ' })).toEqual({ displayName: 'Ann' });
+  expect(firstMessage(profileSchema, { displayName: ' ' })).toBe('Name cannot be empty');
+});

@@ -1,0 +1,21 @@
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { forgetOldCounters } from '#app/services/limits/limit.server.ts';
+import { removeExpiredTokens } from './one-time-token.server.ts';
+import { sessions, verifications } from './tables.server.ts';
+
+/** Removes what has expired: links, sessions with their addresses and browsers, second steps under way, counters. */
+export const tidyAccounts = defineJob({
+  name: 'tidy-accounts',
+  schema: z.object({}),
+  schedule: '20 3 * * *',
+  async run() {
+    await removeExpiredTokens();
+    await forgetOldCounters();
+    await db.delete(sessions).where(lt(sessions.expiresAt, now()));
+    await db.delete(verifications).where(lt(verifications.expiresAt, now()));
+  },
+});

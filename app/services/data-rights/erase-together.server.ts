@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { sendDeletionDoneMail } from '#app/services/accounts/account-mails.server.ts';
+import { requireAnotherAdmin } from '#app/services/accounts/change-roles.server.ts';
+import { closeDeletionRequest } from '#app/services/accounts/close-deletion-request.server.ts';
+import { users } from '#app/services/accounts/tables.server.ts';
+import { forgotten } from '#app/services/audit/forget-in.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { findPerson } from './find-person.server.ts';
+import type { Holding } from './holding.server.ts';
+
+interface Erasure {
+  userId: string;
+  decidedBy: string;
+  /** The account's own stands first, as people read it, and is erased last. */
+  holdings: readonly Holding[];
+}
+
+/** See `eraseUser`, which knows the holdings. @throws LastAdminError */
+export async function eraseTogether(tx: Transaction, { userId, decidedBy, holdings }: Erasure): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const person = await findPerson(userId, tx);
+  if (!person) return false;
+  await requireAnotherAdmin(tx, userId);
+
+  const actorId = decidedBy === userId ? null : decidedBy;
+  await closeDeletionRequest(tx, { person, decidedBy: actorId });
+  for (const holding of holdings.toReversed()) await holding.erase(tx, person);
+  await sendDeletionDoneMail(tx, person);
+  await recordAct(tx, {
+    actorId,
+    action: 'user.erased',
+    subject: { type: 'user', id: userId, name: forgotten },
+  });
+  return true;
+}

@@ -1,0 +1,31 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { findToken } from '#app/services/accounts/one-time-token.server.ts';
+import { dataRequests } from './tables.server.ts';
+
+export interface ReadyExport {
+  fileName: string;
+  readyAt: Date;
+}
+
+/** The export a link leads to, for the person it was made for alone. Null as well where it has expired. */
+export async function findExport(token: string, userId: string): Promise<ReadyExport | null> {
+  const facts = await findToken('data-export', token);
+  const requestId = facts?.data.requestId;
+  if (!requestId || facts.userId !== userId) return null;
+  const [request] = await db
+    .select()
+    .from(dataRequests)
+    .where(and(eq(dataRequests.id, requestId), eq(dataRequests.userId, userId), gt(dataRequests.expiresAt, now())));
+  return request?.fileName && request.readyAt ? { fileName: request.fileName, readyAt: request.readyAt } : null;
+}
+
+/** Whether a copy of somebody's data is being made. */
+export async function findOpenDataRequest(userId: string): Promise<{ requestedAt: Date } | null> {
+  const [request] = await db
+    .select({ requestedAt: dataRequests.requestedAt })
+    .from(dataRequests)
+    .where(and(eq(dataRequests.userId, userId), isNull(dataRequests.readyAt)));
+  return request ?? null;
+}

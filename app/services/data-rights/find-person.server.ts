@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { profiles, users } from '#app/services/accounts/tables.server.ts';
+import type { Person } from './holding.server.ts';
+
+/** Null where there is no such account any more. */
+export async function findPerson(userId: string, tx: Transaction | typeof db = db): Promise<Person | null> {
+  const [person] = await tx
+    .select({ id: users.id, email: users.email, name: users.name, displayName: profiles.displayName })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  return person ?? null;
+}

@@ -1,0 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { findPerson } from './find-person.server.ts';
+import type { Person } from './holding.server.ts';
+import { dataRequests } from './tables.server.ts';
+
+/** Who waits for a copy of their data; null where the request is met, or the person gone. */
+export async function findRequester(requestId: string): Promise<Person | null> {
+  const [request] = await db
+    .select({ userId: dataRequests.userId })
+    .from(dataRequests)
+    .where(and(eq(dataRequests.id, requestId), isNull(dataRequests.readyAt)));
+  return request ? findPerson(request.userId) : null;
+}

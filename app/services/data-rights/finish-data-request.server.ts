@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { sendDataReadyMail } from '#app/services/accounts/account-mails.server.ts';
+import { createToken, revokeTokens } from '#app/services/accounts/one-time-token.server.ts';
+import type { Person } from './holding.server.ts';
+import { dataRequests } from './tables.server.ts';
+
+/** How long the link of an export works (issue: an expiring link). */
+export const exportLifetimeMs = 7 * 86_400_000;
+
+interface FinishedExport {
+  requestId: string;
+  person: Person;
+  fileName: string;
+  /** The site's public address, without a slash at its end. */
+  origin: string;
+}
+
+/**
+ * Notes that the file is there and mails the link to it. It takes the place of any earlier one of the same person.
+ * @returns whether it was still wanted; if not, the file belongs to nobody and is tidied away
+ */
+export async function finishDataRequest(
+  tx: Transaction,
+  { requestId, person, fileName, origin }: FinishedExport,
+): Promise<boolean> {
+  const readyAt = now();
+  const expiresAt = new Date(readyAt.getTime() + exportLifetimeMs);
+  const finished = await tx
+    .update(dataRequests)
+    .set({ readyAt, expiresAt, fileName })
+    .where(and(eq(dataRequests.id, requestId), isNull(dataRequests.readyAt)))
+    .returning();
+  if (finished.length === 0) return false;
+
+  await revokeTokens(tx, 'data-export', person.id);
+  await tx
+    .delete(dataRequests)
+    .where(and(eq(dataRequests.userId, person.id), ne(dataRequests.id, requestId), isNotNull(dataRequests.readyAt)));
+  const token = await createToken(tx, {
+    purpose: 'data-export',
+    userId: person.id,
+    data: { requestId },
+    lifetimeMs: exportLifetimeMs,
+  });
+  await sendDataReadyMail(tx, person, `${origin}/settings/data/${token}`, expiresAt);
+  return true;
+}

@@ -1,0 +1,19 @@
+import { strToU8, zipSync } from 'fflate';
+import { now } from '#app/platform/clock.ts';
+import { type ExportSection, renderExportPage } from './export-page.server.tsx';
+import type { Holding, Person } from './holding.server.ts';
+
+/** Everything that is held about a person, as a zip: `data.json` for programs, `index.html` for people. */
+export async function packExport(holdings: readonly Holding[], person: Person): Promise<Uint8Array<ArrayBuffer>> {
+  const madeAt = now();
+  const sections: ExportSection[] = [];
+  for (const holding of holdings) sections.push({ name: holding.name, data: await holding.export(person) });
+  const data = { madeAt, sections };
+  return zipSync(
+    {
+      'data.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
+      'index.html': strToU8(renderExportPage(data)),
+    },
+    { level: 6, mtime: madeAt },
+  );
+}

@@ -1,0 +1,13 @@
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { dataRequests } from './tables.server.ts';
+
+/** Notes that somebody wants a copy of their data. @returns its id, or null where one is being made already */
+export async function recordDataRequest(tx: Transaction, userId: string): Promise<string | null> {
+  const [request] = await tx
+    .insert(dataRequests)
+    .values({ userId, requestedAt: now() })
+    .onConflictDoNothing()
+    .returning();
+  return request?.id ?? null;
+}

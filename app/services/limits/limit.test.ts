@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { countTry, forgetOldCounters, forgiveTries, LimitError, uncountTry } from './limit.server.ts';
+import { limitCounters } from './tables.server.ts';
+
+openTestDatabase();
+beforeEach(async () => {
+  await db.delete(limitCounters);
+  setClock(new Date('2026-11-20T12:00:00Z'));
+});
+afterEach(() => setClock());
+
+const limit = { name: 'door', max: 10, windowMs: 60_000 };
+const subject = '192.0.2.1';
+const later = (ms: number) => setClock(new Date(Date.parse('2026-11-20T12:00:00Z') + ms));
+const retryAfter = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: LimitError) => error.retryAfterSeconds,
+  );
+
+test('of many at once, exactly as many as allowed get through', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => countTry(limit, subject)));
+  const counts = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  expect(counts.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(LimitError);
+});
+
+test('a window begins with its first try, and the next one anew; refused tries do not make it longer', async () => {
+  for (let tries = 0; tries < 10; tries++) await countTry(limit, subject);
+  later(20_500);
+  expect(await retryAfter(countTry(limit, subject))).toBe(40);
+  later(59_999);
+  expect(await retryAfter(countTry(limit, subject))).toBe(1);
+  later(60_000);
+  expect(await countTry(limit, subject)).toBe(1);
+  later(119_999);
+  expect(await countTry(limit, subject)).toBe(2);
+});
+
+test('subjects and limits do not count for each other', async () => {
+  for (let tries = 0; tries < 10; tries++) await countTry(limit, subject);
+  expect(await countTry(limit, '192.0.2.2')).toBe(1);
+  expect(await countTry({ ...limit, name: 'window' }, subject)).toBe(1);
+});
+
+test('a limit without a maximum only counts', async () => {
+  const endless = { ...limit, max: Number.POSITIVE_INFINITY };
+  for (let tries = 1; tries <= 30; tries++) expect(await countTry(endless, subject)).toBe(tries);
+});
+
+test('what is forgiven is forgotten, twice without harm', async () => {
+  for (let tries = 0; tries < 10; tries++) await countTry(limit, subject);
+  await forgiveTries(limit, subject);
+  await forgiveTries(limit, subject);
+  expect(await countTry(limit, subject)).toBe(1);
+});
+
+test('a try that was right is taken back, alone, and never more than were counted', async () => {
+  for (let tries = 0; tries < 10; tries++) await countTry(limit, subject);
+  await uncountTry(limit, subject);
+  expect(await countTry(limit, subject)).toBe(10);
+  await expect(countTry(limit, subject)).rejects.toThrow(LimitError);
+  for (let tries = 0; tries < 20; tries++) await uncountTry(limit, subject);
+  expect(await countTry(limit, subject)).toBe(1);
+});
+
+test('whom it counts cannot be read from the database', async () => {
+  await countTry(limit, 'ann@example.org');
+  const { rows } = await db.execute(sql`select * from limit_counters as t where strpos(t::text, 'ann') > 0`);
+  expect(rows).toEqual([]);
+});
+
+test('counters no window can hold any more are removed, and no others', async () => {
+  await countTry(limit, 'old');
+  later(86_400_000 - 1000);
+  await countTry(limit, 'young');
+  later(86_400_001);
+  await forgetOldCounters();
+  expect(await db.select().from(limitCounters)).toHaveLength(1);
+  expect(await countTry(limit, 'young')).toBe(2);
+});

@@ -1,0 +1,109 @@
+// What signing in costs, what being signed in costs a page, and whether a thousand wrong passwords at once hold the
+// site up. CPU is the site's own, all its threads, without the database's.
+import { join } from 'node:path';
+import { runAdmin } from '#test/run-admin.ts';
+import { signInAs } from '#test/sign-in-as.ts';
+import { startServer } from '#test/started-server.ts';
+
+const password = 'a kettle on the hob';
+const email = 'ada@example.org';
+const signIns = 15;
+const pages = 400;
+const rounds = 5;
+const crowd = 1000;
+
+const server = await startServer({
+  env: { TRUST_PROXY: 'on', NODE_OPTIONS: `--import=${join(import.meta.dirname, 'probe.mjs')}` },
+});
+try {
+  await runAdmin(server.dataDir, ['create', email], password);
+  await measureSignIn();
+  await measurePages();
+  await measureCrowd();
+} finally {
+  await server.stop();
+}
+
+interface Spent {
+  cpuMs: number;
+  longestBlockMs: number;
+}
+
+/** What the site spent since the last time this was asked. */
+async function probe(): Promise<Spent> {
+  const count = () => server.output().match(/\{"probe".*\}/g) ?? [];
+  const known = count().length;
+  process.kill(server.pid, 'SIGUSR2');
+  while (count().length === known) await new Promise((resolve) => setTimeout(resolve, 5));
+  return (JSON.parse(count().at(-1) ?? '{}') as { probe: Spent }).probe;
+}
+
+function post(client: string, fields: Record<string, string>): Promise<Response> {
+  const headers = { Origin: server.address, 'X-Forwarded-For': client };
+  const body = new URLSearchParams(fields);
+  return fetch(`${server.address}/auth`, { method: 'POST', body, headers, redirect: 'manual' });
+}
+
+async function measureSignIn() {
+  await post('192.0.2.1', { email, password });
+  await probe();
+  for (let times = 0; times < signIns; times++) {
+    const { status } = await post('192.0.2.1', { email, password });
+    if (status !== 302) throw new Error(`Signing in answered ${status}`);
+  }
+  const { cpuMs } = await probe();
+  console.log(`sign-in, argon2id and all: ${(cpuMs / signIns).toFixed(1)} ms of CPU (mean of ${signIns})`);
+}
+
+async function measurePages() {
+  const { cookie } = await signInAs(server);
+  // A cookie of somebody else's keeps the page out of the cache, and no session is looked up for it.
+  const spend = async (Cookie: string) => {
+    await probe();
+    for (let times = 0; times < pages; times++) {
+      const response = await fetch(`${server.address}/about`, { headers: { Cookie } });
+      await response.arrayBuffer();
+    }
+    return (await probe()).cpuMs / pages;
+  };
+  await spend('other=1');
+  await spend(cookie);
+  const anonymous: number[] = [];
+  const signedIn: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    anonymous.push(await spend('other=1'));
+    signedIn.push(await spend(cookie));
+  }
+  const [without, withSession] = [median(anonymous), median(signedIn)];
+  console.log(`a page made for a visitor: ${without.toFixed(2)} ms of CPU (median of ${rounds} times ${pages})`);
+  console.log(`the same, signed in: ${withSession.toFixed(2)} ms; the session check is the difference`);
+  console.log(`session check: ${(withSession - without).toFixed(2)} ms (aim: at most 0.5 ms)`);
+}
+
+async function measureCrowd() {
+  await probe();
+  const startedAtMs = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: crowd }, async (_none, number) => {
+      // From everywhere, every other one for the account that exists.
+      const client = `198.51.${number >> 8}.${number & 255}`;
+      const answer = await post(client, {
+        email: number % 2 ? email : `nobody${number}@example.org`,
+        password: `wrong ${number}`,
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  );
+  const tookMs = performance.now() - startedAtMs;
+  const { longestBlockMs } = await probe();
+  const counts = Object.groupBy(answers, (status) => String(status));
+  const summary = Object.entries(counts).map(([status, list]) => `${list?.length} × ${status}`);
+  console.log(`${crowd} wrong sign-ins at once: ${summary.join(', ')} in ${(tookMs / 1000).toFixed(1)} s`);
+  console.log(`longest block of the event loop meanwhile: ${longestBlockMs.toFixed(0)} ms (aim: under 100 ms)`);
+  console.log(`got through: ${answers.filter((status) => status < 400).length} (aim: 0)`);
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,59 @@
+// Lighthouse as on a telephone, median of three. Aim: 100 in all four categories.
+import { createServer } from 'node:net';
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { startServer } from '#test/started-server.ts';
+import { provideChromium } from '../scripts/chromium.mjs';
+import { median, round } from './measure.ts';
+
+const rounds = 3;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const timings = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+];
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** With a browser of its own, so that nothing is known beforehand. */
+async function visit(address: string): Promise<Result> {
+  const port = await findFreePort();
+  const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath: await provideChromium(), args });
+  const run = await lighthouse(address, { port, logLevel: 'error' });
+  await browser.close();
+  if (!run) throw new Error(`Lighthouse said nothing about ${address}`);
+  return run.lhr;
+}
+
+/** Audits that count and are not fully passed, with their marks. */
+const weaknesses = ({ categories, audits }: Result) =>
+  Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id} ${audits[id]?.score}`);
+
+const site = await startServer();
+for (const path of ['/', '/coaching', '/about']) {
+  const results: Result[] = [];
+  for (let turn = 0; turn < rounds; turn += 1) results.push(await visit(site.address + path));
+  const mark = (id: string) => round(median(results.map((result) => (result.categories[id]?.score ?? 0) * 100)));
+  const timing = (id: string) => {
+    const value = median(results.map((result) => result.audits[id]?.numericValue ?? Number.NaN));
+    return round(value, id.endsWith('shift') ? 3 : 0);
+  };
+  console.log(`${path.padEnd(10)} ${categories.map((id) => `${id} ${mark(id)}`).join('   ')}   (aim 100)`);
+  console.log(`           ${timings.map((id) => `${id} ${timing(id)}`).join('   ')}`);
+  const weak = new Set(results.flatMap(weaknesses));
+  if (weak.size > 0) console.log(`           below full marks: ${[...weak].join(', ')}`);
+}
+await site.stop();

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { StartedServer } from '#test/started-server.ts';
+
+const run = promisify(execFile);
+const ticksPerSecond = 100; // what Linux gives out in /proc, whatever its own clock does
+
+/** What a process has used of all cores so far, its threads included, in milliseconds. */
+export function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+}
+
+/** Memory a process holds, its share of what it shares with others included, in megabytes. */
+export function memoryMb(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(rollup.match(/^Pss:\s+(\d+)/m)?.[1]) / 1024;
+}
+
+/** The embedded database, every process of it. */
+export function databaseMb({ dataDir }: StartedServer): number {
+  const postmaster = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0];
+  const parentOf = (pid: string) =>
+    readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) . /, '')
+      .split(' ')[0];
+  const isOurs = (pid: string) => {
+    try {
+      return pid === postmaster || parentOf(pid) === postmaster;
+    } catch {
+      return false; // it ended meanwhile
+    }
+  };
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOurs(name));
+  return pids.reduce((sum, pid) => sum + memoryMb(Number(pid)), 0);
+}
+
+export interface Load {
+  path: string;
+  headers?: Record<string, string>;
+  connections?: number;
+  durationMs?: number;
+  /** Every answer must have a body of this many bytes. */
+  bodyBytes?: number;
+}
+
+export interface Loaded {
+  requests: number;
+  perSecond: number;
+  /** Of the server, per request. */
+  cpuMs: number;
+}
+
+/** Puts a server under load and says what it did and what it cost. @throws where an answer is not what it should be */
+export async function load(server: { pid: number; port: number }, what: Load): Promise<Loaded> {
+  const { path, headers = {}, connections = 32, durationMs = 3000, bodyBytes = null } = what;
+  const before = cpuMs(server.pid);
+  const options = JSON.stringify([server.port, path, headers, connections, durationMs, bodyBytes]);
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'load.ts'), options]);
+  const { requests, seconds } = JSON.parse(stdout) as { requests: number; seconds: number };
+  return { requests, perSecond: requests / seconds, cpuMs: (cpuMs(server.pid) - before) / requests };
+}
+
+export const portOf = ({ address }: StartedServer) => Number(new URL(address).port);
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export const round = (value: number, digits = 0) =>
+  value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });

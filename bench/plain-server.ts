@@ -1,0 +1,12 @@
+// The measure of all things: node:http sending the same bytes with the same headers and nothing else.
+// Started by cached-pages.bench.ts, which gives it the answer; prints the port it listens on.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const { headers, body } = JSON.parse(process.argv[2] ?? '{}') as { headers: string[]; body: string };
+const bytes = Buffer.from(body, 'base64');
+const server = createServer({ keepAliveTimeout: 10_000 }, (_, response) => {
+  response.writeHead(200, headers);
+  response.end(bytes);
+});
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

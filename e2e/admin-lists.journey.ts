@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addPerson } from '#test/sign-in-as.ts';
+import { newAdminPage, openScreen, site } from './admin.ts';
+import { findFaults } from './faults.ts';
+
+/** People whom no other test knows: their names share a word of their own. */
+async function addPeople(number: number, facts: Parameters<typeof addPerson>[1] = {}): Promise<string> {
+  const word = `w${randomUUID().slice(0, 8)}`;
+  for (let place = 1; place <= number; place++) {
+    await addPerson(site(), { name: `${word} ${String(place).padStart(2, '0')}`, ...facts });
+  }
+  return word;
+}
+
+test.each([true, false])(
+  'a list is searched, filtered, sorted and paged by its address (JavaScript: %s)',
+  async (javaScript) => {
+    const word = await addPeople(27);
+    await addPerson(site(), { name: `${word} moderator`, roles: ['moderator'] });
+    const { page } = await newAdminPage({ javaScript });
+    const open = (path: string) => (javaScript ? openScreen(page, path) : page.goto(path));
+    const names = () => page.locator('.list-table .row-link').allTextContents();
+
+    await open('/admin/users');
+    await page.getByRole('searchbox').fill(word);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText('28 people, page 1 of 2').waitFor();
+    if (javaScript) expect(new URL(page.url()).search).toBe(`?q=${word}`);
+
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('link').click();
+    await page.locator('[aria-sort="ascending"]').waitFor();
+    expect((await names())[0]).toBe(`${word} 01`);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.getByText('28 people, page 2 of 2').waitFor();
+    expect(await names()).toEqual([`${word} 26`, `${word} 27`, `${word} moderator`]);
+
+    await page.getByRole('button', { name: 'Filter and sort' }).click();
+    await page.getByLabel('Role').selectOption('moderator');
+    await page.locator('#users-filters').getByRole('button', { name: 'Show' }).click();
+    await page.getByText('1 person', { exact: true }).waitFor();
+    expect(await names()).toEqual([`${word} moderator`]);
+    await page.getByRole('link', { name: 'Remove filter Role: Moderator' }).click();
+    await page.getByText('28 people, page 1 of 2').waitFor();
+
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByLabel('Second step').uncheck();
+    await page.locator('#users-columns').getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('columnheader', { name: 'Second step' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('columnheader', { name: 'Verified' }).isVisible()).toBe(true);
+
+    await open(`/admin/users?q=${word}-nobody`);
+    await page.getByRole('heading', { name: 'No people found' }).waitFor();
+    await page.getByText('Try adjusting your search or filter criteria').waitFor();
+  },
+);
+
+test('a view is saved under a name, found again, and deleted, without JavaScript', async () => {
+  const { page } = await newAdminPage({ javaScript: false });
+  await page.goto('/admin/users?role=admin&sort=name');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByLabel('Save this view as').fill('The admins');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByText('View saved').waitFor();
+  await page.goto('/admin/users');
+  await page.getByRole('link', { name: 'The admins' }).click();
+  expect(new URL(page.url()).search).toBe('?role=admin&sort=name');
+  expect(await page.getByRole('link', { name: 'The admins' }).getAttribute('aria-current')).toBe('page');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Delete view The admins' }).click();
+  await page.getByText('View deleted').waitFor();
+  expect(await page.getByRole('link', { name: 'The admins' }).count()).toBe(0);
+});
+
+test('rows are reached, ticked and opened by keyboard', async () => {
+  const word = await addPeople(3);
+  const { page } = await newAdminPage();
+  await openScreen(page, `/admin/users?q=${word}&sort=name`);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press('j');
+  expect(await focused()).toBe(`${word} 01`);
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe(`${word} 02`);
+  await page.keyboard.press('x');
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  await page.getByText('2 people selected').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press('/');
+  expect(await page.getByRole('searchbox').evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('j');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('j');
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: `${word} 01` }).waitFor();
+});
+
+test.each([true, false])('ticked rows are acted on together, after a question (JavaScript: %s)', async (javaScript) => {
+  const word = await addPeople(3);
+  const { page } = await newAdminPage({ javaScript });
+  if (javaScript) await openScreen(page, `/admin/users?q=${word}&sort=name`);
+  else await page.goto(`/admin/users?q=${word}&sort=name`);
+  const bar = page.getByRole('form', { name: 'With what is selected' });
+  expect(await bar.isVisible()).toBe(false);
+  await page.getByLabel(new RegExp(`Select ${word} 01`)).check();
+  await page.getByLabel(new RegExp(`Select ${word} 03`)).check();
+  await bar.getByRole('button', { name: 'Suspend sign-in' }).click();
+  const question = page.getByRole('dialog', { name: 'Suspend sign-in for these people?' });
+  await question.getByRole('button', { name: 'Leave it' }).click();
+  expect(await question.isVisible()).toBe(false);
+  await bar.getByRole('button', { name: 'Suspend sign-in' }).first().click();
+  await question.getByRole('button', { name: 'Suspend sign-in' }).click();
+  await page.getByText('2 people.').waitFor();
+  expect(await page.locator('.badge', { hasText: 'Suspended' }).count()).toBe(2);
+  expect(new URL(page.url()).search).toBe(`?q=${word}&sort=name`);
+});
+
+test('at 390 px rows are cards, every fact named, nothing sticking out', async () => {
+  const word = await addPeople(2, { roles: ['moderator'] });
+  const { page } = await newAdminPage({ width: 390, height: 844 });
+  await openScreen(page, `/admin/users?q=${word}`);
+  const card = page.getByRole('row').filter({ hasText: `${word} 01` });
+  expect((await card.boundingBox())?.width).toBeLessThanOrEqual(390);
+  expect(await card.getByRole('cell').count()).toBeGreaterThan(5);
+  expect(await card.locator('.cell-label').first().isVisible()).toBe(true);
+  const tick = await card.locator('label').boundingBox();
+  expect(Math.min(tick?.width ?? 0, tick?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  for (const open of ['Filter and sort', 'Views']) {
+    await page.getByRole('button', { name: open }).click();
+    expect(await findFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.keyboard.press('Escape');
+  }
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { addPerson } from '#test/sign-in-as.ts';
+import { newAdminPage, openScreen, site } from './admin.ts';
+import { findFaults } from './faults.ts';
+
+test('Ctrl K finds screens, people and actions, all by keyboard', async () => {
+  const person = await addPerson(site(), { name: 'Quentin Palette' });
+  const { page } = await newAdminPage();
+  await openScreen(page, '/admin');
+  const field = page.getByRole('combobox', { name: 'Go to a screen, a person or an action' });
+
+  await page.keyboard.press('Control+k');
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('aud lo');
+  await page.getByRole('option', { name: 'Audit Log' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/audit');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('quentin');
+  const option = page.getByRole('option', { name: /Quentin Palette/ });
+  await option.waitFor();
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/admin/users/${person.id}`);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('fold');
+  await page.getByRole('option', { name: /Fold or unfold/ }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await page.locator('.admin').getAttribute('data-sidebar')).toBe('folded');
+});
+
+test('the arrows go round, Escape closes and gives the focus back', async () => {
+  const { page } = await newAdminPage();
+  await openScreen(page, '/admin');
+  const opener = page.getByRole('button', { name: 'Go to…' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const selected = () => page.getByRole('option', { selected: true }).textContent();
+  expect(await selected()).toContain('Dashboard');
+  await page.keyboard.press('ArrowUp');
+  expect(await selected()).not.toContain('Dashboard');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await selected()).toContain('Pages');
+  await page.keyboard.type('zzzz');
+  await page.getByText('Nothing is called “zzzz”. Try fewer letters.').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('? lists the shortcuts, not while typing, and single keys can be switched off', async () => {
+  const { page } = await newAdminPage();
+  await openScreen(page, '/admin/users');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('?');
+  expect(await list.isVisible()).toBe(false);
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.press('?');
+  await list.waitFor();
+  expect(await list.textContent()).toContain('Next row');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByLabel('Single keys do something').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  expect(await list.isVisible()).toBe(false);
+});

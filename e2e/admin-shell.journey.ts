@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import { signInAs } from '#test/sign-in-as.ts';
+import { newAdminPage, openScreen, sections, site } from './admin.ts';
+import { newPage } from './browser.ts';
+import { findFaults, findOverflow } from './faults.ts';
+import { ask } from './site.ts';
+
+const paths = sections.flatMap(([, items]) => items.map(([, path]) => path));
+const others = [
+  '/admin/users/invite',
+  '/admin/users/deletions',
+  '/admin/audit.csv',
+  '/admin/palette?q=a',
+  '/admin/no-such',
+];
+
+test('visitors are sent to sign in and back, members and moderators home, for screens, data and posts alike', async () => {
+  const member = await signInAs(site(), { name: 'Mo Member' });
+  const moderator = await signInAs(site(), { name: 'Max Moderator', roles: ['moderator'] });
+  for (const path of [...paths, ...others]) {
+    const visit = await ask(path);
+    expect([path, visit.status, visit.headers.location]).toEqual([path, 302, `/auth?next=${encodeURIComponent(path)}`]);
+    for (const { header } of [member, moderator]) {
+      const refused = await ask(path, { headers: { Cookie: header } });
+      expect([path, refused.status, refused.headers.location]).toEqual([path, 302, '/']);
+    }
+  }
+  for (const path of [
+    '/admin/users',
+    '/admin/users/invite',
+    '/admin/users/deletions',
+    '/admin/views',
+    '/admin/sidebar',
+  ]) {
+    const headers = {
+      Cookie: moderator.header,
+      Origin: site().address,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    };
+    const refused = await ask(path, { method: 'POST', headers, body: 'act=suspend' });
+    expect([path, refused.status, refused.headers.location]).toEqual([path, 302, '/']);
+  }
+  const data = await ask('/admin/users.data', { headers: { Cookie: member.header } });
+  expect(data.body.toString()).not.toContain('example.test');
+});
+
+test('no screen is kept by a cache or listed by a search engine, and none carries a style attribute', async () => {
+  const { header } = await signInAs(site(), { roles: ['admin'] });
+  for (const path of [...paths, '/admin/no-such']) {
+    const { status, headers, body } = await ask(path, { headers: { Cookie: header } });
+    const html = body.toString();
+    expect([path, status]).toEqual([path, path.endsWith('no-such') ? 404 : 200]);
+    expect(headers['cache-control']).toContain('no-store');
+    expect(html).toMatch(/<meta name="robots" content="noindex/);
+    expect(html.match(/<[^>]+ style="/g)).toBeNull();
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+  }
+});
+
+test('the sidebar names every section in its group, and marks where one is by prefix', async () => {
+  const { page } = await newAdminPage({ width: 1440 });
+  await page.goto('/admin');
+  const groups = await page
+    .locator('.sidebar-group')
+    .evaluateAll((all) =>
+      all.map((group) => [
+        group.querySelector('h2')?.textContent,
+        [...group.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+      ]),
+    );
+  expect(groups).toEqual(sections);
+  const current = () => page.locator('.sidebar [aria-current="page"]').allTextContents();
+  for (const [path, label] of [
+    ['/admin', 'Dashboard'],
+    ['/admin/users', 'Users'],
+    ['/admin/users/invite', 'Users'],
+    ['/admin/audit?q=x', 'Audit Log'],
+  ] as const) {
+    await page.goto(path);
+    expect([path, await current()]).toEqual([path, [label]]);
+  }
+});
+
+test('the header names the admin, leads to the site and signs out by a posted form', async () => {
+  const { page } = await newAdminPage({ name: 'Ada Admin', javaScript: false });
+  await page.goto('/admin');
+  expect(await page.getByRole('banner').textContent()).toContain('Welcome back, Ada Admin');
+  expect(await page.getByRole('link', { name: 'View site' }).first().getAttribute('href')).toBe('/');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.goto('/admin');
+  expect(new URL(page.url()).pathname).toBe('/auth');
+});
+
+test('Ctrl B folds the sidebar to 3rem of icons with tooltips, and the next visit begins folded', async () => {
+  const { page, admin } = await newAdminPage({ width: 1440 });
+  await openScreen(page, '/admin');
+  const widthOf = async () => (await page.locator('.sidebar').boundingBox())?.width;
+  expect(await widthOf()).toBe(256);
+  await page.keyboard.press('Control+b');
+  expect(await widthOf()).toBe(48);
+  const link = page.getByRole('link', { name: 'Media Library' });
+  const tooltip = link.locator('span');
+  expect(await tooltip.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
+  await link.focus();
+  expect(await tooltip.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  await page.keyboard.press('Escape');
+  expect(await tooltip.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
+
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
+  expect(kept?.value).toBe('false');
+  const lifetimeDays = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(lifetimeDays).toBeCloseTo(7, 1);
+  const { body } = await ask('/admin', { headers: { Cookie: `${admin.header}; sidebar_state=false` } });
+  expect(body.toString()).toContain('data-sidebar="folded"');
+});
+
+test('in an editor Ctrl B is left to the editor', async () => {
+  const { page } = await newAdminPage({ width: 1440 });
+  await openScreen(page, '/admin');
+  await page.evaluate(() => {
+    const editor = document.createElement('div');
+    editor.contentEditable = 'true';
+    document.querySelector('main')?.append(editor);
+    editor.focus();
+  });
+  await page.keyboard.press('Control+b');
+  expect(await page.locator('.admin').getAttribute('data-sidebar')).toBe('open');
+});
+
+test('without JavaScript the sidebar folds by a post, and stays where one was', async () => {
+  const { page } = await newAdminPage({ width: 1440, javaScript: false });
+  await page.goto('/admin/users?q=nobody');
+  await page.getByRole('button', { name: 'Sidebar' }).click();
+  expect(await page.locator('.admin').getAttribute('data-sidebar')).toBe('folded');
+  expect(page.url()).toContain('/admin/users?q=nobody');
+  await page.getByRole('button', { name: 'Sidebar' }).click();
+  expect(await page.locator('.admin').getAttribute('data-sidebar')).toBe('open');
+});
+
+test.each([true, false])('on phones it is a sheet of 18rem with rows of 44 px (JavaScript: %s)', async (javaScript) => {
+  const { page } = await newAdminPage({ width: 390, height: 844, javaScript });
+  if (javaScript) await openScreen(page, '/admin');
+  else await page.goto('/admin');
+  const sheet = page.locator('.sidebar');
+  expect(await sheet.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  expect((await sheet.boundingBox())?.width).toBe(288);
+  for (const row of await sheet.locator('.sidebar-link').all()) {
+    expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  expect(await findFaultsIf(javaScript, page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await sheet.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+  expect(await sheet.isVisible()).toBe(false);
+});
+
+/** axe is script itself. */
+const findFaultsIf = async (isOn: boolean, page: Parameters<typeof findFaults>[0]) => (isOn ? findFaults(page) : []);
+
+test('a missing screen keeps the frame around it', async () => {
+  const { page } = await newAdminPage();
+  await page.goto('/admin/no-such');
+  await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(true);
+});
+
+test('a section to come says what it will do, and what holds until then', async () => {
+  const { page } = await newAdminPage();
+  await page.goto('/admin/media');
+  const words = (await page.locator('main').textContent()) ?? '';
+  expect(words).toContain('Still to come');
+  expect(words).toContain('Here every picture, document and video of the site will have its place.');
+});
+
+test.each([...paths, '/admin/users/invite', '/admin/users/deletions', '/admin/no-such'])(
+  '%s passes axe at 390 and 1440, light and dark, and fits 320',
+  async (path) => {
+    const { page } = await newAdminPage({ reducedMotion: 'reduce' });
+    const faults: string[] = [];
+    await openScreen(page, path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+        for (const fault of await findFaults(page)) faults.push(`${width} ${colorScheme} ${fault}`);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const fault of await findOverflow(page)) faults.push(`320 ${fault}`);
+    expect(faults).toEqual([]);
+  },
+);
+
+test('with forced colours the sidebar still marks where one is', async () => {
+  const { page } = await newAdminPage({ forcedColors: 'active' });
+  await page.goto('/admin/users');
+  const outline = await page
+    .locator('.sidebar [aria-current="page"]')
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineWidth));
+  expect(outline).toBeGreaterThan(0);
+});
+
+test('anonymous pages carry nothing of the admin area', async () => {
+  const page = await newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await page.locator('html[data-hydrated]').waitFor();
+  expect(asked.filter((address) => /admin/.test(address))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
+import { newPage, type PageOptions } from './browser.ts';
+
+/** The site of this run, with its database within reach. */
+export const site = () => ({ address: inject('address'), dataDir: inject('dataDir') });
+
+/** A page in which an admin is signed in, a new one for every test. */
+export async function newAdminPage(
+  options: PageOptions & { name?: string } = {},
+): Promise<{ page: Page; admin: SignedInPerson }> {
+  const { name = 'Ada Admin', ...rest } = options;
+  const admin = await signInAs(site(), { name, roles: ['admin'] });
+  const page = await newPage(rest);
+  await page.context().addCookies([admin.cookie]);
+  return { page, admin };
+}
+
+/** Opens an address and waits until the screen answers to keys and presses. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
+/** Every section of the sidebar, group by group, as the specification names them. */
+export const sections: [group: string, items: [label: string, path: string][]][] = [
+  [
+    'Main',
+    [
+      ['Dashboard', '/admin'],
+      ['Pages', '/admin/pages'],
+      ['Blog Posts', '/admin/blog'],
+      ['Media Library', '/admin/media'],
+    ],
+  ],
+  [
+    'Content',
+    [
+      ['Search Bar Settings', '/admin/search-settings'],
+      ['Affirmation Settings', '/admin/affirmations'],
+      ['Header/Footer', '/admin/header-footer'],
+      ['Navigation Menu', '/admin/navigation'],
+    ],
+  ],
+  [
+    'Tools',
+    [
+      ['SEO Tools', '/admin/seo'],
+      ['Analytics', '/admin/analytics'],
+      ['Backup & Export', '/admin/backup'],
+      ['Settings', '/admin/settings'],
+      ['Audit Log', '/admin/audit'],
+    ],
+  ],
+  [
+    'People',
+    [
+      ['Inbox', '/admin/inbox'],
+      ['Subscribers', '/admin/subscribers'],
+      ['Users', '/admin/users'],
+    ],
+  ],
+];

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runAdmin } from '#test/run-admin.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+
+const password = 'a kettle on the hob';
+
+async function startOwn(options: Parameters<typeof startServer>[0] = {}): Promise<StartedServer> {
+  const server = await startServer(options);
+  onTestFinished(async () => void (await server.stop()));
+  return server;
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'first-admin-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const printedLink = (server: StartedServer) => server.output().match(/http\S+\/first-admin\?token=\S+/)?.[0];
+
+function post(address: string, path: string, fields: Record<string, string>) {
+  const url = new URL(path, address);
+  const headers = { Origin: url.origin };
+  return fetch(url, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
+}
+
+const signIn = (address: string, email: string, given = password) => post(address, '/auth', { email, password: given });
+
+const person = (email: string) => ({ fullName: 'Ada Field', email, password, confirmPassword: password });
+
+test('a start prints a link that makes one admin, once; two at once make one', async () => {
+  const server = await startOwn();
+  await expect.poll(() => printedLink(server)).toBeDefined();
+  const link = printedLink(server) ?? '';
+  expect(server.output()).toMatch(/The site is at \S+\nIt has no admin yet\./);
+
+  const page = await fetch(link);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Full name');
+  const unfit = await post(link, link, { ...person('ada@example.org'), confirmPassword: 'another' });
+  expect(unfit.status).toBe(422);
+  const common = await post(link, link, { ...person('a@example.org'), password: 'qwerty', confirmPassword: 'qwerty' });
+  expect(common.status).toBe(422);
+
+  const answers = await Promise.all(
+    ['ada@example.org', 'eve@example.org'].map((email) => post(link, link, person(email))),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([302, 410]);
+  const made = answers.find(({ status }) => status === 302);
+  expect(made?.headers.get('Location')).toBe('/admin');
+  expect(made?.headers.getSetCookie().join()).toContain('resjam.session_token=');
+  const signedIn = await Promise.all(
+    ['ada@example.org', 'eve@example.org'].map((email) => signIn(server.address, email)),
+  );
+  expect(signedIn.map(({ status }) => status).sort()).toEqual([302, 401]);
+
+  expect((await post(link, link, person('mal@example.org'))).status).toBe(410);
+  expect(await (await fetch(link)).text()).toContain('This link no longer works');
+});
+
+test('each start prints another link and the one before stops working; with an admin there is none', async () => {
+  const dataDir = makeFolder();
+  const first = await startServer({ dataDir });
+  await expect.poll(() => printedLink(first)).toBeDefined();
+  const oldPath = new URL(printedLink(first) ?? '').search;
+  expect(await first.stop()).toBe(0);
+
+  const second = await startServer({ dataDir });
+  await expect.poll(() => printedLink(second)).toBeDefined();
+  const link = printedLink(second) ?? '';
+  expect((await post(link, `/first-admin${oldPath}`, person('old@example.org'))).status).toBe(410);
+  expect((await post(link, link, person('ada@example.org'))).status).toBe(302);
+  expect(await second.stop()).toBe(0);
+
+  const third = await startOwn({ dataDir });
+  await expect.poll(() => third.output()).toContain('The site is at');
+  expect(third.output()).not.toContain('first-admin');
+});
+
+test('ADMIN_EMAIL and ADMIN_PASSWORD make a verified admin, and leave an account that is there alone', async () => {
+  const dataDir = makeFolder();
+  const ADMIN_EMAIL = 'Ada@Example.org';
+  const first = await startServer({ dataDir, env: { ADMIN_EMAIL, ADMIN_PASSWORD: password } });
+  expect((await signIn(first.address, 'ada@example.org')).status).toBe(302);
+  expect(first.output()).not.toContain('first-admin');
+  expect(await first.stop()).toBe(0);
+
+  const second = await startOwn({ dataDir, env: { ADMIN_EMAIL, ADMIN_PASSWORD: 'quite another one' } });
+  expect((await signIn(second.address, 'ada@example.org')).status).toBe(302);
+});
+
+test('an ADMIN_PASSWORD that is guessed first is refused in a sentence', async () => {
+  const starting = startServer({ env: { ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: '123456' } });
+  await expect(starting).rejects.toThrow(/ADMIN_PASSWORD is refused/);
+});
+
+test('npm run admin makes and promotes admins while the site runs and while it does not', async () => {
+  const dataDir = makeFolder();
+  const before = await runAdmin(dataDir, ['create', 'Ada@example.org'], `${password}\n`);
+  expect(before).toEqual({ code: 0, output: 'ada@example.org is an admin now, and can login with this password.\n' });
+
+  const server = await startOwn({ dataDir });
+  expect(server.output()).not.toContain('first-admin');
+  expect((await signIn(server.address, 'ada@example.org')).status).toBe(302);
+
+  const during = await runAdmin(dataDir, ['create', 'bob@example.org'], password);
+  expect(during.code).toBe(0);
+  expect((await signIn(server.address, 'bob@example.org')).status).toBe(302);
+
+  const kept = await runAdmin(dataDir, ['create', 'bob@example.org'], '');
+  expect(kept).toEqual({ code: 0, output: 'bob@example.org is an admin now. The password stays as it was.\n' });
+  expect((await signIn(server.address, 'bob@example.org')).status).toBe(302);
+
+  const changed = await runAdmin(dataDir, ['create', 'bob@example.org'], 'another kettle here');
+  expect(changed.code).toBe(0);
+  expect((await signIn(server.address, 'bob@example.org')).status).toBe(401);
+  expect((await signIn(server.address, 'bob@example.org', 'another kettle here')).status).toBe(302);
+});
+
+test('npm run admin says what is wrong, and changes nothing', async () => {
+  const dataDir = makeFolder();
+  expect(await runAdmin(dataDir, [], '')).toEqual({ code: 2, output: 'Usage: npm run admin -- create EMAIL\n' });
+  expect((await runAdmin(dataDir, ['create', 'ada'], '')).output).toContain('ada is no email address');
+  const short = await runAdmin(dataDir, ['create', 'ada@example.org'], 'short');
+  expect(short).toEqual({ code: 1, output: 'Password must be at least 6 characters. Nothing was changed.\n' });
+  const common = await runAdmin(dataDir, ['create', 'ada@example.org'], 'password');
+  expect(common.code).toBe(1);
+});

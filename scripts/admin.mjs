@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureReady, root } from './bootstrap.mjs';
+import { buildIfStale } from './build.mjs';
+import { readSecret } from './read-secret.mjs';
+
+await ensureReady();
+process.env.NODE_ENV = 'production';
+await buildIfStale();
+const { runAdminCommand } = await import(pathToFileURL(join(root, 'build', 'server', 'main.js')).href);
+process.exitCode = await runAdminCommand(process.argv.slice(2), {
+  askPassword: readSecret,
+  say: (sentence) => console.log(sentence),
+  complain: (sentence) => console.error(sentence),
+});

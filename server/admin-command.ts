@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
+import { type Env, readEnv } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { StartError } from '#app/platform/start-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { createAdmin } from '#app/services/accounts/create-admin.server.ts';
+import { findAccount } from '#app/services/accounts/find-account.server.ts';
+import { refusalOf } from '#app/services/accounts/password-rules.server.ts';
+import { emailField } from '#app/services/accounts/schema.ts';
+import { type DataDir, DataDirTakenError, openDataDir } from './data-dir.ts';
+import { findRunningPostgres, startPostgres } from './embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+
+/** A site that is starting makes its database first. */
+const patienceMs = 60_000;
+
+export interface AdminTerminal {
+  /** Asks without showing what is typed; or reads it from standard input. */
+  askPassword: (question: string) => Promise<string>;
+  say: (sentence: string) => void;
+  complain: (sentence: string) => void;
+}
+
+const usage = 'Usage: npm run admin -- create EMAIL';
+
+/**
+ * `create EMAIL`: makes a verified admin, or one of the account that has the address. Works while the site runs and
+ * while it does not.
+ * @returns the exit code: 0 done, 1 refused or not possible, 2 not understood
+ */
+export async function runAdminCommand(words: string[], terminal: AdminTerminal): Promise<number> {
+  const [verb, address, ...rest] = words;
+  const email = emailField.safeParse(address);
+  if (verb !== 'create' || rest.length > 0 || !email.success) {
+    const fault =
+      verb === 'create' && address !== undefined && !email.success ? `${address} is no email address. ` : '';
+    terminal.complain(`${fault}${usage}`);
+    return 2;
+  }
+  try {
+    return await withDatabase(readEnv(), () => create(email.data, terminal));
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    terminal.complain(error.message);
+    return 1;
+  }
+}
+
+async function create(email: string, { askPassword, say, complain }: AdminTerminal): Promise<number> {
+  const account = await findAccount(email);
+  // Whoever made an account that is not verified may not be its owner.
+  const mayKeep = account?.emailVerified === true;
+  const password = await askPassword(
+    mayKeep ? 'New password (leave it empty to keep the present one): ' : 'Password (6 to 72 characters): ',
+  );
+  const isKept = mayKeep && password === '';
+  const refusal = isKept ? null : refusalOf(password);
+  if (refusal) {
+    complain(`${refusal}. Nothing was changed.`);
+    return 1;
+  }
+  const { isNew } = await inTransaction((tx) => createAdmin(tx, isKept ? { email } : { email, password }));
+  if (isNew) say(`${email} is an admin now, and can login with this password.`);
+  else say(`${email} is an admin now. ${isKept ? 'The password stays as it was.' : 'The password is the new one.'}`);
+  return 0;
+}
+
+/** Opens the site's database: the operator's, that of the running site, or the site's own, started for the moment. */
+async function withDatabase<Value>(env: Env, work: () => Promise<Value>): Promise<Value> {
+  const closers: (() => Promise<unknown>)[] = [];
+  try {
+    const config = env.databaseUrl ? { connectionString: env.databaseUrl } : await ownDatabase(env.dataDir, closers);
+    await migrate(config);
+    openDatabase({ ...config, max: 2 }, createLog({ level: 'error' }));
+    closers.push(closeDatabase);
+    return await work();
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+async function ownDatabase(path: string, closers: (() => Promise<unknown>)[]): Promise<ClientConfig> {
+  for (const deadlineMs = Date.now() + patienceMs; ; await sleep(200)) {
+    const running = findRunningPostgres(path);
+    if (running) return running;
+    const dataDir = tryToOpen(path, Date.now() > deadlineMs);
+    if (!dataDir) continue;
+    closers.push(async () => dataDir.release());
+    const postgres = await startPostgres(path);
+    closers.push(() => postgres.stop());
+    return postgres.config;
+  }
+}
+
+/** Null while a site has the folder whose database does not answer yet. @throws StartError in the end */
+function tryToOpen(path: string, isLate: boolean): DataDir | null {
+  try {
+    return openDataDir(path);
+  } catch (error) {
+    if (isLate || !(error instanceof DataDirTakenError)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Env } from '#app/platform/env.server.ts';
+import { StartError } from '#app/platform/start-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { createAdmin } from '#app/services/accounts/create-admin.server.ts';
+import { findAccount } from '#app/services/accounts/find-account.server.ts';
+import { refusalOf } from '#app/services/accounts/password-rules.server.ts';
+import { emailField } from '#app/services/accounts/schema.ts';
+
+/**
+ * Makes the admin of ADMIN_EMAIL and ADMIN_PASSWORD, where the address has no account. Twice, or by two instances at
+ * once, is harmless.
+ * @throws {StartError} where the password is none that anybody may choose
+ */
+export async function makeConfiguredAdmin({ admin }: Env): Promise<void> {
+  if (!admin) return;
+  const email = emailField.parse(admin.email);
+  if (await findAccount(email)) return;
+  const refusal = refusalOf(admin.password);
+  if (refusal) throw new StartError(`The settings need mending: ADMIN_PASSWORD is refused. ${refusal}.`);
+  await inTransaction((tx) => createAdmin(tx, { email, password: admin.password }));
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Role } from '#app/services/accounts/roles.ts';
+import { sessionCookie } from '#app/services/accounts/session-cookie.server.ts';
+
+/** The parts of a started site that this needs. */
+interface Site {
+  address: string;
+  dataDir: string;
+}
+
+export interface SignedInPerson {
+  id: string;
+  name: string;
+  email: string;
+  sessionId: string;
+  /** As a browser keeps it. */
+  cookie: { name: string; value: string; url: string };
+  /** As a request carries it. */
+  header: string;
+}
+
+const lifetimeSeconds = 3600;
+
+/** Runs statements in the database of a started site, on a connection of its own. */
+export async function inDatabaseOf<Value>(site: Site, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  const folder = join(site.dataDir, 'postgres');
+  const socket = join(folder, 'data');
+  if (!existsSync(socket)) throw new Error('This site has no database of its own');
+  const password = readFileSync(join(folder, 'password'), 'utf8');
+  const client = new pg.Client({ host: socket, user: 'resjam', database: 'resjam', password });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A person in a started site, without a session. */
+export async function addPerson(
+  site: Site,
+  facts: { name?: string; email?: string; roles?: readonly Role[]; isVerified?: boolean; isSuspended?: boolean } = {},
+): Promise<{ id: string; name: string; email: string }> {
+  const { name = 'Ada Admin', email = `${randomUUID()}@example.test`, roles = [], isVerified = true } = facts;
+  return inDatabaseOf(site, async (client) => {
+    const suspendedAt = facts.isSuspended ? new Date() : null;
+    const { rows } = await client.query(
+      'insert into users (name, email, email_verified, suspended_at) values ($1, $2, $3, $4) returning id',
+      [name, email, isVerified, suspendedAt],
+    );
+    const id: string = rows[0].id;
+    await client.query('insert into profiles (user_id, display_name) values ($1, $2)', [id, name]);
+    for (const role of roles) await client.query('insert into user_roles (user_id, role) values ($1, $2)', [id, role]);
+    return { id, name, email };
+  });
+}
+
+/** A person who is signed in to a started site, made without its pages: user, session, and the signed cookie. */
+export async function signInAs(site: Site, facts: Parameters<typeof addPerson>[1] = {}): Promise<SignedInPerson> {
+  const person = await addPerson(site, facts);
+  return { ...person, ...(await startSession(site, person.id)) };
+}
+
+/** A new session of somebody who is there already. */
+export async function startSession(
+  site: Site,
+  userId: string,
+): Promise<Pick<SignedInPerson, 'sessionId' | 'cookie' | 'header'>> {
+  const token = randomUUID();
+  const sessionId = await inDatabaseOf(site, async (client) => {
+    const { rows } = await client.query(
+      `insert into sessions (user_id, token, expires_at, user_agent)
+       values ($1, $2, now() + interval '1 hour', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0') returning id`,
+      [userId, token],
+    );
+    return rows[0].id as string;
+  });
+  const secret = readFileSync(join(site.dataDir, 'session-secret'), 'utf8');
+  const header = sessionCookie(token, lifetimeSeconds, { origin: site.address, secret }).split(';', 1)[0] ?? '';
+  const [name = '', value = ''] = header.split(/=(.*)/s);
+  return { sessionId, cookie: { name, value, url: site.address }, header };
+}
