@@ -15,13 +15,13 @@ import { buildDataExport } from './build-data-export.job.server.ts';
 export const jobs: readonly Job[] = [
   sendMail,
   rescueMails,
-  buildDataExport,
-  tidyExports,
-  tidyAccounts,
-  forgetFarewells,
   deliverWebhook,
   remindOfPromises,
   removeOldItems,
   removeOldDraftsJob,
   removeOldDeliveries,
+  buildDataExport,
+  tidyExports,
+  tidyAccounts,
+  forgetFarewells,
 ];
