@@ -19,12 +19,10 @@ const adminPlaceholders = [
   'affirmations',
   'header-footer',
   'navigation',
-  'inbox',
   'subscribers',
   'seo',
   'analytics',
   'backup',
-  'settings',
 ];
 
 /** The whole site, one line an address. */
@@ -62,6 +60,15 @@ export default [
     route('users/invite', 'routes/admin/users/invite.tsx'),
     route('users/deletions', 'routes/admin/users/deletions.tsx'),
     route('users/:id', 'routes/admin/users/person.tsx'),
+    route('inbox', 'routes/admin/inbox/list.tsx'),
+    route('inbox.csv', 'routes/admin/inbox/csv.ts'),
+    route('inbox/replies', 'routes/admin/inbox/replies.tsx'),
+    route('inbox/:id', 'routes/admin/inbox/item.tsx'),
+    route('mail', 'routes/admin/mail/log.tsx'),
+    route('settings', 'routes/admin/settings/screen.tsx'),
+    route('settings/second-step', 'routes/admin/settings/second-step.ts'),
+    route('settings/webhooks/:id', 'routes/admin/settings/webhook.tsx'),
+    route('events', 'routes/admin/events.ts'),
     route('audit', 'routes/admin/audit/log.tsx'),
     route('audit.csv', 'routes/admin/audit/csv.ts'),
     route('views', 'routes/admin/views.ts'),

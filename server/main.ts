@@ -5,6 +5,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
 import { jobs } from '#app/features/jobs.server.ts';
+import { takeTurn } from '#app/lib/take-turn.ts';
 import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -13,6 +14,7 @@ import { openAuth } from '#app/services/accounts/auth.server.ts';
 import { issueFirstAdminLink } from '#app/services/accounts/issue-first-admin-link.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
+import { endLive, tellLive } from '#app/services/live/live-changes.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
@@ -75,12 +77,17 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     await makeConfiguredAdmin(env);
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
-    const changes = listenForChanges(config, log, (tags) => cache.drop(tags));
+    const changes = listenForChanges(config, log, (tags) => {
+      cache.drop(tags);
+      tellLive(tags);
+    });
     closers.push(() => changes.close());
     await changes.ready;
 
     Object.assign(server, { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
     closers.push(() => closeServer(server));
+    // Before the server waits for its requests: pages that listen would never finish by themselves.
+    closers.push(async () => endLive());
     const port = await listen(server, env);
     const origin = env.origin ?? `http://localhost:${port}`;
     openAuth({ origin, secret: env.sessionSecret ?? dataDir.secret('session') });
@@ -115,8 +122,13 @@ function createListener(parts: AppParts, vite: ViteDevServer | undefined): Reque
   }
   const files = new StaticFiles(join(import.meta.dirname, '../client'), headersFor(parts.env));
   const app = createApp(parts);
-  const errorHandler = refuse(parts);
-  return createFront(parts.cache, files, getRequestListener(app.fetch, { errorHandler }));
+  const answer = getRequestListener(app.fetch, { errorHandler: refuse(parts) });
+  // A crowd that arrives at once is let in one by one; what is in memory is served before that.
+  return createFront(parts.cache, files, (request, response) => {
+    void takeTurn().then(() => {
+      if (!request.destroyed) void answer(request, response);
+    });
+  });
 }
 
 /** Requests that are none, such as one without a host, never reach the application. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailField } from '#app/services/accounts/schema.ts';
 import { getSettings } from '#app/services/settings/settings.server.ts';
 
 /** Where the team is told of what arrives. */
@@ -6,5 +7,8 @@ export const contactDocument = {
   key: 'contact',
   schema: z.object({ teamEmail: z.email().default('hello@resjam.example') }),
 };
+
+/** The same as its form posts it. */
+export const contactSettingsSchema = z.object({ teamEmail: emailField });
 
 export const getContactSettings = () => getSettings(contactDocument);

@@ -1,12 +1,21 @@
 import type { Transaction } from '#app/platform/db.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { forgetDeliveries } from '#app/services/webhooks/forget-deliveries.server.ts';
 import { itemsOf } from './export-inbox-items.server.ts';
-import { inboxTag } from './receive-item.server.tsx';
+import { inboxTag } from './inbox-tag.ts';
 import { inboxItems } from './tables.server.ts';
 
-/** Erases everything the inbox holds about a person, with replies and notes. Twice is harmless. @returns how many items it was */
+/**
+ * Erases everything the inbox holds about a person, with replies, notes and what webhooks were told. Twice is harmless.
+ * @returns how many items it was
+ */
 export async function eraseInboxItems(tx: Transaction, userId: string, email: string): Promise<number> {
   const erased = await tx.delete(inboxItems).where(itemsOf(userId, email)).returning({ id: inboxItems.id });
-  if (erased.length > 0) await announceChange(tx, inboxTag);
+  if (erased.length === 0) return 0;
+  await forgetDeliveries(
+    tx,
+    erased.map(({ id }) => id),
+  );
+  await announceChange(tx, inboxTag);
   return erased.length;
 }

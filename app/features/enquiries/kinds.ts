@@ -25,10 +25,20 @@ export const applicationStatuses = {
 
 export type ItemStatus = keyof typeof itemStatuses | keyof typeof applicationStatuses;
 
+/** Every state by name, whatever the kind. */
+export const statusNames: Record<ItemStatus, string> = { ...itemStatuses, ...applicationStatuses };
+
 /** The states an item of this kind may be in, by name, in order. */
 export const statusesOf = (kind: ItemKind): Partial<Record<ItemStatus, string>> =>
   kind === 'application' ? applicationStatuses : itemStatuses;
 
-/** States in which nobody waits for us any more. */
+export const isStatusOf = (kind: ItemKind, status: string): status is ItemStatus =>
+  Object.hasOwn(statusesOf(kind), status);
+
+/** States in which the person may still wait for our first answer. In all others they have heard from us. */
+export const openStatuses = ['new', 'in-progress'] as const satisfies ItemStatus[];
+export const waitsForUs = (status: ItemStatus) => (openStatuses as readonly ItemStatus[]).includes(status);
+
+/** States in which nothing is left to do. */
 const settled = new Set<ItemStatus>(['done', 'accepted', 'declined']);
 export const isSettled = (status: ItemStatus) => settled.has(status);

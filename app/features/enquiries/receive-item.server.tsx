@@ -4,14 +4,12 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { announceItem } from './announce-item.server.tsx';
 import { getContactSettings } from './contact-settings.server.ts';
+import { inboxTag } from './inbox-tag.ts';
 import type { ItemKind } from './kinds.ts';
-import { AcknowledgementMail } from './mails/acknowledgement.mail.tsx';
 import { NewItemMail } from './mails/new-item.mail.tsx';
 import { inboxItems } from './tables.server.ts';
-
-/** What lists of items are told by. */
-export const inboxTag = 'inbox';
 
 const promiseMs = 24 * 3_600_000;
 /** The same words from the same person within this time are one item, however often they were sent. */
@@ -30,8 +28,9 @@ export interface NewItem {
 }
 
 /**
- * Takes an item into the inbox and queues its two mails, to the team and to the person, in the caller's transaction.
- * What looks like spam is kept in its own folder and mails nobody. Sent twice, it is one item.
+ * Takes an item into the inbox, queues its two mails, to the team and to the person, and tells the webhooks, all in
+ * the caller's transaction. What looks like spam is kept in its own folder and told to nobody. Sent twice, it is one
+ * item.
  * @returns the item's id
  */
 export async function receiveItem(tx: Transaction, item: NewItem): Promise<string> {
@@ -51,19 +50,25 @@ export async function receiveItem(tx: Transaction, item: NewItem): Promise<strin
 
   const dueAt = new Date(receivedAt.getTime() + promiseMs);
   const folder = isSpam ? 'spam' : 'inbox';
+  const facts = { kind, name, email, subject, answers, digest, receivedAt, dueAt, folder, userId } as const;
   const [received] = await tx
     .insert(inboxItems)
-    .values({ kind, name, email, subject, answers, digest, receivedAt, dueAt, folder, userId })
-    .returning({ id: inboxItems.id });
+    .values({ ...facts, touchedAt: receivedAt })
+    .returning();
   if (!received) throw new Error('The item was not stored');
-  if (!isSpam) await mailBoth(tx, { ...item, id: received.id, origin });
+  if (!isSpam) {
+    await mailTeam(tx, received, origin);
+    const acknowledgementId = await announceItem(tx, received);
+    await tx.update(inboxItems).set({ acknowledgementId }).where(eq(inboxItems.id, received.id));
+  }
   await announceChange(tx, inboxTag);
   return received.id;
 }
 
-async function mailBoth(
+async function mailTeam(
   tx: Transaction,
-  { id, kind, name, email, subject, answers, userId, origin }: NewItem & { id: string },
+  { id, name, email, subject, answers }: typeof inboxItems.$inferSelect,
+  origin: string,
 ) {
   const { teamEmail } = await getContactSettings();
   await queueMail(tx, {
@@ -73,13 +78,5 @@ async function mailBoth(
     // Without the name: subjects stay in the mail log.
     subject: `New in the inbox: ${subject}`,
     body: <NewItemMail name={name} answers={answers} link={`${origin}/admin/inbox/${id}`} />,
-  });
-  await queueMail(tx, {
-    kind: 'acknowledgement',
-    to: email,
-    replyTo: teamEmail,
-    subject: 'We have your message',
-    body: <AcknowledgementMail name={name} kind={kind} />,
-    ...(userId && { userId }),
   });
 }

@@ -29,12 +29,20 @@ export const inboxItems = pgTable(
     answeredAt: moment(),
     readAt: moment(),
     remindedAt: moment(),
+    /** The mail that told the person it arrived: replies are threaded below it. Null for spam, which nobody is told of. */
+    acknowledgementId: uuid(),
+    /** When it last changed in any way: records are kept for seven years from then. */
+    touchedAt: moment().notNull().defaultNow(),
     assigneeId: person(),
     /** Whose account it was sent from, where somebody was signed in. */
     userId: person(),
   },
   (table) => [
     index('inbox_items_received').on(table.receivedAt.desc()),
+    index('inbox_items_touched').on(table.touchedAt),
+    index('inbox_items_unread').on(table.folder).where(sql`read_at is null`),
+    index('inbox_items_user').on(table.userId),
+    index('inbox_items_email').on(sql`lower(email)`),
     index('inbox_items_digest').on(table.digest, table.receivedAt),
     index('inbox_items_open').on(table.dueAt).where(sql`answered_at is null and folder = 'inbox'`),
   ],
@@ -49,6 +57,7 @@ const itemId = () =>
 export const inboxNotes = pgTable(
   'inbox_notes',
   {
+    /** Made by the form: the same form sent twice is one note. */
     id: id(),
     itemId: itemId(),
     authorId: person(),
@@ -62,6 +71,7 @@ export const inboxNotes = pgTable(
 export const inboxReplies = pgTable(
   'inbox_replies',
   {
+    /** Made by the form: the same form sent twice is one reply. */
     id: id(),
     itemId: itemId(),
     authorId: person(),

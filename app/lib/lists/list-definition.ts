@@ -33,6 +33,8 @@ export interface ListFilter<Key extends string = string> {
   /** `choice`: one of `options`. `value`: one of what the page offers, any short text. `date`: a day, `YYYY-MM-DD`. */
   kind: 'choice' | 'value' | 'date';
   options?: readonly ListOption[];
+  /** What is shown where nothing is chosen; `Any` unless said otherwise. */
+  anyLabel?: string;
 }
 
 export interface ListOption {

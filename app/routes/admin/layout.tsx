@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import { countUnread } from '#app/features/enquiries/list-items.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -7,6 +8,7 @@ import { AdminShell } from '#app/ui/admin/shell/admin-shell.tsx';
 import { readSidebarCookie } from '#app/ui/admin/shell/sidebar-cookie.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/layout';
+import { useUnread } from './parts/use-unread.ts';
 import { sections } from './sections.ts';
 
 /** Stands before every loader and action under /admin, so that no screen can forget the guard. Each asks once more itself. */
@@ -31,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     name: viewer.displayName,
     isSidebarOpen: readSidebarCookie(request.headers.get('Cookie')),
+    unread: await countUnread(),
   };
 }
 
@@ -65,9 +68,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return loaderData ? <Frame {...loaderData}>{words}</Frame> : words;
 }
 
-function Frame({ name, isSidebarOpen, children }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
+type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
+
+function Frame({ name, isSidebarOpen, unread, children }: FrameProps) {
+  const counts = { '/admin/inbox': { number: useUnread(unread), noun: 'unread' } };
   return (
-    <AdminShell groups={sections} name={name} isSidebarOpen={isSidebarOpen}>
+    <AdminShell groups={sections} counts={counts} name={name} isSidebarOpen={isSidebarOpen}>
       {children}
     </AdminShell>
   );

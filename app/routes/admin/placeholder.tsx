@@ -118,28 +118,6 @@ const sections: Record<string, Section> = {
     link: { label: 'Open the audit log', href: '/admin/audit' },
     lit: 'exercise',
   },
-  '/admin/settings': {
-    title: 'Settings',
-    will: 'Here you will set what holds for the whole site.',
-    points: [
-      'Name, contact details and business hours.',
-      'Whether admins need a second step when they sign in.',
-      'How long records are kept.',
-    ],
-    meanwhile: 'Your own account’s settings are on their own page.',
-    link: { label: 'Open my settings', href: '/settings' },
-    lit: 'routine',
-  },
-  '/admin/inbox': {
-    title: 'Inbox',
-    will: 'Here every enquiry from the contact form will arrive, and nothing will be lost.',
-    points: [
-      'Who wrote, about what, and how much of the 24 hours is left.',
-      'Hand an enquiry to a colleague, answer it, close it.',
-    ],
-    meanwhile: 'The contact form opens together with this inbox. Until then people write by email.',
-    lit: 'affirmations',
-  },
   '/admin/subscribers': {
     title: 'Subscribers',
     will: 'Here you will see who asked for news by email.',

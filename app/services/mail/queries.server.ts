@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import type { MailState } from './states.ts';
 import { mails } from './tables.server.ts';
@@ -42,4 +42,14 @@ export function listMails({ state, q, before, limit }: MailFilter) {
 export async function countMails(): Promise<Partial<Record<MailState, number>>> {
   const rows = await db.select({ state: mails.state, mails: count() }).from(mails).groupBy(mails.state);
   return Object.fromEntries(rows.map((row) => [row.state, row.mails]));
+}
+
+/** How these mails fare, by id. */
+export async function findMailStates(ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .select({ id: mails.id, state: mails.state, lastError: mails.lastError, sentAt: mails.sentAt })
+    .from(mails)
+    .where(inArray(mails.id, ids));
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

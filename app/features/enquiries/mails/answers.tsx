@@ -1,4 +1,5 @@
 import { MailText } from '#app/services/mail/layout.tsx';
+import { Lines } from './lines.tsx';
 
 /** What was answered, question by question. */
 export function Answers({ answers }: { answers: { label: string; text: string }[] }) {
@@ -8,7 +9,7 @@ export function Answers({ answers }: { answers: { label: string; text: string }[
       <MailText key={label}>
         <strong>{label}</strong>
         <br />
-        <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
+        <Lines text={text} />
       </MailText>
     ));
 }

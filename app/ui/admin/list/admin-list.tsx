@@ -8,7 +8,7 @@ import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { Pagination } from './pagination.tsx';
 import { type SavedView, ViewsSheet, ViewTabs } from './saved-views.tsx';
-import { useListKeys } from './use-list-keys.ts';
+import { type RowKey, useListKeys } from './use-list-keys.ts';
 
 export interface ListRow {
   id: string;
@@ -24,6 +24,10 @@ export interface AdminListProps<Row extends ListRow, Column extends string, Filt
   cells: Record<Column, (row: Row) => ReactNode>;
   /** Where a row leads. Without it rows lead nowhere. */
   rowHref?: (row: Row) => string;
+  /** What stands on the row as `data-mark`, for the stylesheet: such as `unread`. */
+  rowMark?: (row: Row) => string | undefined;
+  /** Keys that do something with the row that has the focus. */
+  rowKeys?: readonly RowKey[];
   /** What a row is called, for whoever ticks it unseen. */
   rowName: (row: Row) => string;
   /** What filters of the kind `value` offer. */
@@ -43,8 +47,8 @@ export interface AdminListProps<Row extends ListRow, Column extends string, Filt
 export function AdminList<Row extends ListRow, Column extends string, Filter extends string>(
   props: AdminListProps<Row, Column, Filter>,
 ) {
-  const { definition, query, rows, total, bulkActs = [], views, empty } = props;
-  const root = useListKeys(rows.length > 0, bulkActs.length > 0);
+  const { definition, query, rows, total, bulkActs = [], rowKeys = [], views, empty } = props;
+  const root = useListKeys({ hasRows: rows.length > 0, hasTicks: bulkActs.length > 0, rowKeys });
   const formId = `${definition.name}-bulk`;
   return (
     <div ref={root} className="admin-list">

@@ -24,6 +24,7 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
   cells,
   rowHref,
   rowName,
+  rowMark,
   formId,
 }: AdminListProps<Row, Column, Filter> & { formId: string | undefined }) {
   const columns = definition.columns.filter(({ key }) => query.columns.includes(key));
@@ -44,7 +45,7 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
         </thead>
         <tbody {...as.rowgroup}>
           {rows.map((row) => (
-            <tr key={row.id} {...as.row} data-row>
+            <tr key={row.id} {...as.row} data-row={row.id} data-mark={rowMark?.(row)}>
               {formId && (
                 <td {...as.cell} className="is-tick">
                   <label>

@@ -155,10 +155,10 @@ interface FieldProps {
   value: string;
 }
 
-function FilterField({ id, filter: { key, label, kind }, options, value }: FieldProps) {
+function FilterField({ id, filter: { key, label, kind, anyLabel = 'Any' }, options, value }: FieldProps) {
   if (kind !== 'date')
     return (
-      <Choice id={id} name={key} label={label} value={value} options={[{ value: '', label: 'Any' }, ...options]} />
+      <Choice id={id} name={key} label={label} value={value} options={[{ value: '', label: anyLabel }, ...options]} />
     );
   return (
     <div>

@@ -1,11 +1,27 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { addShortcut } from '#app/ui/admin/shortcuts/shortcut-store.ts';
 import { useShortcut } from '#app/ui/admin/shortcuts/use-shortcut.ts';
+
+/** A key that does something with the row that has the focus. */
+export interface RowKey {
+  keys: string;
+  label: string;
+  run: (rowId: string) => void;
+  /** The row leaves its place: the focus goes on to the next one. */
+  movesOn?: boolean;
+}
+
+interface ListKeys {
+  hasRows: boolean;
+  hasTicks: boolean;
+  rowKeys: readonly RowKey[];
+}
 
 /**
  * Keys for a list: up and down its rows, tick one, search. The focus itself moves, so Enter opens a row as it opens
  * any link, and a screen reader says where one is.
  */
-export function useListKeys(hasRows: boolean, hasTicks: boolean): RefObject<HTMLDivElement | null> {
+export function useListKeys({ hasRows, hasTicks, rowKeys }: ListKeys): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
   const rows = () => Array.from(root.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
   const focusable = (row: HTMLElement | undefined) =>
@@ -50,5 +66,21 @@ export function useListKeys(hasRows: boolean, hasTicks: boolean): RefObject<HTML
       field?.select();
     },
   });
+  const runOnRow = useEffectEvent((keys: string) => {
+    const row = rows()[currentRow()];
+    const rowKey = rowKeys.find((key) => key.keys === keys);
+    if (!row?.dataset.row || !rowKey) return false;
+    if (rowKey.movesOn) move(1);
+    rowKey.run(row.dataset.row);
+  });
+  const described = rowKeys.map(({ keys, label }) => `${keys} ${label}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are the same as long as their names are.
+  useEffect(() => {
+    if (!hasRows) return;
+    const removals = rowKeys.map(({ keys, label }) => addShortcut({ keys, label, run: () => runOnRow(keys) }));
+    return () => {
+      for (const remove of removals) remove();
+    };
+  }, [described, hasRows]);
   return root;
 }

@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CommandPalette, type PaletteCommands } from '#app/ui/admin/palette/command-palette.tsx';
 import { ShortcutList } from '#app/ui/admin/shortcuts/shortcut-list.tsx';
 import { useShortcut } from '#app/ui/admin/shortcuts/use-shortcut.ts';
-import { type MenuGroup, Sidebar } from './sidebar.tsx';
+import { type MenuCounts, type MenuGroup, Sidebar } from './sidebar.tsx';
 import { writeSidebarCookie } from './sidebar-cookie.ts';
 import { TopBar } from './top-bar.tsx';
 
 interface ShellProps {
   groups: readonly MenuGroup[];
+  counts?: MenuCounts;
   name: string;
   /** As the cookie of the last visit says: the server draws it so, and nothing jumps. */
   isSidebarOpen: boolean;
@@ -17,7 +18,7 @@ interface ShellProps {
 const phone = '(max-width: 768px)';
 
 /** The frame every admin screen stands in: sidebar, top bar, palette, shortcuts, toasts. */
-export function AdminShell({ groups, name, isSidebarOpen, children }: ShellProps) {
+export function AdminShell({ groups, counts = {}, name, isSidebarOpen, children }: ShellProps) {
   const [isOpen, setOpen] = useState(isSidebarOpen);
   const sidebar = useRef<HTMLElement>(null);
   const palette = useRef<HTMLDialogElement>(null);
@@ -44,7 +45,7 @@ export function AdminShell({ groups, name, isSidebarOpen, children }: ShellProps
   const commands: PaletteCommands = { 'fold-sidebar': fold, shortcuts: () => open(shortcuts.current) };
   return (
     <div className="admin" data-sidebar={isOpen ? 'open' : 'folded'}>
-      <Sidebar groups={groups} ref={sidebar} />
+      <Sidebar groups={groups} counts={counts} ref={sidebar} />
       <div className="min-w-0">
         <a href="#content" className="skip-link">
           Skip to content

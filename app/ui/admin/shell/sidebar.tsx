@@ -9,14 +9,23 @@ export interface MenuGroup {
   items: readonly { label: string; href: string; icon: string }[];
 }
 
+/** What waits behind a link of the sidebar, by its address: how much, and what it is called. */
+export type MenuCounts = Partial<Record<string, { number: number; noun: string }>>;
+
 /** The element's id: the menu button of phones opens it by name. */
 export const sidebarId = 'admin-sidebar';
+
+interface SidebarProps {
+  groups: readonly MenuGroup[];
+  counts: MenuCounts;
+  ref: RefObject<HTMLElement | null>;
+}
 
 /**
  * The way round the admin area. One element for every width: it stands beside the room, folded or not, and on phones
  * it is a popover, which the browser opens, closes on Escape and on a press outside, without script.
  */
-export function Sidebar({ groups, ref }: { groups: readonly MenuGroup[]; ref: RefObject<HTMLElement | null> }) {
+export function Sidebar({ groups, counts, ref }: SidebarProps) {
   const { key } = useLocation();
   const [areTooltipsOff, setTooltipsOff] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the place changed.
@@ -52,7 +61,7 @@ export function Sidebar({ groups, ref }: { groups: readonly MenuGroup[]; ref: Re
       </div>
       <nav aria-label="Admin sections" className="contents">
         {groups.map((group) => (
-          <Group key={group.label} group={group} />
+          <Group key={group.label} group={group} counts={counts} />
         ))}
       </nav>
       <p className="sidebar-hint mt-auto px-[0.6rem] text-[0.875rem] text-ink-3 noscript:hidden max-md:hidden">
@@ -62,7 +71,7 @@ export function Sidebar({ groups, ref }: { groups: readonly MenuGroup[]; ref: Re
   );
 }
 
-function Group({ group: { label, items } }: { group: MenuGroup }) {
+function Group({ group: { label, items }, counts }: { group: MenuGroup; counts: MenuCounts }) {
   const headingId = `menu-${label.toLowerCase()}`;
   return (
     <section className="sidebar-group" aria-labelledby={headingId}>
@@ -73,10 +82,22 @@ function Group({ group: { label, items } }: { group: MenuGroup }) {
             <NavLink to={item.href} end={item.href === '/admin'} className="sidebar-link">
               <Icon svg={item.icon} />
               <span>{item.label}</span>
+              <Count of={counts[item.href]} />
             </NavLink>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** No `span`: folded away, the sidebar makes a tooltip of those. */
+function Count({ of }: { of: MenuCounts[string] }) {
+  if (!of || of.number === 0) return null;
+  return (
+    <b className="sidebar-count">
+      {of.number > 99 ? '99+' : of.number}
+      <i className="sr-only"> {of.noun}</i>
+    </b>
   );
 }

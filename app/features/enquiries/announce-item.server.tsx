@@ -1,0 +1,42 @@
+import type { Transaction } from '#app/platform/db.server.ts';
+import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { announceEvent } from '#app/services/webhooks/announce-event.server.ts';
+import { getContactSettings } from './contact-settings.server.ts';
+import type { ItemKind } from './kinds.ts';
+import { AcknowledgementMail } from './mails/acknowledgement.mail.tsx';
+import { acknowledgementSubject } from './reply-words.ts';
+import type { inboxItems } from './tables.server.ts';
+
+type Item = Pick<
+  typeof inboxItems.$inferSelect,
+  'id' | 'kind' | 'name' | 'email' | 'subject' | 'answers' | 'receivedAt' | 'dueAt' | 'userId'
+>;
+
+/** What webhooks know an item as; data requests are nobody else's business. */
+const eventOf: Partial<Record<ItemKind, 'enquiry' | 'application'>> = {
+  enquiry: 'enquiry',
+  audit: 'enquiry',
+  guide: 'enquiry',
+  application: 'application',
+};
+
+/**
+ * Tells the person that the item arrived, and the webhooks of it. Once in an item's life: as it arrives, or as
+ * somebody takes it out of the spam.
+ * @returns the acknowledgement's mail
+ */
+export async function announceItem(tx: Transaction, item: Item): Promise<string> {
+  const { teamEmail } = await getContactSettings();
+  const { id, kind, name, email, subject, answers, receivedAt, dueAt, userId } = item;
+  const event = eventOf[kind];
+  const data = { item: id, kind, name, email, subject, answers, receivedAt, dueAt };
+  if (event) await announceEvent(tx, { event, subjectId: id, data });
+  return queueMail(tx, {
+    kind: 'acknowledgement',
+    to: email,
+    replyTo: teamEmail,
+    subject: acknowledgementSubject,
+    body: <AcknowledgementMail name={name} kind={kind} />,
+    ...(userId && { userId }),
+  });
+}

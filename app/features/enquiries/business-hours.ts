@@ -1,0 +1,43 @@
+const zone = 'Europe/London';
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Monday to Friday, nine to six, by the clocks of London (specification, section 9). Bank holidays are not told apart. */
+const opensAtHour = 9;
+const closesAtHour = 18;
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+});
+
+/** How far the clocks of London are ahead of UTC at this moment: nothing in winter, an hour in summer. */
+function aheadMs(moment: number): number {
+  const shown = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour) - Math.floor(moment / hourMs) * hourMs;
+}
+
+/**
+ * How much of the time from `from` to `to` is business time, in milliseconds. Zero where `to` is not later.
+ * Clocks change on Sundays, so no business day has an hour too many or too few.
+ */
+export function businessMsBetween(from: Date, to: Date): number {
+  const [start, end] = [from.getTime(), to.getTime()];
+  let sum = 0;
+  // Days of London as numbers: their midnight as if it were UTC's.
+  const firstDay = Math.floor((start + aheadMs(start)) / dayMs) * dayMs;
+  for (let day = firstDay; day <= end + aheadMs(end); day += dayMs) {
+    const weekday = new Date(day).getUTCDay();
+    if (weekday === 0 || weekday === 6) continue;
+    const ahead = aheadMs(day + 12 * hourMs);
+    const opens = day + opensAtHour * hourMs - ahead;
+    const closes = day + closesAtHour * hourMs - ahead;
+    sum += Math.max(0, Math.min(end, closes) - Math.max(start, opens));
+  }
+  return sum;
+}

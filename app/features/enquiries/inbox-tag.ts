@@ -1,0 +1,2 @@
+/** What changes of the inbox are announced by. */
+export const inboxTag = 'inbox';

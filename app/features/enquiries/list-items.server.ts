@@ -1,0 +1,138 @@
+import { and, asc, count, desc, eq, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '#app/lib/like-pattern.ts';
+import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { profiles, users } from '#app/services/accounts/tables.server.ts';
+import { assigneeFilters, type inboxList } from './inbox-list.ts';
+import { type ItemKind, type ItemStatus, openStatuses } from './kinds.ts';
+import { inboxItems } from './tables.server.ts';
+
+type Definition = typeof inboxList;
+export type InboxQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+const assigneeName = sql<string | null>`coalesce(${profiles.displayName}, ${users.name})`;
+
+const columns = {
+  id: inboxItems.id,
+  kind: inboxItems.kind,
+  folder: inboxItems.folder,
+  status: inboxItems.status,
+  name: inboxItems.name,
+  email: inboxItems.email,
+  subject: inboxItems.subject,
+  answers: inboxItems.answers,
+  receivedAt: inboxItems.receivedAt,
+  dueAt: inboxItems.dueAt,
+  answeredAt: inboxItems.answeredAt,
+  readAt: inboxItems.readAt,
+  assigneeId: inboxItems.assigneeId,
+  assigneeName,
+};
+
+const items = () =>
+  db
+    .select(columns)
+    .from(inboxItems)
+    .leftJoin(users, eq(users.id, inboxItems.assigneeId))
+    .leftJoin(profiles, eq(profiles.userId, inboxItems.assigneeId))
+    .$dynamic();
+
+type StoredItem = Awaited<ReturnType<typeof items>>[number];
+
+/** An item as one line of the list. */
+export type ItemLine = Omit<StoredItem, 'answers'> & {
+  /** How it begins, in what was written most freely. */
+  snippet: string;
+};
+
+const snippetLength = 120;
+
+/** One page of the inbox, and how many there are on all pages. */
+export async function listItems(query: InboxQuery, viewerId: string): Promise<{ rows: ItemLine[]; total: number }> {
+  const where = matching(query, viewerId);
+  const [rows, [counted]] = await Promise.all([
+    items()
+      .where(where)
+      .orderBy(...order(query.sort))
+      .limit(query.limit)
+      .offset(query.offset),
+    db.select({ total: count() }).from(inboxItems).where(where),
+  ]);
+  return { rows: rows.map(lineOf), total: counted?.total ?? 0 };
+}
+
+/** Everything that matches, in the order asked for, in portions that fit into memory. */
+export async function* readItems(query: InboxQuery, viewerId: string, portion = 200): AsyncGenerator<StoredItem[]> {
+  for (let offset = 0; ; offset += portion) {
+    const rows = await items()
+      .where(matching(query, viewerId))
+      .orderBy(...order(query.sort))
+      .limit(portion)
+      .offset(offset);
+    if (rows.length > 0) yield rows;
+    if (rows.length < portion) return;
+  }
+}
+
+/** The newest few of this name, address or subject, for the command palette. */
+export function findItems(words: string, limit: number) {
+  return items().where(saying(words)).orderBy(desc(inboxItems.receivedAt)).limit(limit);
+}
+
+/** How many nobody has opened yet, without spam. */
+export const countUnread = (): Promise<number> =>
+  db.$count(inboxItems, and(isNull(inboxItems.readAt), eq(inboxItems.folder, 'inbox')));
+
+/** How many were promised an answer by now and have none. */
+export const countOverdue = (): Promise<number> => db.$count(inboxItems, and(isOpen, lte(inboxItems.dueAt, now())));
+
+function lineOf({ answers, ...item }: StoredItem): ItemLine {
+  const longest = answers.reduce((best, { text }) => (text.length > best.length ? text : best), '');
+  return { ...item, snippet: longest.replace(/\s+/g, ' ').slice(0, snippetLength).toWellFormed() };
+}
+
+/** Still promised an answer: the same as `isPromiseOpen`. */
+const isOpen: SQL = sql`(${inboxItems.answeredAt} is null and ${eq(inboxItems.folder, 'inbox')} and ${inArray(inboxItems.status, [...openStatuses])})`;
+
+function matching({ q, filters }: InboxQuery, viewerId: string): SQL | undefined {
+  return and(
+    saying(q),
+    filters.kind ? eq(inboxItems.kind, filters.kind as ItemKind) : undefined,
+    filters.status ? eq(inboxItems.status, filters.status as ItemStatus) : undefined,
+    assignedTo(filters.assignee, viewerId),
+    filters.folder === 'all' ? undefined : eq(inboxItems.folder, filters.folder === 'spam' ? 'spam' : 'inbox'),
+    filters.unread ? isNull(inboxItems.readAt) : undefined,
+    filters.overdue ? and(isOpen, lte(inboxItems.dueAt, now())) : undefined,
+  );
+}
+
+function saying(words: string): SQL | undefined {
+  if (!words) return undefined;
+  const pattern = likePattern(words);
+  return or(
+    ilike(inboxItems.name, pattern),
+    ilike(inboxItems.email, pattern),
+    ilike(inboxItems.subject, pattern),
+    sql`exists (select from jsonb_array_elements(${inboxItems.answers}) answer where answer ->> 'text' ilike ${pattern})`,
+  );
+}
+
+/** Compared as text: an address may name anybody, and only some are ids. */
+function assignedTo(assignee: string | undefined, viewerId: string): SQL | undefined {
+  if (!assignee) return undefined;
+  if (assignee === assigneeFilters.nobody) return isNull(inboxItems.assigneeId);
+  const id = assignee === assigneeFilters.me ? viewerId : assignee;
+  return sql`${inboxItems.assigneeId}::text = ${id}`;
+}
+
+function order({ column, direction }: InboxQuery['sort']): SQL[] {
+  const by = direction === 'asc' ? asc : desc;
+  const newest = [desc(inboxItems.receivedAt), desc(inboxItems.id)];
+  if (column === 'name') return [by(sql`lower(${inboxItems.name})`), ...newest];
+  if (column === 'kind') return [by(inboxItems.kind), ...newest];
+  if (column === 'status') return [by(inboxItems.status), ...newest];
+  if (column === 'received') return [by(inboxItems.receivedAt), by(inboxItems.id)];
+  // What is overdue was due the longest ago, so it comes first by itself.
+  return [desc(isOpen), by(sql`case when ${isOpen} then ${inboxItems.dueAt} end`), ...newest];
+}

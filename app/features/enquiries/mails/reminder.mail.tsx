@@ -1,0 +1,27 @@
+import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+
+interface ReminderMailProps {
+  /** The assignee's; empty for the team. */
+  name: string;
+  subject: string;
+  /** `due in 3 h 55 min`. */
+  promise: string;
+  link: string;
+}
+
+/** To whoever looks after an item: somebody still waits for the answer we promised. */
+export function ReminderMail({ name, subject, promise, link }: ReminderMailProps) {
+  const reason = name
+    ? 'You get this mail because this item is assigned to you.'
+    : 'You get this mail because you look after the inbox, and nobody has taken this item yet.';
+  return (
+    <MailLayout preview={`An answer is ${promise}`} reason={reason}>
+      <MailHeading>Somebody is waiting for an answer</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>
+        We promised an answer within 24 hours, and nobody has written yet: “{subject}” is {promise}.
+      </MailText>
+      <MailButton link={link}>Answer it now</MailButton>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,22 @@
+import { MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { Lines } from './lines.tsx';
+
+/** What somebody of the team wrote, as they wrote it: an empty line makes a paragraph. */
+export function ReplyMail({ text }: { text: string }) {
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+  return (
+    <MailLayout
+      preview={text.replace(/\s+/g, ' ').slice(0, 100).toWellFormed()}
+      reason="You get this mail because you wrote to us through our website. Simply reply if there is more."
+    >
+      {paragraphs.map((paragraph, place) => {
+        const key = `${place}`;
+        return (
+          <MailText key={key}>
+            <Lines text={paragraph} />
+          </MailText>
+        );
+      })}
+    </MailLayout>
+  );
+}

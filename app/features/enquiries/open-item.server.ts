@@ -1,0 +1,18 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { inboxTag } from './inbox-tag.ts';
+import { inboxItems } from './tables.server.ts';
+
+/** Whoever opens an item has read it. No act of anybody's, so no line in the audit log. Twice is harmless. */
+export function openItem(id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const opened = await tx
+      .update(inboxItems)
+      .set({ readAt: now() })
+      .where(and(eq(inboxItems.id, id), isNull(inboxItems.readAt)))
+      .returning({ id: inboxItems.id });
+    if (opened.length > 0) await announceChange(tx, inboxTag);
+  });
+}

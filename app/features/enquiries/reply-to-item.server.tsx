@@ -1,0 +1,66 @@
+import { asc, eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { messageIdOf } from '#app/services/mail/mail-settings.server.ts';
+import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { actOnItem, type InboxItem, type ItemAct } from './act-on-item.server.ts';
+import { getContactSettings } from './contact-settings.server.ts';
+import { isStatusOf } from './kinds.ts';
+import { ReplyMail } from './mails/reply.mail.tsx';
+import { inboxReplies } from './tables.server.ts';
+
+interface NewReply extends ItemAct {
+  /** Of the form: the same form sent twice is one reply. */
+  key: string;
+  subject: string;
+  text: string;
+  /** How far the item has come with this; empty leaves it as it is. */
+  status: string;
+}
+
+/**
+ * Writes to the person by mail, in the thread that our acknowledgement began, and keeps the promise if it is the first
+ * answer. An answer to it goes to the team's address.
+ * @throws RefusedActError
+ * @returns whether it is new
+ */
+export const replyToItem = ({ key, subject, text, status, ...act }: NewReply): Promise<boolean> =>
+  actOnItem(act, async (tx, item) => {
+    if (status !== '' && !isStatusOf(item.kind, status))
+      throw new RefusedActError('Items of this kind have no such status.');
+    const earlier = await tx
+      .select({ id: inboxReplies.id, mailId: inboxReplies.mailId })
+      .from(inboxReplies)
+      .where(eq(inboxReplies.itemId, item.id))
+      .orderBy(asc(inboxReplies.createdAt), asc(inboxReplies.id));
+    if (earlier.some(({ id }) => id === key)) return null;
+
+    const thread = [item.acknowledgementId, ...earlier.map(({ mailId }) => mailId)].filter((id) => id !== null);
+    const mailId = await mailReply(tx, item, subject, text, thread);
+    await tx
+      .insert(inboxReplies)
+      .values({ id: key, itemId: item.id, authorId: act.actorId, subject, text, mailId, createdAt: now() });
+    const next = isStatusOf(item.kind, status) ? status : item.status;
+    return {
+      action: 'inbox-item.answered',
+      ...(next !== item.status && { before: { status: item.status }, after: { status: next } }),
+      changes: { answeredAt: item.answeredAt ?? now(), readAt: item.readAt ?? now(), status: next },
+    };
+  });
+
+async function mailReply(tx: Transaction, item: InboxItem, subject: string, text: string, thread: string[]) {
+  const { teamEmail } = await getContactSettings();
+  const ids = thread.map(messageIdOf);
+  const threadHeaders = ids.length > 0 && { 'In-Reply-To': ids.at(-1) ?? '', References: ids.join(' ') };
+  return queueMail(tx, {
+    kind: 'inbox-reply',
+    to: item.email,
+    replyTo: teamEmail,
+    subject,
+    body: <ReplyMail text={text} />,
+    // A person wrote it: an answering machine may answer.
+    headers: { 'Auto-Submitted': 'no', ...threadHeaders },
+    ...(item.userId && { userId: item.userId }),
+  });
+}

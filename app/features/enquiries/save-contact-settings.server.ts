@@ -1,0 +1,16 @@
+import { db } from '#app/platform/db.server.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { saveSettings } from '#app/services/settings/settings.server.ts';
+import { contactDocument, getContactSettings } from './contact-settings.server.ts';
+
+/** Says where the team is told of what arrives. Twice is harmless. @returns whether it is new */
+export async function saveContactSettings(actorId: string, { teamEmail }: { teamEmail: string }): Promise<boolean> {
+  const before = await getContactSettings();
+  if (before.teamEmail === teamEmail) return false;
+  await db.transaction(async (tx) => {
+    await saveSettings(tx, contactDocument, { ...before, teamEmail });
+    const subject = { type: 'settings', id: contactDocument.key, name: 'Notifications' };
+    await recordAct(tx, { actorId, action: 'settings.changed', subject, before, after: { ...before, teamEmail } });
+  });
+  return true;
+}

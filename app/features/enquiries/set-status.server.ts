@@ -1,0 +1,27 @@
+import { now } from '#app/platform/clock.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { actOnItem, type ItemAct } from './act-on-item.server.ts';
+import { isStatusOf } from './kinds.ts';
+
+/**
+ * Says how far an item has come. Twice is harmless.
+ * @throws RefusedActError where items of its kind have no such status
+ * @returns whether it is new
+ */
+export const setStatus = ({ status, ...act }: ItemAct & { status: string }): Promise<boolean> =>
+  actOnItem(act, async (_tx, item) => {
+    if (!isStatusOf(item.kind, status)) throw new RefusedActError(refusal(item.kind));
+    if (item.status === status) return null;
+    return {
+      action: 'inbox-item.status-changed',
+      before: { status: item.status },
+      after: { status },
+      // Whoever decides about it has read it.
+      changes: { status, readAt: item.readAt ?? now() },
+    };
+  });
+
+const refusal = (kind: string) =>
+  kind === 'application'
+    ? 'An application ends as accepted or declined: choose one on its own page.'
+    : 'Items of this kind have no such status.';

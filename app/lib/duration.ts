@@ -1,0 +1,18 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/**
+ * A length of time in two units at most: `20 min`, `3 h 20 min`, `2 days 4 h`. Whole minutes, never rounded up, so
+ * that nobody is promised more time than there is.
+ * @param ms zero or more
+ */
+export function durationWords(ms: number): string {
+  if (ms < minuteMs) return 'less than a minute';
+  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
+  if (ms < 2 * dayMs) return pair(Math.floor(ms / hourMs), 'h', Math.floor((ms % hourMs) / minuteMs), 'min');
+  return pair(Math.floor(ms / dayMs), 'days', Math.floor((ms % dayMs) / hourMs), 'h');
+}
+
+const pair = (large: number, largeUnit: string, small: number, smallUnit: string) =>
+  small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;

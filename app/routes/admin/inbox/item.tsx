@@ -1,0 +1,155 @@
+import { data, Form } from 'react-router';
+import { z } from 'zod';
+import { findItem, listSavedReplies } from '#app/features/enquiries/find-item.server.ts';
+import { isSettled, itemKinds, statusesOf } from '#app/features/enquiries/kinds.ts';
+import { openItem } from '#app/features/enquiries/open-item.server.ts';
+import { acknowledgementSubject, fillIn, replySubject } from '#app/features/enquiries/reply-words.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { now } from '#app/platform/clock.ts';
+import { listAdmins } from '#app/services/accounts/list-admins.server.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { listActsOn } from '#app/services/audit/list-acts.server.ts';
+import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useNow } from '#app/ui/admin/use-now.ts';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import { unreadTitle } from '../unread.ts';
+import type { Route } from './+types/item';
+import { actOnOne } from './act-on-one.server.ts';
+import { AnswersPanel } from './parts/answers-panel.tsx';
+import { HistoryPanel } from './parts/history-panel.tsx';
+import { NotesPanel } from './parts/notes-panel.tsx';
+import { RepliesPanel } from './parts/replies-panel.tsx';
+import { ReplyPanel } from './parts/reply-panel.tsx';
+import { StandingPanel } from './parts/standing-panel.tsx';
+import { StatusBadge } from './parts/status-badge.tsx';
+import { useItemKeys } from './parts/use-item-keys.ts';
+
+const shownActs = 8;
+
+/** An address that names nothing is a missing page, not a question for the database. */
+function idOf(params: { id?: string | undefined }): string {
+  if (!z.uuid().safeParse(params.id).success) throw data(null, { status: 404 });
+  return params.id ?? '';
+}
+
+/** Before all loaders, so that the sidebar's count knows already that this one is read. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, params }, next) => {
+    await requireAdmin(context, request);
+    if (request.method === 'GET') await openItem(idOf(params));
+    return next();
+  },
+];
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const id = idOf(params);
+  const item = await findItem(id);
+  if (!item) throw data(null, { status: 404 });
+  const [admins, savedReplies, acts] = await Promise.all([
+    listAdmins(),
+    listSavedReplies(),
+    listActsOn({ type: 'inbox-item', id }, shownActs),
+  ]);
+  const filledIn = savedReplies.map(({ text, ...reply }) => ({ ...reply, text: fillIn(text, item.name) }));
+  const subject = replySubject(item.acknowledgementId ? acknowledgementSubject : item.subject);
+  return {
+    item,
+    admins: admins.map(({ id, name }) => ({ id, name })),
+    savedReplies: filledIn,
+    acts,
+    viewerId: viewer.id,
+    /** Without script a saved reply is asked of the server. */
+    draft: { subject, text: filledIn.find((reply) => reply.id === url.searchParams.get('saved'))?.text ?? '' },
+    keys: { reply: crypto.randomUUID(), note: crypto.randomUUID() },
+    now: now(),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return actOnOne(request, { actorId: viewer.id, itemId: idOf(params) });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: unreadTitle(`${loaderData?.item.name ?? 'Missing'} · Inbox · Resjam admin`, matches) },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function ItemScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, admins, savedReplies, acts, viewerId, draft, keys } = loaderData;
+  const result = actionData as FormResult | undefined;
+  const now = useNow(loaderData.now);
+  useRevalidation('inbox');
+  useItemKeys(item);
+  return (
+    <>
+      <ScreenHead
+        title={item.name}
+        note={item.subject === itemKinds[item.kind] ? item.subject : `${itemKinds[item.kind]}: ${item.subject}`}
+        back={{ label: 'Back to the inbox', href: '/admin/inbox' }}
+      >
+        <StatusBadge status={item.status} />
+        <Form method="post" className="flex flex-wrap gap-2.5">
+          <button type="submit" name="act" value="unread" className="button button-quiet">
+            Mark as unread
+          </button>
+          {item.folder === 'inbox' && (
+            <button type="submit" name="act" value="spam" className="button button-danger">
+              Spam
+            </button>
+          )}
+          {item.kind !== 'application' && !isSettled(item.status) && (
+            <button type="submit" name="act" value="done" className="button button-primary">
+              Done
+            </button>
+          )}
+        </Form>
+      </ScreenHead>
+      {item.folder === 'spam' && <SpamNotice />}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div className="grid gap-5">
+          <AnswersPanel item={item} now={now} />
+          {item.replies.length > 0 && <RepliesPanel replies={item.replies} now={now} />}
+          <ReplyPanel
+            key={`reply-${item.replies.length}`}
+            item={item}
+            statuses={statusesOf(item.kind)}
+            savedReplies={savedReplies}
+            draft={draft}
+            formKey={keys.reply}
+            result={result}
+          />
+        </div>
+        <div className="grid gap-5">
+          <StandingPanel item={item} admins={admins} viewerId={viewerId} now={now} />
+          <NotesPanel
+            key={`notes-${item.notes.length}`}
+            notes={item.notes}
+            formKey={keys.note}
+            result={result}
+            now={now}
+          />
+          {acts.length > 0 && <HistoryPanel acts={acts} now={now} />}
+        </div>
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+function SpamNotice() {
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-paper bg-warning-bg px-4 py-3 text-warning">
+      <p className="min-w-0 flex-1">
+        This looked like a machine’s work, so nobody was mailed and no answer is promised.
+      </p>
+      <Form method="post">
+        <button type="submit" name="act" value="not-spam" className="button button-quiet">
+          Not spam
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useNavigate, useSubmit } from 'react-router';
+import { assigneeFilters, inboxList } from '#app/features/enquiries/inbox-list.ts';
+import { itemKinds } from '#app/features/enquiries/kinds.ts';
+import { type ItemLine, listItems } from '#app/features/enquiries/list-items.server.ts';
+import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
+import { now } from '#app/platform/clock.ts';
+import { listAdmins } from '#app/services/accounts/list-admins.server.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import type { RowKey } from '#app/ui/admin/list/use-list-keys.ts';
+import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useNow } from '#app/ui/admin/use-now.ts';
+import { When } from '#app/ui/admin/when.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import { unreadTitle } from '../unread.ts';
+import type { Route } from './+types/list';
+import { actOnMany } from './act-on-many.server.ts';
+import { InboxTabs } from './parts/inbox-tabs.tsx';
+import { PromiseWords } from './parts/promise.tsx';
+import { StatusBadge } from './parts/status-badge.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const query = parseListQuery(request.url, inboxList);
+  const [{ rows, total }, admins, views] = await Promise.all([
+    listItems(query, viewer.id),
+    listAdmins(),
+    listViews(viewer.id, inboxList.name),
+  ]);
+  const assignees = [
+    { value: assigneeFilters.me, label: 'Me' },
+    { value: assigneeFilters.nobody, label: 'Nobody' },
+    ...admins.filter(({ id }) => id !== viewer.id).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return { query, rows, total, views, assignees, viewerId: viewer.id, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return actOnMany(request, viewer.id);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: unreadTitle('Inbox · Resjam admin', matches) },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function InboxScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, views, assignees, viewerId } = loaderData;
+  const now = useNow(loaderData.now);
+  useRevalidation('inbox');
+  const isSpam = query.filters.folder === 'spam';
+  const search = listSearch(inboxList, query, { page: 1 });
+  return (
+    <>
+      <ScreenHead title="Inbox" />
+      <InboxTabs current={isSpam ? 'spam' : 'inbox'} />
+      <AdminList
+        definition={inboxList}
+        query={query}
+        rows={rows}
+        total={total}
+        views={views}
+        options={{ assignee: assignees }}
+        exportHref={`/admin/inbox.csv${search ? `?${search}` : ''}`}
+        rowHref={({ id }) => `/admin/inbox/${id}`}
+        rowName={({ name, subject }) => `${name}: ${subject}`}
+        rowMark={({ readAt }) => (readAt ? 'read' : 'unread')}
+        rowKeys={useRowKeys()}
+        cells={cells(now, viewerId)}
+        bulkActs={isSpam ? spamActs : inboxActs}
+        empty={isSpam ? noSpam : nothingYet}
+      />
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+function useRowKeys(): RowKey[] {
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  return [
+    {
+      keys: 'e',
+      label: 'Done with the row',
+      movesOn: true,
+      run: (id) => submit({ act: 'done', id }, { method: 'post', preventScrollReset: true }),
+    },
+    { keys: 'r', label: 'Reply to the row', run: (id) => navigate(`/admin/inbox/${id}#reply`) },
+  ];
+}
+
+const inboxActs = [
+  { act: 'read', label: 'Mark as read' },
+  { act: 'unread', label: 'Mark as unread' },
+  { act: 'assign-me', label: 'Assign to me' },
+  { act: 'done', label: 'Done' },
+  { act: 'spam', label: 'Spam', isDangerous: true },
+];
+
+const spamActs = [
+  {
+    act: 'not-spam',
+    label: 'Not spam',
+    confirm: {
+      title: 'Move these to the inbox?',
+      text: 'Whoever wrote is told that their message arrived, as they would have been at once.',
+    },
+  },
+  { act: 'read', label: 'Mark as read' },
+];
+
+const nothingYet = {
+  title: 'Nobody has written yet',
+  hint: 'Enquiries and applications arrive here by themselves, without a reload.',
+};
+const noSpam = { title: 'No spam', hint: 'What looks like a machine’s work is kept here, and nobody is mailed.' };
+
+const cells = (now: Date, viewerId: string) => ({
+  name: ({ name, readAt }: ItemLine) => (
+    <>
+      {name}
+      {!readAt && <span className="sr-only"> (unread)</span>}
+    </>
+  ),
+  subject: ({ subject, snippet }: ItemLine) => (
+    <span className="block leading-snug">
+      <span className="row-strong">{subject}</span>
+      <span className="line-clamp-1 text-meta text-ink-3">{snippet}</span>
+    </span>
+  ),
+  kind: ({ kind }: ItemLine) => itemKinds[kind],
+  status: ({ status }: ItemLine) => <StatusBadge status={status} />,
+  assignee: ({ assigneeId, assigneeName }: ItemLine) => (assigneeId === viewerId ? 'You' : (assigneeName ?? '')),
+  due: (item: ItemLine) => <PromiseWords item={item} now={now} />,
+  received: ({ receivedAt }: ItemLine) => <When at={receivedAt} now={now} className="whitespace-nowrap" />,
+  email: ({ email }: ItemLine) => (
+    <a href={`mailto:${email}`} className="text-link">
+      {email}
+    </a>
+  ),
+});

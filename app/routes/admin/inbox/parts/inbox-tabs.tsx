@@ -1,0 +1,17 @@
+import { Tabs } from '#app/ui/admin/tabs.tsx';
+
+const tabs = [
+  { key: 'inbox', label: 'Inbox', href: '/admin/inbox' },
+  { key: 'spam', label: 'Spam', href: '/admin/inbox?folder=spam' },
+  { key: 'replies', label: 'Saved replies', href: '/admin/inbox/replies' },
+  { key: 'mail', label: 'Mail log', href: '/admin/mail' },
+] as const;
+
+/** The screens about what people wrote, and what was written to them. */
+export function InboxTabs({ current }: { current: (typeof tabs)[number]['key'] }) {
+  return (
+    <div className="mb-5">
+      <Tabs label="Inbox" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.key === current }))} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { promiseOf } from '#app/features/enquiries/promise.ts';
+import { exactWords } from '#app/lib/when.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+
+interface PromiseProps {
+  item: Parameters<typeof promiseOf>[0];
+  now: Date;
+}
+
+/** How the promise of an answer within 24 hours stands, in words; the exact moment behind it. */
+export function PromiseWords({ item, now }: PromiseProps) {
+  const { state, words, businessWords } = promiseOf(item, now);
+  if (state === 'closed') return '';
+  if (state === 'answered') return <span className="text-ink-2">{words}</span>;
+  return (
+    <time dateTime={item.dueAt.toISOString()} title={`Due ${exactWords(item.dueAt)}`} className="block">
+      {state === 'due' ? (
+        <span className="font-semibold">{words}</span>
+      ) : (
+        <Badge tone={state === 'overdue' ? 'danger' : 'warning'}>{words}</Badge>
+      )}
+      {businessWords && <span className="block text-meta text-ink-3">{businessWords}</span>}
+    </time>
+  );
+}

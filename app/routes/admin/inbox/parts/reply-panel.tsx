@@ -1,0 +1,142 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { maxReplyLength } from '#app/features/enquiries/item-schemas.ts';
+import { type ItemKind, type ItemStatus, waitsForUs } from '#app/features/enquiries/kinds.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/fields.tsx';
+import { replyFieldId } from './use-item-keys.ts';
+
+interface ReplyPanelProps {
+  item: { email: string; kind: ItemKind; status: ItemStatus };
+  statuses: Partial<Record<ItemStatus, string>>;
+  savedReplies: readonly SavedReply[];
+  draft: { subject: string; text: string };
+  /** Sent twice, it is one reply. */
+  formKey: string;
+  result: FormResult | undefined;
+}
+
+interface SavedReply {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** Answers by mail, from here. */
+export function ReplyPanel({ item, statuses, savedReplies, draft, formKey, result }: ReplyPanelProps) {
+  // The page may be read anew while somebody types: it stays the form it was.
+  const [key] = useState(formKey);
+  const { hash } = useLocation();
+  const isSending = useNavigation().formData?.get('act') === 'reply';
+  const values: Record<string, string> = result?.values.act === 'reply' ? result.values : {};
+  const errors: Record<string, string> = result?.values.act === 'reply' ? result.errors : {};
+  useEffect(() => {
+    if (hash === '#reply') document.getElementById(replyFieldId)?.focus();
+  }, [hash]);
+  return (
+    <Panel title={`Reply to ${item.email}`}>
+      <div id="reply" className="grid gap-4 p-4">
+        <SavedReplies savedReplies={savedReplies} />
+        <Form method="post" noValidate preventScrollReset className="grid gap-4">
+          <input type="hidden" name="key" value={key} />
+          <TextField
+            id="subject"
+            name="subject"
+            label="Subject"
+            isRequired
+            maxLength={200}
+            defaultValue={values.subject ?? draft.subject}
+            error={errors.subject}
+          />
+          <TextArea
+            id={replyFieldId}
+            name="text"
+            label="Reply"
+            isRequired
+            rows={8}
+            maxLength={maxReplyLength}
+            defaultValue={values.text ?? draft.text}
+            error={errors.text}
+          />
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+            <SelectField
+              id="reply-status"
+              name="status"
+              label="Afterwards it is"
+              isRequired
+              defaultValue={values.status ?? statusAfter(item)}
+              className="min-w-44"
+            >
+              {Object.entries(statuses).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <button
+              type="submit"
+              name="act"
+              value="reply"
+              className="button button-primary max-md:flex-1"
+              disabled={isSending}
+            >
+              {isSending ? 'Sending...' : 'Send reply'}
+            </button>
+          </div>
+        </Form>
+      </div>
+    </Panel>
+  );
+}
+
+/** Once we have written, it is usually the other's turn. */
+const statusAfter = ({ kind, status }: ReplyPanelProps['item']): ItemStatus =>
+  kind !== 'application' && waitsForUs(status) ? 'waiting' : status;
+
+/** Puts a saved reply where the cursor is. Without script the server puts it into an empty form. */
+function SavedReplies({ savedReplies }: Pick<ReplyPanelProps, 'savedReplies'>) {
+  if (savedReplies.length === 0) {
+    return (
+      <p className="text-meta text-ink-2">
+        Do you write this often?{' '}
+        <Link to="/admin/inbox/replies" className="text-link">
+          Save a reply
+        </Link>{' '}
+        and insert it here.
+      </p>
+    );
+  }
+  const insert = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).get('saved');
+    const field = document.getElementById(replyFieldId) as HTMLTextAreaElement | null;
+    const reply = savedReplies.find(({ id }) => id === chosen);
+    if (!field || !reply) return;
+    field.focus();
+    field.setRangeText(reply.text, field.selectionStart, field.selectionEnd, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <form method="get" action="#reply" onSubmit={insert} className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <div className="min-w-0 flex-1">
+        <label htmlFor="saved" className="mb-1.5 block text-small leading-snug font-semibold">
+          Saved reply
+        </label>
+        <select id="saved" name="saved" className="field">
+          {savedReplies.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button button-quiet">
+        Insert
+      </button>
+      <Link to="/admin/inbox/replies" className="text-link py-2 text-meta">
+        Manage
+      </Link>
+    </form>
+  );
+}

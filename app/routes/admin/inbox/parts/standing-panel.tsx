@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import type { FoundItem } from '#app/features/enquiries/find-item.server.ts';
+import { statusesOf } from '#app/features/enquiries/kinds.ts';
+import { promiseOf } from '#app/features/enquiries/promise.ts';
+import { exactWords } from '#app/lib/when.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { PromiseWords } from './promise.tsx';
+
+interface StandingPanelProps {
+  item: FoundItem;
+  admins: readonly { id: string; name: string }[];
+  viewerId: string;
+  now: Date;
+}
+
+/** How an item stands: what was promised, who looks after it, how far it has come. */
+export function StandingPanel({ item, admins, viewerId, now }: StandingPanelProps) {
+  return (
+    <Panel title="How it stands">
+      <dl className="facts">
+        {promiseOf(item, now).state !== 'closed' && (
+          <Fact label="Promise">
+            <PromiseWords item={item} now={now} />
+          </Fact>
+        )}
+        <Fact label="Received">{exactWords(item.receivedAt)}</Fact>
+        <Fact label="Email">
+          <a href={`mailto:${item.email}`} className="text-link wrap-anywhere">
+            {item.email}
+          </a>
+        </Fact>
+        {item.userId && (
+          <Fact label="Account">
+            <Link to={`/admin/users/${item.userId}`} className="text-link">
+              Sent while signed in
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      <div className="grid gap-4 border-t border-line p-4">
+        <Choice name="status" act="status" label="Status" value={item.status}>
+          {Object.entries(statusesOf(item.kind)).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="assignee" act="assign" label="Assignee" value={item.assigneeId ?? ''}>
+          <option value="">Nobody yet</option>
+          {admins.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {id === viewerId ? `${name} (you)` : name}
+            </option>
+          ))}
+        </Choice>
+        {item.assigneeId !== viewerId && (
+          <Form method="post" preventScrollReset>
+            <button type="submit" name="act" value="assign-me" className="button button-quiet">
+              Assign to me
+            </button>
+          </Form>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  act: string;
+  label: string;
+  value: string;
+  children: ReactNode;
+}
+
+/** One choice with the button that keeps it. A change made elsewhere begins it afresh. */
+function Choice({ name, act, label, value, children }: ChoiceProps) {
+  return (
+    <Form key={value} method="post" preventScrollReset className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <label htmlFor={name} className="mb-1.5 block text-small leading-snug font-semibold">
+          {label}
+        </label>
+        <select id={name} name={name} defaultValue={value} className="field">
+          {children}
+        </select>
+      </div>
+      <button
+        type="submit"
+        name="act"
+        value={act}
+        className="button button-quiet"
+        aria-label={`Save ${label.toLowerCase()}`}
+      >
+        Save
+      </button>
+    </Form>
+  );
+}

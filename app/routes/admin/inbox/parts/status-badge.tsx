@@ -1,0 +1,14 @@
+import { type ItemStatus, isSettled, statusNames } from '#app/features/enquiries/kinds.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+
+/** How far an item has come: hollow while something is to be done, filled once it is. */
+export function StatusBadge({ status }: { status: ItemStatus }) {
+  if (status === 'new')
+    return (
+      <Badge tone="warning" look="hollow">
+        {statusNames.new}
+      </Badge>
+    );
+  if (status === 'declined' || !isSettled(status)) return <Badge>{statusNames[status]}</Badge>;
+  return <Badge tone="success">{statusNames[status]}</Badge>;
+}

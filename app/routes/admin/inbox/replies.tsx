@@ -1,0 +1,143 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { listSavedReplies } from '#app/features/enquiries/find-item.server.ts';
+import { maxReplyLength, savedReplySchema } from '#app/features/enquiries/item-schemas.ts';
+import { removeSavedReply } from '#app/features/enquiries/remove-saved-reply.server.ts';
+import { saveSavedReply } from '#app/features/enquiries/save-saved-reply.server.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { TextArea, TextField } from '#app/ui/fields.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import { refuseAct } from '../refuse-act.server.ts';
+import { unreadTitle } from '../unread.ts';
+import type { Route } from './+types/replies';
+import { InboxTabs } from './parts/inbox-tabs.tsx';
+
+/** An empty id is a new one. */
+const idField = z.union([z.uuid(), z.literal('')], 'This reply is gone').default('');
+const saveSchema = z.object({ id: idField, ...savedReplySchema.shape });
+const removeSchema = z.object({ act: z.literal('remove'), id: z.uuid() });
+
+const here = '/admin/inbox/replies';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return { replies: await listSavedReplies() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const removal = await readForm(request.clone(), removeSchema);
+  if (removal.isValid) {
+    await removeSavedReply({ actorId: viewer.id, id: removal.input.id });
+    return redirectWithToast(here, { tone: 'info', title: 'Reply removed' });
+  }
+  const form = await readForm(request, saveSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { id, title, text } = form.input;
+  try {
+    await saveSavedReply({ actorId: viewer.id, id: id || null, title, text });
+  } catch (error) {
+    return refuseAct(error, form.values);
+  }
+  return redirectWithToast(here, { tone: 'success', title: 'Reply saved' });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: unreadTitle('Saved replies · Inbox · Resjam admin', matches) },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function SavedRepliesScreen({ loaderData: { replies }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  const refusedFor = (id: string) => (result && (result.values.id ?? '') === id ? result : undefined);
+  return (
+    <>
+      <ScreenHead title="Inbox" />
+      <InboxTabs current="replies" />
+      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+        <Panel title="Save a reply">
+          <p className="px-4 pt-4 text-ink-2">
+            What is written often need not be written again. <code className="font-semibold">{'{name}'}</code> becomes
+            the person’s first name.
+          </p>
+          {/* A saved one leaves an empty form behind. */}
+          <ReplyForm key={replies.length} id="" title="" text="" result={refusedFor('')} />
+        </Panel>
+        <Panel title="Saved replies">
+          {replies.length === 0 && <p className="p-4 text-ink-2">None yet. Save the first one beside this.</p>}
+          <ul className="divided">
+            {replies.map(({ id, title, text }) => (
+              <li key={id}>
+                <details open={refusedFor(id) !== undefined}>
+                  <summary className="cursor-pointer px-4 py-3 font-semibold">
+                    {title}
+                    <span className="mt-0.5 line-clamp-1 text-meta font-normal text-ink-2">{text}</span>
+                  </summary>
+                  <ReplyForm key={title + text} id={id} title={title} text={text} result={refusedFor(id)} />
+                </details>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+interface ReplyFormProps {
+  id: string;
+  title: string;
+  text: string;
+  result: FormResult | undefined;
+}
+
+function ReplyForm({ id, title, text, result }: ReplyFormProps) {
+  const field = (name: string) => `${name}-${id || 'new'}`;
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+      <input type="hidden" name="id" value={id} />
+      <TextField
+        id={field('title')}
+        name="title"
+        label="Name"
+        isRequired
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={result?.values.title ?? title}
+        error={result?.errors.title}
+      />
+      <TextArea
+        id={field('text')}
+        name="text"
+        label="Reply"
+        isRequired
+        rows={6}
+        maxLength={maxReplyLength}
+        defaultValue={result?.values.text ?? text}
+        error={result?.errors.text}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <button type="submit" name="act" value="save" className="button button-primary">
+          {id ? 'Save changes' : 'Save reply'}
+        </button>
+        {id && (
+          <button
+            type="submit"
+            name="act"
+            value="remove"
+            className="button button-danger"
+            aria-label={`Remove ${title}`}
+          >
+            Remove
+          </button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import { Form } from 'react-router';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { now } from '#app/platform/clock.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { listMailKinds, listMailLog, type MailLogLine } from '#app/services/mail/list-mail-log.server.ts';
+import { mailKindWords, mailList, mailStateNames } from '#app/services/mail/mail-list.ts';
+import { resendMail } from '#app/services/mail/resend-mail.server.ts';
+import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import { actOnEach } from '../act-on-each.server.ts';
+import { InboxTabs } from '../inbox/parts/inbox-tabs.tsx';
+import { unreadTitle } from '../unread.ts';
+import type { Route } from './+types/log';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const query = parseListQuery(request.url, mailList);
+  const [{ rows, total }, kinds, views] = await Promise.all([
+    listMailLog(query),
+    listMailKinds(),
+    listViews(viewer.id, mailList.name),
+  ]);
+  return { query, rows, total, kinds, views, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const sendOneAgain = (mailId: string) => resendMail({ actorId: viewer.id, mailId });
+  const acts = { 'send-again': { run: sendOneAgain, done: 'On its way again' } };
+  return actOnEach(request, acts, mailList.noun);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: unreadTitle('Mail log · Resjam admin', matches) },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function MailLogScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, kinds, views, now } = loaderData;
+  return (
+    <>
+      <ScreenHead title="Inbox" />
+      <InboxTabs current="mail" />
+      <AdminList
+        definition={mailList}
+        query={query}
+        rows={rows}
+        total={total}
+        views={views}
+        options={{ kind: kinds }}
+        rowName={({ recipient, subject }) => `${subject}, to ${recipient}`}
+        cells={cells(now)}
+        bulkActs={bulkActs}
+        empty={{ title: 'No mail yet', hint: 'Every mail of the site leaves a line here. What it said is not kept.' }}
+      />
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+const bulkActs = [{ act: 'send-again', label: 'Send again' }] as const;
+
+const tones = { sent: 'success', dead: 'danger', failed: 'warning', queued: 'plain' } as const;
+
+const cells = (now: Date) => ({
+  recipient: ({ recipient }: MailLogLine) => recipient,
+  subject: ({ subject, lastError }: MailLogLine) => (
+    <span className="block leading-snug">
+      {subject}
+      {lastError && <span className="line-clamp-2 text-meta text-danger">{lastError}</span>}
+    </span>
+  ),
+  state: ({ state }: MailLogLine) => <Badge tone={tones[state]}>{mailStateNames[state]}</Badge>,
+  attempts: ({ attempts }: MailLogLine) => attempts,
+  created: ({ createdAt }: MailLogLine) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
+  sent: ({ sentAt }: MailLogLine) => (sentAt ? <When at={sentAt} now={now} className="whitespace-nowrap" /> : ''),
+  acts: (mail: MailLogLine) => (mail.state === 'dead' ? <SendAgain mail={mail} /> : ''),
+  kind: ({ kind }: MailLogLine) => mailKindWords(kind),
+});
+
+function SendAgain({ mail: { id, subject, recipient } }: { mail: MailLogLine }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="act"
+        value="send-again"
+        className="button button-quiet"
+        aria-label={`Send again: ${subject}, to ${recipient}`}
+      >
+        Send again
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { webhookEventKeys, webhookEvents } from '#app/services/webhooks/events.ts';
+import { tickName } from '#app/services/webhooks/schema.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { FieldError, TextField } from '#app/ui/fields.tsx';
+
+interface WebhookFormProps {
+  /** Null for a new one. */
+  webhook: { url: string; secret: string; events: readonly string[] } | null;
+  result: FormResult | undefined;
+}
+
+/** Where to, about what, and signed by which secret. */
+export function WebhookForm({ webhook, result }: WebhookFormProps) {
+  const { values, errors } = result ?? { values: undefined, errors: {} as Record<string, string> };
+  return (
+    <Panel title="Webhook">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+        <TextField
+          id="url"
+          name="url"
+          type="url"
+          label="Address"
+          isRequired
+          maxLength={500}
+          autoComplete="off"
+          placeholder="https://example.org/hook"
+          defaultValue={values?.url ?? webhook?.url}
+          error={errors.url}
+        />
+        <fieldset aria-describedby={errors.events ? 'events-error' : undefined}>
+          <legend className="mb-1 text-small leading-snug font-semibold">
+            Tell it of{' '}
+            <span className="text-danger" aria-hidden="true">
+              *
+            </span>
+          </legend>
+          {webhookEventKeys.map((event) => (
+            <label key={event} className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
+              <input
+                type="checkbox"
+                name={tickName(event)}
+                defaultChecked={values ? tickName(event) in values : webhook?.events.includes(event)}
+                className="tick-box"
+              />
+              {webhookEvents[event]}
+            </label>
+          ))}
+          <FieldError id="events" error={errors.events} />
+        </fieldset>
+        {webhook && (
+          <details>
+            <summary className="text-link cursor-pointer py-1 text-meta">Show the secret</summary>
+            <code className="mt-1 block wrap-anywhere select-all">{webhook.secret}</code>
+          </details>
+        )}
+        <TextField
+          id="secret"
+          name="secret"
+          label={webhook ? 'New secret' : 'Secret'}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={values?.secret}
+          error={errors.secret}
+        />
+        <p className="text-meta text-ink-2">
+          {webhook ? 'Leave it empty to keep the one there is.' : 'Leave it empty and we make a good one.'} What we send
+          carries <code>X-Resjam-Timestamp</code> and <code>X-Resjam-Signature</code>: <code>v1=</code> and the hex
+          HMAC-SHA256 of timestamp, full stop and body.
+        </p>
+        <div className="flex flex-wrap gap-2.5">
+          <button type="submit" name="act" value="save" className="button button-primary">
+            {webhook ? 'Save' : 'Add webhook'}
+          </button>
+          {webhook && (
+            <button type="submit" name="act" value="test" className="button button-quiet">
+              Send a test
+            </button>
+          )}
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { now } from '#app/platform/clock.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { findWebhook, listDeliveries } from '#app/services/webhooks/queries.server.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import type { Route } from './+types/webhook';
+import { actOnWebhook } from './act-on-webhook.server.ts';
+import { DeliveriesPanel } from './parts/deliveries-panel.tsx';
+import { RemovePanel } from './parts/remove-panel.tsx';
+import { WebhookForm } from './parts/webhook-form.tsx';
+
+const shownDeliveries = 50;
+
+/** Null for a new one. An address that names nothing is a missing page, not a question for the database. */
+function idOf(params: { id: string }): string | null {
+  if (params.id === 'new') return null;
+  if (!z.uuid().safeParse(params.id).success) throw data(null, { status: 404 });
+  return params.id;
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const id = idOf(params);
+  if (id === null) return { webhook: null, deliveries: [], now: now() };
+  const webhook = await findWebhook(id);
+  if (!webhook) throw data(null, { status: 404 });
+  return { webhook, deliveries: await listDeliveries(id, shownDeliveries), now: now() };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return actOnWebhook(request, { actorId: viewer.id, id: idOf(params) });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.webhook ? 'Webhook' : 'Add a webhook'} · Settings · Resjam admin` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function WebhookScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { webhook, deliveries, now } = loaderData;
+  const result = actionData as FormResult | undefined;
+  return (
+    <>
+      <ScreenHead
+        title={webhook ? new URL(webhook.url).host : 'Add a webhook'}
+        back={{ label: 'Back to settings', href: '/admin/settings' }}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+        <div className="grid gap-5">
+          <WebhookForm key={webhook?.secret} webhook={webhook} result={result} />
+          {webhook && <RemovePanel host={new URL(webhook.url).host} />}
+        </div>
+        {webhook && <DeliveriesPanel deliveries={deliveries} now={now} />}
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { hearChanges } from './live-changes.server.ts';
+
+/** Often enough that no proxy takes the line for dead. */
+const heartbeatMs = 25_000;
+/** A burst of changes is one event. */
+const pauseMs = 150;
+
+interface LiveStream {
+  /** The event's name in the browser. */
+  name: string;
+  /** The tag of the content notices that it is sent for. */
+  tag: string;
+  /** What it carries, as it is then. */
+  read: () => Promise<unknown>;
+  /** Asked before everything that is sent: whether whoever listens still may. */
+  mayGoOn: () => Promise<boolean>;
+  heartbeatMs?: number;
+}
+
+/**
+ * Server-sent events: what is, at once, and again whenever a notice says that it changed. The line ends when the
+ * browser hangs up, when whoever listens may no longer, and when the site stops.
+ */
+export function liveStream({ name, tag, read, mayGoOn, ...options }: LiveStream): Response {
+  const encoder = new TextEncoder();
+  let end = (): void => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let pause: NodeJS.Timeout | undefined;
+      let isOver = false;
+      const write = (text: string) => isOver || controller.enqueue(encoder.encode(text));
+      /** A database that is away says nothing about who may listen: the line is kept, and the next beat asks again. */
+      const say = async (text: () => Promise<string>) => {
+        try {
+          if (await mayGoOn()) write(await text());
+          else close();
+        } catch {
+          write(': one moment\n\n');
+        }
+      };
+      const tell = () => say(async () => `event: ${name}\ndata: ${JSON.stringify(await read())}\n\n`);
+      const beat = setInterval(() => say(async () => ': still here\n\n'), options.heartbeatMs ?? heartbeatMs);
+      const stopHearing = hearChanges(
+        (tags) => {
+          if (!tags.includes(tag) && !tags.includes('*')) return;
+          pause ??= setTimeout(() => {
+            pause = undefined;
+            void tell();
+          }, pauseMs);
+        },
+        () => close(),
+      );
+      end = () => {
+        isOver = true;
+        clearInterval(beat);
+        clearTimeout(pause);
+        stopHearing();
+      };
+      const close = () => {
+        if (isOver) return;
+        end();
+        controller.close();
+      };
+      write('retry: 3000\n\n');
+      void tell();
+    },
+    cancel: () => end(),
+  });
+  return new Response(body, {
+    headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' },
+  });
+}

@@ -1,0 +1,65 @@
+import { and, asc, count, desc, eq, getTableColumns, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '#app/lib/like-pattern.ts';
+import type { ListOption, ListQuery } from '#app/lib/lists/list-definition.ts';
+import { db } from '#app/platform/db.server.ts';
+import { mailKindWords, type mailList } from './mail-list.ts';
+import type { MailState } from './states.ts';
+import { mails } from './tables.server.ts';
+
+type Definition = typeof mailList;
+type MailQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+const { html: _html, text: _text, headers: _headers, ...columns } = getTableColumns(mails);
+
+/** One page of the log, without what the mails say, and how many there are on all pages. */
+export async function listMailLog({ q, filters, sort, limit, offset }: MailQuery) {
+  const where = and(
+    q
+      ? or(
+          ilike(mails.recipient, likePattern(q)),
+          ilike(mails.subject, likePattern(q)),
+          ilike(mails.kind, likePattern(q)),
+        )
+      : undefined,
+    filters.state ? eq(mails.state, filters.state as MailState) : undefined,
+    filters.kind ? eq(mails.kind, filters.kind) : undefined,
+    filters.from ? gte(mails.createdAt, startOf(filters.from)) : undefined,
+    filters.to ? lt(mails.createdAt, sql`${startOf(filters.to)} + interval '1 day'`) : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select(columns)
+      .from(mails)
+      .where(where)
+      .orderBy(...order(sort))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: count() })
+      .from(mails)
+      .where(where)
+      .then(([counted]) => counted?.total ?? 0),
+  ]);
+  return { rows, total };
+}
+
+export type MailLogLine = Awaited<ReturnType<typeof listMailLog>>['rows'][number];
+
+/** What the filter of kinds can offer: only what occurs. */
+export async function listMailKinds(): Promise<ListOption[]> {
+  const kinds = await db.selectDistinct({ value: mails.kind }).from(mails).orderBy(asc(mails.kind));
+  return kinds.map(({ value }) => ({ value, label: mailKindWords(value) }));
+}
+
+/** Days are London's. */
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
+
+function order({ column, direction }: MailQuery['sort']): SQL[] {
+  const by = direction === 'asc' ? asc : desc;
+  const newest = [desc(mails.createdAt), desc(mails.id)];
+  if (column === 'recipient') return [by(mails.recipient), ...newest];
+  if (column === 'state') return [by(mails.state), ...newest];
+  if (column === 'kind') return [by(mails.kind), ...newest];
+  if (column === 'sent') return [sql`${by(mails.sentAt)} nulls last`, ...newest];
+  return [by(mails.createdAt), by(mails.id)];
+}

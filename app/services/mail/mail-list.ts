@@ -1,0 +1,44 @@
+import { defineList } from '#app/lib/lists/list-definition.ts';
+import type { MailState } from './states.ts';
+
+/** A mail's state as people say it. */
+export const mailStateNames: Record<MailState, string> = {
+  queued: 'On its way',
+  failed: 'Trying again',
+  dead: 'Not delivered',
+  sent: 'Sent',
+};
+
+/** `new-item` as people say it: New item. */
+export const mailKindWords = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
+
+/** The log of mails at `/admin/mail`. */
+export const mailList = defineList({
+  name: 'mail',
+  path: '/admin/mail',
+  noun: { one: 'mail', many: 'mails' },
+  searchLabel: 'Search by address, subject or kind',
+  columns: [
+    { key: 'recipient', label: 'To', isSortable: true },
+    { key: 'subject', label: 'Subject' },
+    { key: 'state', label: 'State', isSortable: true },
+    { key: 'attempts', label: 'Tries', isFigure: true },
+    { key: 'created', label: 'Written', isSortable: true },
+    { key: 'sent', label: 'Sent', isSortable: true },
+    { key: 'acts', label: 'Act' },
+    { key: 'kind', label: 'Kind', isSortable: true, isHidden: true },
+  ],
+  filters: [
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'choice',
+      options: Object.entries(mailStateNames).map(([value, label]) => ({ value, label })),
+    },
+    { key: 'kind', label: 'Kind', kind: 'value' },
+    { key: 'from', label: 'From', kind: 'date' },
+    { key: 'to', label: 'Up to and with', kind: 'date' },
+  ],
+  defaultSort: { column: 'created', direction: 'desc' },
+  pageSize: 50,
+});

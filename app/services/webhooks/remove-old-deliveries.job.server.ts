@@ -1,0 +1,19 @@
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { webhookDeliveries } from './tables.server.ts';
+
+const keptDays = 30;
+
+/** The log of deliveries is for mending what is broken now. Twice is harmless. */
+export const removeOldDeliveries = defineJob({
+  name: 'remove-old-deliveries',
+  schema: z.object({}),
+  schedule: '35 3 * * *',
+  async run() {
+    const oldest = new Date(now().getTime() - keptDays * 86_400_000);
+    await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, oldest));
+  },
+});

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { webhooks } from './tables.server.ts';
+
+/** Removes a webhook with its log. What waits for it is never sent. Twice is harmless. */
+export function removeWebhook({ actorId, id }: { actorId: string; id: string }): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [removed] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning();
+    if (!removed) return;
+    const { url, events } = removed;
+    const subject = { type: 'webhook', id, name: new URL(url).host };
+    await recordAct(tx, { actorId, action: 'webhook.removed', subject, before: { url, events } });
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { type WebhookEvent, webhookEventKeys } from './events.ts';
+
+const urlMessage = 'Give an https address, such as https://example.org/hook';
+
+const url = z
+  .string(urlMessage)
+  .trim()
+  .max(500, 'Address must be at most 500 characters')
+  .refine((text) => URL.parse(text)?.protocol === 'https:', urlMessage)
+  .refine((text) => {
+    const parsed = URL.parse(text);
+    return !parsed?.username && !parsed?.password;
+  }, 'Leave names and passwords out of the address');
+
+/** A secret left empty is made, or stays as it is. */
+const secret = z
+  .string()
+  .trim()
+  .max(200, 'Secret must be at most 200 characters')
+  .refine((text) => text === '' || text.length >= 16, 'Secret must be at least 16 characters')
+  .default('');
+
+/** The name of an event's tick in the form. */
+export const tickName = (event: WebhookEvent) => `on-${event}` as const;
+
+const tick = z.string().max(10).optional();
+const ticks = { 'on-enquiry': tick, 'on-application': tick, 'on-subscriber': tick } satisfies Record<
+  ReturnType<typeof tickName>,
+  typeof tick
+>;
+
+/** A webhook as its form posts it: each event is a tick of its own. */
+export const webhookSchema = z
+  .object({ url, secret, ...ticks })
+  .transform(({ url, secret, ...ticked }) => ({
+    url,
+    secret,
+    events: webhookEventKeys.filter((event) => ticked[tickName(event)] !== undefined),
+  }))
+  .refine(({ events }) => events.length > 0, { message: 'Choose at least one event', path: ['events'] });
+
+export type WebhookInput = z.output<typeof webhookSchema>;

@@ -1,0 +1,8 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * What proves that a body is ours and new: HMAC-SHA256 of time and body, in hex.
+ * @param timestamp seconds since the epoch, as sent in `X-Resjam-Timestamp`
+ */
+export const signBody = (secret: string, timestamp: string, body: string): string =>
+  `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;

@@ -1,0 +1,33 @@
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { testEvent } from './events.ts';
+import { findWebhook } from './queries.server.ts';
+import { webhookDeliveries } from './tables.server.ts';
+import { type Tried, tryDelivery } from './try-delivery.server.ts';
+
+interface WebhookTest {
+  actorId: string;
+  id: string;
+  /** For tests alone: see `postSigned`. */
+  isLoopbackAllowed?: boolean;
+}
+
+/** Sends a test to a webhook, once and at once. @throws RefusedActError @returns what came of it */
+export async function testWebhook({ actorId, id, isLoopbackAllowed = false }: WebhookTest): Promise<Tried> {
+  const webhook = await findWebhook(id);
+  if (!webhook) throw new RefusedActError('This webhook is gone. Somebody may have removed it meanwhile.');
+  const data = { message: 'A test from the settings of the site' };
+  const delivery = await db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(webhookDeliveries)
+      .values({ webhookId: id, event: testEvent, data, createdAt: now() })
+      .returning({ id: webhookDeliveries.id });
+    const subject = { type: 'webhook', id, name: new URL(webhook.url).host };
+    await recordAct(tx, { actorId, action: 'webhook.tested', subject });
+    return added;
+  });
+  const tried = delivery && (await tryDelivery(delivery.id, { isOnly: true, isLoopbackAllowed }));
+  return tried ?? { state: 'dead', words: 'The webhook was removed meanwhile.' };
+}

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { postSigned, RefusedAddressError } from './post-signed.server.ts';
+import { webhookDeliveries, webhooks } from './tables.server.ts';
+
+/** How long a delivery is tried before it is dead. */
+const patienceMs = 24 * 60 * 60_000;
+
+interface TryOptions {
+  signal?: AbortSignal;
+  /** Whether a failure is the end, as for a test. */
+  isOnly?: boolean;
+  /** For tests alone: see `postSigned`. */
+  isLoopbackAllowed?: boolean;
+}
+
+export interface Tried {
+  state: 'delivered' | 'failed' | 'dead';
+  /** What became of it, as a sentence. */
+  words: string;
+}
+
+/**
+ * Tries a delivery once and writes down what came of it. The receiver may get it twice, after a crash say, under the
+ * same id.
+ * @returns null where nothing is to be sent: it was delivered, is dead, or its webhook was removed
+ */
+export async function tryDelivery(id: string, options: TryOptions = {}): Promise<Tried | null> {
+  const [found] = await db
+    .select({ delivery: webhookDeliveries, url: webhooks.url, secret: webhooks.secret })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(eq(webhookDeliveries.id, id));
+  if (!found || found.delivery.state === 'delivered' || found.delivery.state === 'dead') return null;
+
+  const { delivery, url, secret } = found;
+  const { event, data, createdAt } = delivery;
+  const body = JSON.stringify({ id, event, createdAt, data });
+  const headers = { 'X-Resjam-Event': event, 'X-Resjam-Delivery': id };
+  const { signal, isLoopbackAllowed } = options;
+  const answer = await postSigned({
+    url,
+    secret,
+    body,
+    headers,
+    ...(signal && { signal }),
+    ...(isLoopbackAllowed && { isLoopbackAllowed }),
+  }).then(
+    (status) => ({ status, error: null }),
+    (error: unknown) => ({ status: null, error }),
+  );
+  const isDelivered = answer.status !== null && answer.status >= 200 && answer.status < 300;
+  const isLast =
+    options.isOnly ||
+    answer.error instanceof RefusedAddressError ||
+    now().getTime() - createdAt.getTime() >= patienceMs;
+  const state = isDelivered ? 'delivered' : isLast ? 'dead' : 'failed';
+  const words = answer.status === null ? errorWords(answer.error) : statusWords(answer.status);
+  await db
+    .update(webhookDeliveries)
+    .set({
+      state,
+      attempts: sql`${webhookDeliveries.attempts} + 1`,
+      responseStatus: answer.status,
+      lastError: isDelivered ? null : words,
+      triedAt: now(),
+      ...(state !== 'failed' && { data: null }),
+    })
+    .where(eq(webhookDeliveries.id, id));
+  return { state, words };
+}
+
+function statusWords(status: number): string {
+  if (status >= 300 && status < 400) return `It answered ${status}: redirects are not followed.`;
+  return `It answered ${status}.`;
+}
+
+/** A sentence for the log. What the network says may quote addresses of this machine, so only its code is kept. */
+function errorWords(error: unknown): string {
+  if (error instanceof RefusedAddressError) return error.message;
+  const { name, code } = error as { name?: string; code?: string };
+  if (name === 'TimeoutError') return 'It did not answer within 10 seconds.';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'There is no such name.';
+  if (code === 'ECONNREFUSED') return 'Nothing listens there.';
+  if (code?.startsWith('ERR_TLS') || code?.includes('CERT') || code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')
+    return `Its certificate is not to be trusted (${code}).`;
+  return `The connection failed${typeof code === 'string' ? ` (${code})` : ''}.`;
+}
