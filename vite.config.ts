@@ -25,7 +25,7 @@ const chunks = [
       'app/lib/(?!lists/|palette|when|csv|like-pattern)',
       'app/routes/site/(layout|page)\\.',
       'app/blocks/(page-blocks|views)\\.',
-      'app/ui/(error-page|icon|link|section|site-\\w+|toast-store|use-[\\w-]+)\\.',
+      'app/ui/(error-page|icon|link|section|site-\\w+|toast-store|message-area|server-toast|use-[\\w-]+)\\.',
       'app/ui/art/(breathing-ring|names|rings|round)\\.',
       'assets/regular/(arrow-right|caret-down|check|globe|magnifying-glass|share-network)\\.svg',
     ),

@@ -16,6 +16,7 @@ import { AuthProvider } from '#app/services/accounts/use-auth.tsx';
 import { getViewer, viewerMiddleware } from '#app/services/accounts/viewer-context.server.ts';
 import { readFlash } from '#app/services/request/flash.server.ts';
 import siteStyles from '#app/styles/site.css?inline';
+import { GuardedLoading } from '#app/ui/guarded-loading.tsx';
 import { MessageArea } from '#app/ui/message-area.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/root';
@@ -80,6 +81,7 @@ export default function App({ loaderData: { viewer, toast } }: Route.ComponentPr
   return (
     <AuthProvider viewer={viewer}>
       <Outlet />
+      <GuardedLoading from={useLocation().pathname} />
       <ServerToast toast={toast} />
       <MessageArea />
     </AuthProvider>

@@ -66,6 +66,7 @@ export default [
     route('inbox/:id', 'routes/admin/inbox/item.tsx'),
     route('mail', 'routes/admin/mail/log.tsx'),
     route('settings', 'routes/admin/settings/screen.tsx'),
+    route('settings/second-step', 'routes/admin/settings/second-step.ts'),
     route('settings/webhooks/:id', 'routes/admin/settings/webhook.tsx'),
     route('events', 'routes/admin/events.ts'),
     route('audit', 'routes/admin/audit/log.tsx'),

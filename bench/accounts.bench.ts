@@ -26,7 +26,8 @@ try {
 
 interface Spent {
   cpuMs: number;
-  longestBlockMs: number;
+  /** The longest block of the event loop. */
+  longest: { wallMs: number; cpuMs: number };
 }
 
 /** What the site spent since the last time this was asked. */
@@ -56,7 +57,7 @@ async function measureSignIn() {
 }
 
 async function measurePages() {
-  const { cookie } = await signInAs(server);
+  const { header: cookie } = await signInAs(server);
   // A cookie of somebody else's keeps the page out of the cache, and no session is looked up for it.
   const spend = async (Cookie: string) => {
     await probe();
@@ -96,11 +97,15 @@ async function measureCrowd() {
     }),
   );
   const tookMs = performance.now() - startedAtMs;
-  const { longestBlockMs } = await probe();
+  const { longest } = await probe();
   const counts = Object.groupBy(answers, (status) => String(status));
   const summary = Object.entries(counts).map(([status, list]) => `${list?.length} × ${status}`);
   console.log(`${crowd} wrong sign-ins at once: ${summary.join(', ')} in ${(tookMs / 1000).toFixed(1)} s`);
-  console.log(`longest block of the event loop meanwhile: ${longestBlockMs.toFixed(0)} ms (aim: under 100 ms)`);
+  const { cpuMs, wallMs } = longest;
+  console.log(
+    `longest block of the event loop meanwhile: ${cpuMs.toFixed(0)} ms of its own computing (aim: under 100 ms)`,
+  );
+  console.log(`by the clock, on a machine that also makes the ${crowd} requests and hashes: ${wallMs.toFixed(0)} ms`);
   console.log(`got through: ${answers.filter((status) => status < 400).length} (aim: 0)`);
 }
 

@@ -2,9 +2,8 @@
 import { createServer } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { startServer } from '#test/started-server.ts';
 import { provideChromium } from '../scripts/chromium.mjs';
-import { median, round } from './measure.ts';
+import { median, round, startSite } from './measure.ts';
 
 const rounds = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -42,7 +41,7 @@ const weaknesses = ({ categories, audits }: Result) =>
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id} ${audits[id]?.score}`);
 
-const site = await startServer();
+const site = await startSite();
 for (const path of ['/', '/coaching', '/about']) {
   const results: Result[] = [];
   for (let turn = 0; turn < rounds; turn += 1) results.push(await visit(site.address + path));

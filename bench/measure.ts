@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { StartedServer } from '#test/started-server.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
 
 const run = promisify(execFile);
 const ticksPerSecond = 100; // what Linux gives out in /proc, whatever its own clock does
@@ -62,6 +62,19 @@ export async function load(server: { pid: number; port: number }, what: Load): P
   const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'load.ts'), options]);
   const { requests, seconds } = JSON.parse(stdout) as { requests: number; seconds: number };
   return { requests, perSecond: requests / seconds, cpuMs: (cpuMs(server.pid) - before) / requests };
+}
+
+/** The site for one benchmark. A benchmark that fails does not leave it running. */
+export async function startSite(): Promise<StartedServer> {
+  const site = await startServer();
+  process.once('exit', () => {
+    try {
+      process.kill(site.pid);
+    } catch {
+      // It was stopped, as it should be.
+    }
+  });
+  return site;
 }
 
 export const portOf = ({ address }: StartedServer) => Number(new URL(address).port);

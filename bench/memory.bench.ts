@@ -1,10 +1,9 @@
 // Memory at rest, and after 100,000 requests: nine in ten from the cache, the others rendered.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServer } from '#test/started-server.ts';
-import { databaseMb, load, memoryMb, portOf, round } from './measure.ts';
+import { databaseMb, load, memoryMb, portOf, round, startSite } from './measure.ts';
 
 const wanted = 100_000;
-const site = await startServer();
+const site = await startSite();
 const server = { pid: site.pid, port: portOf(site) };
 const report = (when: string) =>
   console.log(`${when}: ${round(memoryMb(site.pid))} MB the site, ${round(databaseMb(site))} MB the database`);

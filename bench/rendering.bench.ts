@@ -1,11 +1,10 @@
 // A page that is not in the cache: loaders, database, React, the answer. Aim: 2 ms of CPU at most.
 // Requests carry a cookie, which passes the cache by. Loaders alone are what a move inside the site asks for.
-import { startServer } from '#test/started-server.ts';
-import { load, median, portOf, round } from './measure.ts';
+import { load, median, portOf, round, startSite } from './measure.ts';
 
 const rounds = 3;
 const cookie = { Cookie: 'bench=1' };
-const site = await startServer();
+const site = await startSite();
 const server = { pid: site.pid, port: portOf(site) };
 const cpu = async (path: string, headers: Record<string, string>) => {
   await load(server, { path, headers, connections: 4, durationMs: 2500 });

@@ -36,7 +36,7 @@ test.each([true, false])(
     expect(await names()).toEqual([`${word} 26`, `${word} 27`, `${word} moderator`]);
 
     await page.getByRole('button', { name: 'Filter and sort' }).click();
-    await page.getByLabel('Role').selectOption('moderator');
+    await page.getByLabel('Role', { exact: true }).selectOption('moderator');
     await page.locator('#users-filters').getByRole('button', { name: 'Show' }).click();
     await page.getByText('1 person', { exact: true }).waitFor();
     expect(await names()).toEqual([`${word} moderator`]);

@@ -164,7 +164,7 @@ test('a missing screen keeps the frame around it', async () => {
   const { page } = await newAdminPage();
   await page.goto('/admin/no-such');
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Dashboard', exact: true }).isVisible()).toBe(true);
 });
 
 test('a section to come says what it will do, and what holds until then', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startServer } from '#test/started-server.ts';
 import { newPage } from './browser.ts';
+import { eventually } from './site.ts';
 
 const products = {
   Blog: '/blog',
@@ -55,7 +56,7 @@ for (const javaScript of [true, false]) {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('/ai-services');
-    expect(await page.locator('#products-menu').isVisible()).toBe(false);
+    await eventually('the menu has closed', async () => !(await menu.isVisible()));
   });
 }
 
@@ -68,7 +69,7 @@ test('the menu fits a telephone of 320 pixels', async () => {
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
   await page.getByRole('link', { name: /^Training/ }).click();
   await page.getByRole('heading', { name: 'Three workshops. No beanbags.' }).waitFor();
-  expect(await page.locator('#products-menu').isVisible()).toBe(false);
+  await eventually('the menu has closed', async () => !(await page.locator('#products-menu').isVisible()));
 });
 
 test('the menu marks the page one is on', async () => {

@@ -36,9 +36,12 @@ export const adminsOnly = (back: string, answer: Answer): Answers => ({
 
 const open = (route: string, at?: string): Permission => ({ route, ...(at && { at }), get: all(200) });
 
+/** A screen of the admin area. */
+const screen = (route: string): Permission => ({ route, get: adminsOnly(route, 200) });
+
 /** Who may what: a line for every route, in the order of `routes.ts`. */
 export const permissions: Permission[] = [
-  open('/'),
+  { ...open('/'), post: all(405) },
   open('/search', '/search?q=routine'),
   open('/blog'),
   open('/forum'),
@@ -54,7 +57,7 @@ export const permissions: Permission[] = [
     at: '/settings/data/unknown',
     get: { ...all('→ /settings'), visitor: '→ /auth?next=%2Fsettings%3Fdata%3Dunknown' },
   },
-  { route: '/*', at: '/no-such-page', get: all(404) },
+  { route: '/*', at: '/no-such-page', get: all(404), post: all(405) },
 
   { route: '/auth', get: visitorsOnly(200), post: visitorsOnly(422) },
   { route: '/first-admin', get: all(200), post: all(410) },
@@ -66,6 +69,68 @@ export const permissions: Permission[] = [
   { route: '/auth/change-email', get: all(200), post: all(410) },
   { route: '/auth/sign-out', get: all('→ /'), post: all('→ /') },
   { route: '/.well-known/change-password', get: all('→ /settings/security') },
+
+  screen('/admin'),
+  ...[
+    'pages',
+    'blog',
+    'media',
+    'search-settings',
+    'affirmations',
+    'header-footer',
+    'navigation',
+    'subscribers',
+    'seo',
+    'analytics',
+    'backup',
+  ].map((section) => screen(`/admin/${section}`)),
+  { ...screen('/admin/users'), post: adminsOnly('/admin/users', 400) },
+  { ...screen('/admin/users/invite'), post: adminsOnly('/admin/users/invite', 422) },
+  { ...screen('/admin/users/deletions'), post: adminsOnly('/admin/users/deletions', 422) },
+  {
+    route: '/admin/users/:id',
+    at: '/admin/users/unknown',
+    get: adminsOnly('/admin/users/unknown', 404),
+    post: adminsOnly('/admin/users/unknown', 404),
+  },
+  { ...screen('/admin/inbox'), post: adminsOnly('/admin/inbox', 400) },
+  screen('/admin/inbox.csv'),
+  { ...screen('/admin/inbox/replies'), post: adminsOnly('/admin/inbox/replies', 422) },
+  {
+    route: '/admin/inbox/:id',
+    at: '/admin/inbox/unknown',
+    get: adminsOnly('/admin/inbox/unknown', 404),
+    post: adminsOnly('/admin/inbox/unknown', 404),
+  },
+  { ...screen('/admin/mail'), post: adminsOnly('/admin/mail', 400) },
+  { ...screen('/admin/settings'), post: adminsOnly('/admin/settings', 422) },
+  {
+    route: '/admin/settings/second-step',
+    get: adminsOnly('/admin/settings/second-step', '→ /admin/settings'),
+    post: adminsOnly('/admin/settings/second-step', 422),
+  },
+  {
+    route: '/admin/settings/webhooks/:id',
+    at: '/admin/settings/webhooks/unknown',
+    get: adminsOnly('/admin/settings/webhooks/unknown', 404),
+    post: adminsOnly('/admin/settings/webhooks/unknown', 404),
+  },
+  screen('/admin/events'),
+  screen('/admin/audit'),
+  screen('/admin/audit.csv'),
+  { route: '/admin/views', get: adminsOnly('/admin/views', '→ /admin'), post: adminsOnly('/admin/views', '→ /admin') },
+  {
+    route: '/admin/sidebar',
+    get: adminsOnly('/admin/sidebar', '→ /admin'),
+    post: adminsOnly('/admin/sidebar', '→ /admin'),
+  },
+  screen('/admin/palette'),
+  {
+    route: '/admin/*',
+    at: '/admin/no-such-screen',
+    get: adminsOnly('/admin/no-such-screen', 404),
+    post: adminsOnly('/admin/no-such-screen', 404),
+  },
 
   open('/guides/resjam-method.pdf'),
   { route: '/share-pictures/*', at: '/share-pictures/no-such-page.png', get: all(404) },

@@ -50,7 +50,10 @@ async function ask(kind: Kind, path: string, init: RequestInit = {}): Promise<An
   const userId = people.get(kind);
   const headers: Record<string, string> = { Origin: site.address };
   if (userId) headers.Cookie = (await startSession(site, userId)).header;
-  const { status, headers: answered } = await fetch(site.address + path, { ...init, headers, redirect: 'manual' });
+  const response = await fetch(site.address + path, { ...init, headers, redirect: 'manual' });
+  // What is streamed would otherwise be listened to for as long as the site lives.
+  await response.body?.cancel();
+  const { status, headers: answered } = response;
   const location = answered.get('Location');
   return location && status >= 300 && status < 400 ? `→ ${location}` : status;
 }

@@ -32,17 +32,26 @@ export function createFront(cache: PageCache, files: StaticFiles | null, next: L
   };
 }
 
+/** The headers of what is sent often, put in order once. */
+const ordered = new WeakMap<Sendable, string[]>();
+
+function headersOf(found: Sendable, vary: string): string[] {
+  const known = ordered.get(found);
+  if (known) return known;
+  const headers = [...found.headers.flat(), 'ETag', found.etag, 'Vary', vary];
+  ordered.set(found, headers);
+  return headers;
+}
+
 function send(request: IncomingMessage, response: ServerResponse, found: Sendable, vary: string): void {
-  const headers = found.headers.flat();
-  headers.push('ETag', found.etag, 'Vary', vary);
+  const headers = headersOf(found, vary);
   if (matchesEtag(request.headers['if-none-match'], found.etag)) {
     response.writeHead(304, headers).end();
     return;
   }
-  const encoding = chooseEncoding(found, String(request.headers['accept-encoding'] ?? ''));
+  const encoding = chooseEncoding(found, request.headers['accept-encoding'] as string | undefined);
   const body = found[encoding] ?? found.identity;
-  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  headers.push('Content-Length', String(body.length));
-  response.writeHead(found.status, headers);
+  const ofBody = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  response.writeHead(found.status, [...headers, ...ofBody, 'Content-Length', String(body.length)]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -5,6 +5,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
 import { jobs } from '#app/features/jobs.server.ts';
+import { takeTurn } from '#app/lib/take-turn.ts';
 import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -121,8 +122,13 @@ function createListener(parts: AppParts, vite: ViteDevServer | undefined): Reque
   }
   const files = new StaticFiles(join(import.meta.dirname, '../client'), headersFor(parts.env));
   const app = createApp(parts);
-  const errorHandler = refuse(parts);
-  return createFront(parts.cache, files, getRequestListener(app.fetch, { errorHandler }));
+  const answer = getRequestListener(app.fetch, { errorHandler: refuse(parts) });
+  // A crowd that arrives at once is let in one by one; what is in memory is served before that.
+  return createFront(parts.cache, files, (request, response) => {
+    void takeTurn().then(() => {
+      if (!request.destroyed) void answer(request, response);
+    });
+  });
 }
 
 /** Requests that are none, such as one without a host, never reach the application. */

@@ -33,3 +33,12 @@ test('an error keeps its message, code, stack and cause', () => {
     cause: { message: 'cable' },
   });
 });
+
+test('of a query that failed, the log keeps no value', () => {
+  const { lines, log } = listen();
+  const error = new Error('Failed query: select 1 where email = $1\nparams: ann@example.org,two\nlines');
+  log.error('a request failed', { error, stack: error.stack, message2: error.message });
+  expect(JSON.stringify(lines)).not.toMatch(/ann@|two|lines/);
+  expect(lines[0]?.error).toMatchObject({ message: 'Failed query: select 1 where email = $1' });
+  expect(lines[0]?.stack).toContain('log.server.test');
+});

@@ -42,9 +42,16 @@ function writeOut(line: string): void {
 
 /** JSON leaves out what an Error says, and refuses big integers. */
 function plain(_key: string, value: unknown): unknown {
+  if (typeof value === 'string') return withoutValues(value);
   if (typeof value === 'bigint') return value.toString();
   if (!(value instanceof Error)) return value;
   const { name, message, stack, cause } = value;
   const code = 'code' in value ? value.code : undefined;
   return { name, message, code, stack, cause };
+}
+
+/** A query that failed says with which values: addresses, names, whatever a visitor wrote. The log keeps the query alone. */
+function withoutValues(text: string): string {
+  if (!text.includes('Failed query: ')) return text;
+  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');
 }

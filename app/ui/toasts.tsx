@@ -59,7 +59,7 @@ function PassingToast({ message }: { message: ToastMessage }) {
 
 const none: readonly ToastMessage[] = [];
 
-/** Where toasts appear. Mounted once, at the end of the document. */
+/** The toasts there are, the newest last. `MessageArea` mounts it. */
 export function Toasts() {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
   return (

@@ -36,7 +36,7 @@ So we make the plan smaller, make it yours, and wait to hear how it went.
 - **It suits you** if something in your life needs to change shape: work, health habits, a move, a decision you keep postponing.
 - **It suits you** if you can keep one hour a week, at the same time, for twelve weeks.
 - **It does not suit you** if you need treatment rather than coaching. A good coach is no substitute for a doctor or a therapist, and ours will say so. [Where to find help](/disclaimer#urgent-help).`,
-      ground: 'oat',
+      ground: 'paper',
     },
     {
       id: 'offer',

@@ -123,10 +123,14 @@ Write to [hello@resjam.example](mailto:hello@resjam.example), or use the buttons
         {
           id: 'cookies',
           heading: 'Cookies',
-          text: `**At present this site sets no cookies for visitors.** There is therefore no banner to dismiss. Two cookies exist for people who sign in, and both are strictly necessary for something they asked for.
+          text: `**Reading this site sets no cookies.** There is therefore no banner to dismiss. The cookies below are set only when you use what they are for; each is strictly necessary for that, and none can be read by scripts except the sidebar's.
 
-- **Session cookie.** Set when you sign in, so that the next page knows it is you. It cannot be read by scripts. It is removed when you sign out, and expires by itself if you do not come back.
-- **Sidebar cookie.** Set for administrators only, when they fold or unfold the sidebar of the admin area. It remembers which. It lasts 7 days.
+- **Session** (resjam.session_token). Set when you sign in, so that the next page knows it is you. Removed when you sign out; expires 30 days after your last visit.
+- **Second step** (resjam.two_factor). Set while you sign in with an authenticator app, for a few minutes.
+- **Passkey** (resjam.passkey). Set while you make or use a passkey, for five minutes.
+- **Message** (resjam.toast). Carries a sentence such as "Message sent successfully!" to the next page, for a minute at most.
+- **Application** (resjam.application). Set when you press Next on the coaching application, so that your answers are there tomorrow. It lasts 30 days, or until you send the application. While you type, the answers of the step you are on are kept in your browser's own storage on your device.
+- **Sidebar** (sidebar_state). Set for administrators only, when they fold or unfold the sidebar of the admin area. It lasts 7 days.
 
 We set no advertising cookies and no cookies for analytics. If that ever changes we will ask you first and describe the new cookie here. Videos from YouTube or Vimeo may set their own once you play them, as described above.
 

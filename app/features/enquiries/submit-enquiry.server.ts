@@ -6,7 +6,7 @@ import { receiveItem } from './receive-item.server.tsx';
 import type { Enquiry, Traps } from './schema.ts';
 import { spamScore, spamThreshold } from './spam.ts';
 
-const limit = { name: 'enquiry:address', max: 12, windowMs: 3_600_000 };
+const limit = { name: 'enquiry:address', max: 100, windowMs: 3_600_000 };
 
 export interface Sender {
   clientAddress: string;

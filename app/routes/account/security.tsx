@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     email: viewer.email,
     hasSecondStep: viewer.hasSecondStep,
+    isSecondStepAsked: new URL(request.url).searchParams.get('required') === 'second-step' && !viewer.hasSecondStep,
     sessions: sessions.map((session) => ({ ...session, isThis: session.id === viewer.session.id })),
     passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
     head,
@@ -69,6 +70,11 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         </SmartLink>
       </p>
       <h1 className="mt-3">Sign-in and security</h1>
+      {loaderData.isSecondStepAsked && (
+        <p role="status" className="mt-6 max-w-[40rem] rounded-paper bg-warning-bg px-4 py-3 text-warning">
+          Admins of this site need a second step. Set up an authenticator app below, and the admin area opens again.
+        </p>
+      )}
       <Part title="Password" text="Changing it signs you out everywhere else.">
         <ActForm intent="change-password">
           <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />

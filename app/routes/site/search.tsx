@@ -29,10 +29,11 @@ export default function SearchPage({ loaderData: { query, results } }: Route.Com
     <div className="wrap max-w-[60rem] pt-10 pb-section">
       <h1>Search</h1>
       <Form action="/search" role="search" className="search-bar mt-8">
-        <Icon svg={magnifyingGlass} className="text-ink-3" />
+        <Icon svg={magnifyingGlass} className="size-5 text-ink-3" />
         <input
           type="search"
           name="q"
+          key={query}
           defaultValue={query}
           maxLength={maxQueryLength}
           aria-label="Search products"

@@ -10,8 +10,8 @@ export const accountLimits = {
   /** Wrong passwords for one account from anywhere: slows down, never locks. */
   signInByAccount: { name: 'sign-in:account', max: Number.POSITIVE_INFINITY, windowMs: quarterHour },
   secondStep: { name: 'second-step', max: 6, windowMs: quarterHour },
-  signUpByAddress: { name: 'sign-up:address', max: 10, windowMs: 60 * minute },
-  mailByAddress: { name: 'account-mail:address', max: 10, windowMs: 60 * minute },
+  signUpByAddress: { name: 'sign-up:address', max: 60, windowMs: 60 * minute },
+  mailByAddress: { name: 'account-mail:address', max: 60, windowMs: 60 * minute },
   /** Mails to one account's address, so that nobody's inbox can be flooded. */
   mailByAccount: { name: 'account-mail:account', max: 4, windowMs: 60 * minute },
 };

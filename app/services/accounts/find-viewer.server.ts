@@ -31,7 +31,7 @@ export interface FoundViewer {
   renewal: string | null;
 }
 
-const query = () =>
+const write = () =>
   db
     .select({
       session: sessions,
@@ -50,7 +50,16 @@ const query = () =>
         gt(sessions.expiresAt, sql.placeholder('now')),
         isNull(users.suspendedAt),
       ),
-    );
+    )
+    .prepare('find_viewer');
+
+let written: { for: typeof db; query: ReturnType<typeof write> } | undefined;
+
+/** Every page of somebody who is signed in asks this: it is put into words once, and planned once a connection. */
+function query() {
+  if (written?.for !== db) written = { for: db, query: write() };
+  return written.query;
+}
 
 /**
  * Who a request comes from, by its session cookie: one query, and none without a cookie of ours. A profile that is

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { TooBusyError } from '#app/platform/too-busy-error.ts';
 
@@ -7,8 +8,8 @@ const derive = promisify(argon2);
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. About 60 ms of one core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** At most this many at once, so that a flood of sign-ins neither fills the memory nor takes every thread. */
-const maxAtOnce = 2;
+/** At most this many at once, so that a flood of sign-ins neither fills the memory nor leaves no core for the pages. */
+const maxAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 /** Whoever comes after this many waiting is asked to come back later. */
 const maxWaiting = 200;
 

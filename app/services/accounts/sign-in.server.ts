@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
+import { takeTurn } from '#app/lib/take-turn.ts';
 import { countTry, forgiveTries, uncountTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits, delayAfter } from './account-limits.ts';
 import { auth } from './auth.server.ts';
@@ -37,6 +38,7 @@ export async function signIn(input: { email: string; password: string }, door: D
   await countTry(accountLimits.signInByPair, pair);
   const tries = await countTry(accountLimits.signInByAccount, input.email);
   await sleep(delayAfter(tries));
+  await takeTurn();
 
   const response = await takeAtLeast(
     leastMs,

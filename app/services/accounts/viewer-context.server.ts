@@ -1,6 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { findViewer, type Viewer } from './find-viewer.server.ts';
 import { ownPath } from './own-path.ts';
+import { getSecuritySettings } from './security-settings.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -37,9 +38,13 @@ export async function requireViewer(context: Context, request: Request): Promise
   throw redirect(back === '/' ? '/auth' : `/auth?next=${encodeURIComponent(back)}`);
 }
 
+/** Where an admin without a second step is sent, while the site asks one of all admins. */
+const secondStepPage = '/settings/security?required=second-step';
+
 /** An admin. Visitors are sent to `/auth`, members who are no admins to `/`. @throws a redirect */
 export async function requireAdmin(context: Context, request: Request): Promise<Viewer> {
   const viewer = await requireViewer(context, request);
   if (!viewer.isAdmin) throw redirect('/');
+  if (!viewer.hasSecondStep && (await getSecuritySettings()).adminsNeedSecondStep) throw redirect(secondStepPage);
   return viewer;
 }

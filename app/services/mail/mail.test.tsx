@@ -59,7 +59,7 @@ async function startServer(options?: MailServerOptions) {
 }
 
 const find = async (id: string) => (await db.select().from(mails).where(eq(mails.id, id)))[0];
-const untilState = (id: string, state: string, timeout = 10_000) =>
+const untilState = (id: string, state: string, timeout = 15_000) =>
   expect.poll(async () => (await find(id))?.state, { timeout }).toBe(state);
 /** Lets the retry that waits, or is about to, have its turn now. */
 async function hurry() {

@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.ts';
-import { type CompressedBody, compressBody } from './compress.server.ts';
+import { type CompressedBody, compressBody, packBrotli } from './compress.server.ts';
 
 /** A whole response, ready to send. */
 export interface CachedPage extends CompressedBody {
@@ -8,6 +8,8 @@ export interface CachedPage extends CompressedBody {
   tags: ReadonlySet<string>;
   /** Milliseconds since the epoch after which the page is rendered anew. */
   freshUntil: number;
+  /** Whether it is packed as tightly as it goes, or being packed so. */
+  isTight: boolean;
 }
 
 export interface RenderedPage {
@@ -51,7 +53,9 @@ export class PageCache {
 
   findFresh(key: string): CachedPage | undefined {
     const page = this.find(key);
-    return page && page.freshUntil > now().getTime() ? page : undefined;
+    if (!page || page.freshUntil <= now().getTime()) return undefined;
+    if (!page.isTight) void this.#packTightly(key, page);
+    return page;
   }
 
   /**
@@ -94,9 +98,21 @@ export class PageCache {
       headers: rendered.headers,
       tags: rendered.tags,
       freshUntil: isCurrent ? now().getTime() + maxFreshMs : 0,
+      isTight: compressed.br === null,
     };
     if (!isOvertaken) this.#keep(key, page);
     return page;
+  }
+
+  /** For the second visitor onwards: the first should not wait for it, and addresses asked for once are not worth it. */
+  async #packTightly(key: string, page: CachedPage): Promise<void> {
+    page.isTight = true;
+    const br = await packBrotli(page.identity, 11);
+    if (this.#pages.get(key) !== page || !page.br) return;
+    const savedBytes = page.br.length - br.length;
+    page.br = br;
+    page.bytes -= savedBytes;
+    this.#bytes -= savedBytes;
   }
 
   #keep(key: string, page: CachedPage): void {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { PageCache, type RenderedPage } from './page-cache.server.ts';
@@ -73,6 +74,19 @@ describe('PageCache', () => {
     expect(cache.find('b')).toBeUndefined();
     expect(cache.find('a')).toBeDefined();
     expect(cache.bytes).toBeLessThanOrEqual(25_000);
+  });
+
+  test('a page that is asked for again is packed more tightly, and says the same', async () => {
+    const cache = new PageCache({ maxBytes: 1e6 });
+    const words = Array.from({ length: 4000 }, (_, at) => `word${(at * 7919) % 1000}`).join(' ');
+    await cache.fill('/', async () => rendered(words, 'page:/'));
+    const first = cache.find('/')?.br?.length ?? 0;
+    cache.findFresh('/');
+    await expect.poll(() => cache.find('/')?.br?.length).toBeLessThan(first);
+    const page = cache.find('/');
+    expect(brotliDecompressSync(page?.br ?? '').toString()).toBe(words);
+    expect(cache.bytes).toBe(page?.bytes);
+    expect(page?.bytes).toBe(words.length + (page?.gzip?.length ?? 0) + (page?.br?.length ?? 0));
   });
 
   test('a page larger than the whole cache is answered and not kept', async () => {

@@ -1,5 +1,5 @@
 import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useId } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface DialogProps {
@@ -49,10 +49,16 @@ interface ConfirmProps {
   keep?: string;
 }
 
+/** The post happens all the same; the page it leads to may be this one, where nothing is to be asked any more. */
+function closeOnceAnswered({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+  if ((target as Element).closest('button[type="submit"]')) currentTarget.close();
+}
+
 /** A question before something that is hard to take back: the verb on the button, the safe choice second. */
 export function ConfirmDialog({ id, title, children, confirm, keep = 'Leave it' }: ConfirmProps) {
   return (
-    <dialog id={id} aria-labelledby={`${id}-title`} className="dialog" {...lightDismiss}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click as well.
+    <dialog id={id} aria-labelledby={`${id}-title`} className="dialog" onClick={closeOnceAnswered} {...lightDismiss}>
       <h2 id={`${id}-title`}>{title}</h2>
       <div className="mt-3 text-ink-2">{children}</div>
       <div className="mt-5 flex flex-wrap gap-2.5">

@@ -69,10 +69,7 @@ export function ProductSearch({ label, fieldId }: { label: string; fieldId: stri
 
   return (
     <search className="block w-full max-w-[36rem]">
-      <form
-        action="/search"
-        className="flex min-h-14 items-center gap-1 rounded-full border-[1.5px] border-edge bg-sheet py-1 pr-1.5 pl-5"
-      >
+      <form action="/search" className="search-bar">
         <label htmlFor={fieldId} className="sr-only">
           {label}
         </label>
@@ -87,7 +84,7 @@ export function ProductSearch({ label, fieldId }: { label: string; fieldId: stri
           autoComplete="off"
           enterKeyHint="search"
           placeholder={label}
-          className="min-w-0 flex-1 rounded-full bg-transparent px-2.5 py-1 text-control placeholder:text-ink-3 placeholder:opacity-100"
+          className="search-input"
         />
         {canListen && (
           <button

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { contactSettingsSchema, getContactSettings } from '#app/features/enquiries/contact-settings.server.ts';
 import { saveContactSettings } from '#app/features/enquiries/save-contact-settings.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { getSecuritySettings } from '#app/services/accounts/security-settings.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
@@ -15,8 +16,12 @@ import type { Route } from './+types/screen';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const [{ teamEmail }, webhooks] = await Promise.all([getContactSettings(), listWebhooks()]);
-  return { teamEmail, webhooks };
+  const [{ teamEmail }, webhooks, { adminsNeedSecondStep }] = await Promise.all([
+    getContactSettings(),
+    listWebhooks(),
+    getSecuritySettings(),
+  ]);
+  return { teamEmail, webhooks, adminsNeedSecondStep };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +41,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function SettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { teamEmail, webhooks } = loaderData;
+  const { teamEmail, webhooks, adminsNeedSecondStep } = loaderData;
   const result = actionData as FormResult | undefined;
   return (
     <>
@@ -93,6 +98,23 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
               </li>
             ))}
           </ul>
+        </Panel>
+        <Panel title="Security">
+          <Form method="post" action="/admin/settings/second-step" className="grid gap-4 p-4">
+            <p className="text-meta text-ink-2">
+              {adminsNeedSecondStep
+                ? 'Every admin needs a second step: whoever has none is led to set one up before the admin area opens.'
+                : 'Admins may sign in with their password alone. Asking everybody for a second step is safer.'}
+            </p>
+            <button
+              type="submit"
+              name="isRequired"
+              value={adminsNeedSecondStep ? 'no' : 'yes'}
+              className="button button-quiet justify-self-start"
+            >
+              {adminsNeedSecondStep ? 'Stop asking for it' : 'Ask every admin for a second step'}
+            </button>
+          </Form>
         </Panel>
       </div>
       <ServerToast toast={result?.toast} />

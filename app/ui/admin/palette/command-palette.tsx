@@ -48,10 +48,9 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
     else if (item.href === '/') location.assign(item.href);
     else if (item.href) navigate(item.href);
   };
-  const onOpen = () => {
-    if (!ref.current?.open) return;
-    search('');
-    load('/admin/palette?q=');
+  // The browser tells of the opening a moment later: somebody may have typed by then.
+  const onToggle = () => {
+    if (ref.current?.open && query === '') load('/admin/palette?q=');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = items.length - 1;
@@ -73,7 +72,14 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
   };
 
   return (
-    <dialog ref={ref} aria-label="Go to" className="palette" onToggle={onOpen} {...lightDismiss}>
+    <dialog
+      ref={ref}
+      aria-label="Go to"
+      className="palette"
+      onToggle={onToggle}
+      onClose={() => search('')}
+      {...lightDismiss}
+    >
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Icon svg={searchIcon} className="size-5 text-ink-3" />
         <input
@@ -94,7 +100,7 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
           className="palette-input"
         />
         <form method="dialog">
-          <button type="submit" className="key" aria-label="Close">
+          <button type="submit" className="key" aria-label="Esc: close">
             Esc
           </button>
         </form>

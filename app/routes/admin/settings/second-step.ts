@@ -1,0 +1,30 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { requireSecondStepOfAdmins } from '#app/services/accounts/security-settings.server.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import type { Route } from './+types/second-step';
+
+const schema = z.object({ isRequired: z.enum(['yes', 'no'], 'Please choose yes or no') });
+
+/** Whether every admin needs a second step. Whoever asks for it needs one first, so as not to lock himself out by surprise. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, schema);
+  if (!form.isValid) return refuseForm(form);
+  const isRequired = form.input.isRequired === 'yes';
+  if (isRequired && !viewer.hasSecondStep) {
+    const text = 'Set up an authenticator app for yourself under Sign-in and security. Nothing was changed.';
+    return redirectWithToast('/admin/settings', {
+      tone: 'destructive',
+      title: 'Your own second step comes first',
+      text,
+    });
+  }
+  await requireSecondStepOfAdmins(viewer.id, isRequired);
+  const title = isRequired ? 'Every admin needs a second step now' : 'The second step is each admin’s own choice';
+  return redirectWithToast('/admin/settings', { tone: 'success', title });
+}
+
+export const loader = () => redirect('/admin/settings');

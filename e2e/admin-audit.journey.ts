@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
+import { newAdminPage, openScreen, site } from './admin.ts';
+import { findFaults } from './faults.ts';
+import { ask } from './site.ts';
+
+interface Line {
+  action: string;
+  name: string;
+  before?: unknown;
+  after?: unknown;
+  at?: string;
+}
+
+const addLine = (actorId: string, { action, name, before, after, at }: Line) =>
+  inDatabaseOf(site(), (client) =>
+    client.query(
+      `insert into audit_entries (at, actor_id, action, subject_type, subject_id, subject_name, before, after)
+       values (coalesce($1, now()), $2, $3, 'thing', 'x', $4, $5, $6)`,
+      [at ?? null, actorId, action, name, JSON.stringify(before ?? null), JSON.stringify(after ?? null)],
+    ),
+  );
+
+test('the log tells who did what to which thing, before and after, and is filtered', async () => {
+  const { page, admin } = await newAdminPage({ name: 'Iris Index' });
+  const before = { title: 'Old words', parts: [1, 2, 3, 4] };
+  const after = { title: 'New words', parts: [2, 3, 4, 5] };
+  await addLine(admin.id, { action: 'thing.edited', name: 'The kettle', before, after });
+  await addLine(admin.id, { action: 'thing.moved', name: 'The teapot', at: '2026-01-15T12:00:00Z' });
+  await openScreen(page, '/admin/audit');
+  const row = page.getByRole('row').filter({ hasText: 'The kettle' });
+  expect(await row.textContent()).toContain('Iris Index');
+  expect(await row.textContent()).toContain('title: Old words → New words');
+  await row.getByText('1 more').click();
+  expect(await row.textContent()).toContain('parts › 4: 4 → 5');
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  const filters = page.locator('#audit-filters');
+  await filters.getByLabel('Who').selectOption(admin.id);
+  await filters.getByLabel('From').fill('2026-01-15');
+  await filters.getByLabel('Up to and with').fill('2026-01-15');
+  await filters.getByRole('button', { name: 'Show' }).click();
+  await page.getByText('1 act', { exact: true }).waitFor();
+  await page.getByRole('row').filter({ hasText: 'The teapot' }).waitFor();
+});
+
+test('the file holds what the screen is filtered to, and nothing in it is a formula', async () => {
+  const { admin } = await newAdminPage({ name: '=HYPERLINK("x")' });
+  await addLine(admin.id, { action: 'thing.edited', name: '@sum, "quoted"', before: 1, after: 2 });
+  const answer = await ask(`/admin/audit.csv?actor=${admin.id}`, { headers: { Cookie: admin.header } });
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/);
+  const [heading, line, ...rest] = answer.body.toString().split('\r\n');
+  expect(heading).toBe('\uFEFFWhen,Who,Who (id),What,Kind of thing,Thing,Thing (id),Before and after');
+  expect(line).toContain(`"'=HYPERLINK(""x"")",${admin.id},thing.edited,thing,"'@sum, ""quoted""",x,1 → 2`);
+  expect(rest).toEqual(['']);
+});
+
+test('the dashboard counts what there is, and tells what was done last', async () => {
+  const { page, admin } = await newAdminPage({ name: 'Dora Dash' });
+  await addLine(admin.id, { action: 'thing.polished', name: 'The spoon' });
+  const counted = await inDatabaseOf(site(), async (client) => {
+    const { rows } = await client.query(`select
+      (select count(*) from pages where published_version_id is not null)::int as pages,
+      (select count(*) from user_roles where role = 'admin')::int as admins`);
+    return rows[0] as { pages: number; admins: number };
+  });
+  await page.goto('/admin');
+  const counts = page.getByRole('region', { name: 'Counts' });
+  expect(await counts.getByRole('link', { name: `${counted.pages} Pages` }).isVisible()).toBe(true);
+  expect(await counts.getByRole('link', { name: /Admins/ }).textContent()).toMatch(/^\d+Admins$/);
+  const recent = page.getByRole('region', { name: 'Recent activity' });
+  expect(await recent.textContent()).toContain('Thing polishedThe spoon, by Dora Dash');
+});

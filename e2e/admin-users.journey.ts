@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addPerson, inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { newAdminPage, openScreen, site } from './admin.ts';
+import { findFaults } from './faults.ts';
+import { ask, eventually } from './site.ts';
+
+const addRequest = (userId: string, email: string) =>
+  inDatabaseOf(site(), (client) =>
+    client.query('insert into deletion_requests (user_id, email) values ($1, $2)', [userId, email]),
+  );
+
+/** The mails in the outbox to this address. */
+function mailsTo(email: string): string[] {
+  const outbox = join(site().dataDir, 'outbox');
+  if (!existsSync(outbox)) return [];
+  const files = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+  return files.map((name) => readFileSync(join(outbox, name), 'utf8')).filter((mail) => mail.includes(email));
+}
+
+test.each([true, false])(
+  'roles are granted and taken back, and the audit log tells it (JavaScript: %s)',
+  async (javaScript) => {
+    const person = await addPerson(site(), { name: 'Rolf Role' });
+    const { page } = await newAdminPage({ javaScript });
+    const path = `/admin/users/${person.id}`;
+    if (javaScript) await openScreen(page, path);
+    else await page.goto(path);
+    await page.getByRole('button', { name: 'Make moderator' }).click();
+    await page.getByText('Role granted').first().waitFor();
+    await page.getByRole('button', { name: 'Take moderator back' }).waitFor();
+    await page.getByRole('button', { name: 'Make admin' }).click();
+    const question = page.getByRole('dialog', { name: 'Make Rolf Role an admin?' });
+    await question.waitFor();
+    if (javaScript) expect(await findFaults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Make admin' }).click();
+    await page.getByRole('button', { name: 'Take admin back' }).waitFor();
+    await page.goto(`/admin/audit?q=Rolf&action=role.granted`);
+    expect(await page.getByRole('row').filter({ hasText: 'admin: no → yes' }).count()).toBeGreaterThan(0);
+  },
+);
+
+test('a suspended person is out at once, and comes back when restored', async () => {
+  const person = await signInAs(site(), { name: 'Sue Spend' });
+  const mayRead = async () => (await ask('/settings', { headers: { Cookie: person.header } })).status === 200;
+  expect(await mayRead()).toBe(true);
+  const { page } = await newAdminPage();
+  await openScreen(page, `/admin/users/${person.id}`);
+  await page.getByText('Firefox on Linux').waitFor();
+  await page.getByRole('button', { name: 'Suspend sign-in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend sign-in' }).click();
+  await page.getByText('Not signed in anywhere.').waitFor();
+  expect(await mayRead()).toBe(false);
+  await page.getByRole('button', { name: 'Restore sign-in' }).click();
+  await page.getByRole('button', { name: 'Suspend sign-in' }).waitFor();
+});
+
+test('one session ends, then all of them', async () => {
+  const person = await signInAs(site(), { name: 'Tess Two' });
+  await inDatabaseOf(site(), (client) =>
+    client.query(
+      "insert into sessions (user_id, token, expires_at, user_agent) values ($1, gen_random_uuid(), now() + interval '1 hour', 'Mozilla/5.0 (iPhone) Safari/604.1')",
+      [person.id],
+    ),
+  );
+  const { page } = await newAdminPage();
+  await openScreen(page, `/admin/users/${person.id}`);
+  await page.getByRole('button', { name: 'End session: Firefox on Linux' }).click();
+  await page.getByText('Firefox on Linux').waitFor({ state: 'detached' });
+  await page.getByText('Safari on iPhone').waitFor();
+  await page.getByRole('button', { name: 'End all sessions' }).click();
+  await page.getByText('Not signed in anywhere.').waitFor();
+});
+
+test('nobody can suspend himself, on the screen or by a post', async () => {
+  const { page, admin } = await newAdminPage();
+  await page.goto(`/admin/users/${admin.id}`);
+  await page.getByText('You cannot suspend yourself. Another admin can.').waitFor();
+  expect(await page.getByRole('button', { name: 'Suspend sign-in' }).count()).toBe(0);
+  const headers = {
+    Cookie: admin.header,
+    Origin: site().address,
+    'Content-Type': 'application/x-www-form-urlencoded',
+  };
+  const refused = await ask(`/admin/users/${admin.id}`, { method: 'POST', headers, body: 'act=suspend' });
+  expect(refused.status).toBe(409);
+  expect(refused.body.toString()).toContain('You cannot suspend yourself. Ask another admin to do it.');
+  const nonsense = await ask(`/admin/users/${admin.id}`, { method: 'POST', headers, body: 'act=crown' });
+  expect(nonsense.status).toBe(400);
+});
+
+test('an invitation is mailed, its link opens the sign-up, and it can be withdrawn', async () => {
+  const email = `invited-${Date.now()}@example.test`;
+  const { page } = await newAdminPage({ name: 'Ada Admin' });
+  await openScreen(page, '/admin/users/invite');
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText('Invalid email address').first().waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('nobody');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText('Invitation sent').waitFor();
+  await eventually('a mail in the outbox', () => mailsTo(email).length > 0, 20_000);
+  await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();
+  await page.getByText('Invitation withdrawn').waitFor();
+  expect(await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).count()).toBe(0);
+});
+
+test('a verification mail is sent again', async () => {
+  const person = await addPerson(site(), { name: 'Vera Verify', isVerified: false });
+  const { page } = await newAdminPage();
+  await openScreen(page, `/admin/users/${person.id}`);
+  await page.getByRole('button', { name: 'Send verification again' }).click();
+  await page.getByText('Verification mail sent').waitFor();
+  await eventually('a mail in the outbox', () => mailsTo(person.email).length > 0, 20_000);
+});
+
+test.each([true, false])('deletion requests are declined or carried out, once (JavaScript: %s)', async (javaScript) => {
+  const [stays, goes] = [
+    await addPerson(site(), { name: 'Sid Stays' }),
+    await addPerson(site(), { name: 'Gwen Goes' }),
+  ];
+  for (const person of [stays, goes]) await addRequest(person.id, person.email);
+  const { page, admin } = await newAdminPage({ javaScript });
+  const open = (path: string) => (javaScript ? openScreen(page, path) : page.goto(path));
+  await open(`/admin/users/deletions?q=${stays.email}`);
+  await page.getByRole('button', { name: `Decline ${stays.email}` }).click();
+  await page.getByText('Request declined').waitFor();
+  await open(`/admin/users/deletions?q=${goes.email}`);
+  await page.getByRole('button', { name: 'Erase account' }).click();
+  const question = page.getByRole('dialog', { name: `Erase the account of ${goes.email}?` });
+  await question.getByRole('button', { name: 'Erase account' }).click();
+  await page.getByText('Account erased').waitFor();
+  const status = async (id: string) => (await ask(`/admin/users/${id}`, { headers: { Cookie: admin.header } })).status;
+  expect([await status(stays.id), await status(goes.id)]).toEqual([200, 404]);
+  await page.goto('/admin/users/deletions?state=erased');
+  expect(await page.locator('main').textContent()).not.toContain(goes.email);
+});
