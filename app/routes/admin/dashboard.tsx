@@ -3,6 +3,7 @@ import auditIcon from '@phosphor-icons/core/assets/regular/clock-counter-clockwi
 import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import inviteIcon from '@phosphor-icons/core/assets/regular/user-plus.svg?raw';
 import { Link } from 'react-router';
+import { countOverdue, countUnread } from '#app/features/enquiries/list-items.server.ts';
 import { countPublishedPages } from '#app/features/pages/queries.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { countPeople } from '#app/services/accounts/count-people.server.ts';
@@ -20,8 +21,14 @@ const recentActs = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const [pages, people, acts] = await Promise.all([countPublishedPages(), countPeople(), listRecentActs(recentActs)]);
-  return { pages, people, acts, now: now() };
+  const [pages, people, acts, unread, overdue] = await Promise.all([
+    countPublishedPages(),
+    countPeople(),
+    listRecentActs(recentActs),
+    countUnread(),
+    countOverdue(),
+  ]);
+  return { pages, people, acts, unread, overdue, now: now() };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -29,7 +36,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-export default function Dashboard({ loaderData: { pages, people, acts, now } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { pages, people, acts, unread, overdue, now } = loaderData;
   const counters = [
     { label: 'Pages', number: pages, href: '/admin/pages' },
     { label: 'Members', number: people.members, href: '/admin/users' },
@@ -70,7 +78,12 @@ export default function Dashboard({ loaderData: { pages, people, acts, now } }: 
             <p className="p-4 text-ink-2">Nothing has happened yet. What you and the others do here will be listed.</p>
           )}
         </Panel>
-        <Waiting openDeletions={people.openDeletions} unverified={people.unverified} />
+        <Waiting
+          overdue={overdue}
+          unread={unread}
+          openDeletions={people.openDeletions}
+          unverified={people.unverified}
+        />
       </div>
       <Panel title="Start something" className="mt-5">
         <ul className="starters">
@@ -95,9 +108,26 @@ const starters = [
   { label: 'View site', href: '/', icon: siteIcon },
 ];
 
+interface WaitingProps {
+  overdue: number;
+  unread: number;
+  openDeletions: number;
+  unverified: number;
+}
+
 /** What somebody outside waits for. */
-function Waiting({ openDeletions, unverified }: { openDeletions: number; unverified: number }) {
+function Waiting({ overdue, unread, openDeletions, unverified }: WaitingProps) {
   const waiting = [
+    {
+      number: overdue,
+      words: overdue === 1 ? 'answer is overdue' : 'answers are overdue',
+      href: '/admin/inbox?overdue=yes',
+    },
+    {
+      number: unread,
+      words: unread === 1 ? 'message is unread' : 'messages are unread',
+      href: '/admin/inbox?unread=yes',
+    },
     {
       number: openDeletions,
       words: openDeletions === 1 ? 'deletion request to decide' : 'deletion requests to decide',

@@ -1,3 +1,4 @@
+import { findItems } from '#app/features/enquiries/list-items.server.ts';
 import { matchesWords, type PaletteItem } from '#app/lib/palette.ts';
 import { findPeople } from '#app/services/accounts/list-users.server.ts';
 
@@ -9,6 +10,7 @@ export interface PaletteSource {
 }
 
 const maxPeople = 6;
+const maxItems = 5;
 
 const actions: PaletteItem[] = [
   { id: 'invite', label: 'Invite somebody', href: '/admin/users/invite' },
@@ -21,6 +23,7 @@ const actions: PaletteItem[] = [
 
 /** Every kind of thing adds its line here, in the order of the groups. Screens are the palette's own. */
 export const paletteSources: PaletteSource[] = [
+  { label: 'Inbox', find: async (query) => (query ? items(query) : []) },
   { label: 'People', find: async (query) => (query ? people(query) : []) },
   { label: 'Actions', find: async (query) => actions.filter(({ label }) => matchesWords(label, query)) },
 ];
@@ -28,4 +31,9 @@ export const paletteSources: PaletteSource[] = [
 async function people(query: string): Promise<PaletteItem[]> {
   const found = await findPeople(query, maxPeople);
   return found.map(({ id, name, email }) => ({ id, label: name, note: email, href: `/admin/users/${id}` }));
+}
+
+async function items(query: string): Promise<PaletteItem[]> {
+  const found = await findItems(query, maxItems);
+  return found.map(({ id, name, subject }) => ({ id, label: name, note: subject, href: `/admin/inbox/${id}` }));
 }

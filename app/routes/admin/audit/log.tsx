@@ -69,10 +69,14 @@ export default function AuditScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Where things of a kind have a screen each. */
+const screens: Record<string, string> = { user: '/admin/users', 'inbox-item': '/admin/inbox' };
+
 function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: AuditEntry }) {
-  if (subjectType !== 'user') return subjectName;
+  const screen = screens[subjectType];
+  if (!screen) return subjectName;
   return (
-    <Link to={`/admin/users/${subjectId}`} className="text-link">
+    <Link to={`${screen}/${subjectId}`} className="text-link">
       {subjectName}
     </Link>
   );

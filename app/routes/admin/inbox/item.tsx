@@ -101,16 +101,27 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
             </button>
           )}
           {item.kind !== 'application' && !isSettled(item.status) && (
-            <button type="submit" name="act" value="done" className="button button-primary">
+            <button type="submit" name="act" value="done" className="button button-quiet">
               Done
             </button>
           )}
         </Form>
       </ScreenHead>
       {item.folder === 'spam' && <SpamNotice />}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <div className="grid gap-5">
-          <AnswersPanel item={item} now={now} />
+      {/* One order for eyes, keys and phones: read, see how it stands, answer. */}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
+        <AnswersPanel item={item} now={now} />
+        <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <StandingPanel item={item} admins={admins} viewerId={viewerId} now={now} />
+          <NotesPanel
+            key={`notes-${item.notes.length}`}
+            notes={item.notes}
+            formKey={keys.note}
+            result={result}
+            now={now}
+          />
+        </div>
+        <div className="grid min-w-0 gap-5">
           {item.replies.length > 0 && <RepliesPanel replies={item.replies} now={now} />}
           <ReplyPanel
             key={`reply-${item.replies.length}`}
@@ -120,16 +131,6 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
             draft={draft}
             formKey={keys.reply}
             result={result}
-          />
-        </div>
-        <div className="grid gap-5">
-          <StandingPanel item={item} admins={admins} viewerId={viewerId} now={now} />
-          <NotesPanel
-            key={`notes-${item.notes.length}`}
-            notes={item.notes}
-            formKey={keys.note}
-            result={result}
-            now={now}
           />
           {acts.length > 0 && <HistoryPanel acts={acts} now={now} />}
         </div>

@@ -120,10 +120,10 @@ const noSpam = { title: 'No spam', hint: 'What looks like a machine’s work is 
 
 const cells = (now: Date, viewerId: string) => ({
   name: ({ name, readAt }: ItemLine) => (
-    <>
+    <span className="block md:min-w-34">
       {name}
       {!readAt && <span className="sr-only"> (unread)</span>}
-    </>
+    </span>
   ),
   subject: ({ subject, snippet }: ItemLine) => (
     <span className="block leading-snug">
@@ -131,7 +131,7 @@ const cells = (now: Date, viewerId: string) => ({
       <span className="line-clamp-1 text-meta text-ink-3">{snippet}</span>
     </span>
   ),
-  kind: ({ kind }: ItemLine) => itemKinds[kind],
+  kind: ({ kind }: ItemLine) => <span className="wrap-normal">{itemKinds[kind]}</span>,
   status: ({ status }: ItemLine) => <StatusBadge status={status} />,
   assignee: ({ assigneeId, assigneeName }: ItemLine) => (assigneeId === viewerId ? 'You' : (assigneeName ?? '')),
   due: (item: ItemLine) => <PromiseWords item={item} now={now} />,

@@ -1,3 +1,4 @@
+import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import { Form } from 'react-router';
 import { z } from 'zod';
 import { listSavedReplies } from '#app/features/enquiries/find-item.server.ts';
@@ -11,6 +12,7 @@ import { readForm, refuseForm } from '#app/services/request/read-form.server.ts'
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { TextArea, TextField } from '#app/ui/fields.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { refuseAct } from '../refuse-act.server.ts';
 import { unreadTitle } from '../unread.ts';
@@ -74,9 +76,12 @@ export default function SavedRepliesScreen({ loaderData: { replies }, actionData
             {replies.map(({ id, title, text }) => (
               <li key={id}>
                 <details open={refusedFor(id) !== undefined}>
-                  <summary className="cursor-pointer px-4 py-3 font-semibold">
-                    {title}
-                    <span className="mt-0.5 line-clamp-1 text-meta font-normal text-ink-2">{text}</span>
+                  <summary className="flex cursor-pointer list-none items-center gap-3 px-4 py-3 hover:bg-oat/45">
+                    <span className="min-w-0 flex-1 leading-snug">
+                      <span className="font-semibold">{title}</span>
+                      <span className="line-clamp-1 text-meta text-ink-2">{text}</span>
+                    </span>
+                    <Icon svg={caretDown} className="size-4.5 text-ink-3" />
                   </summary>
                   <ReplyForm key={title + text} id={id} title={title} text={text} result={refusedFor(id)} />
                 </details>

@@ -3,6 +3,7 @@ import invitationIcon from '@phosphor-icons/core/assets/regular/envelope-simple.
 import removalIcon from '@phosphor-icons/core/assets/regular/eraser.svg?raw';
 import pageIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
 import roleIcon from '@phosphor-icons/core/assets/regular/shield-check.svg?raw';
+import inboxIcon from '@phosphor-icons/core/assets/regular/tray.svg?raw';
 import userIcon from '@phosphor-icons/core/assets/regular/user.svg?raw';
 import { actWords, changeLine } from '#app/services/audit/describe-act.ts';
 import { When } from '#app/ui/admin/when.tsx';
@@ -25,6 +26,9 @@ const looks: Record<string, { icon: string; ground: string }> = {
   sessions: { icon: userIcon, ground: 'bg-journaling-tint text-journaling-deep' },
   invitation: { icon: invitationIcon, ground: 'bg-affirmations-tint text-affirmations-deep' },
   verification: { icon: invitationIcon, ground: 'bg-affirmations-tint text-affirmations-deep' },
+  'inbox-item': { icon: inboxIcon, ground: 'bg-affirmations-tint text-affirmations-deep' },
+  'saved-reply': { icon: inboxIcon, ground: 'bg-affirmations-tint text-affirmations-deep' },
+  mail: { icon: invitationIcon, ground: 'bg-affirmations-tint text-affirmations-deep' },
   deletion: { icon: removalIcon, ground: 'bg-exercise-tint text-exercise-deep' },
 };
 const anyLook = { icon: actIcon, ground: 'bg-oat text-ink-2' };

@@ -41,7 +41,7 @@ export function NotesPanel({ notes, formKey, result, now }: NotesPanelProps) {
         <TextArea
           id="note"
           name="note"
-          label="Note"
+          label="New note"
           isRequired
           rows={3}
           maxLength={maxNoteLength}

@@ -3,8 +3,9 @@ import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { maxReplyLength } from '#app/features/enquiries/item-schemas.ts';
 import { type ItemKind, type ItemStatus, waitsForUs } from '#app/features/enquiries/kinds.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/fields.tsx';
+import { TextArea, TextField } from '#app/ui/fields.tsx';
 import { replyFieldId } from './use-item-keys.ts';
 
 interface ReplyPanelProps {
@@ -60,11 +61,10 @@ export function ReplyPanel({ item, statuses, savedReplies, draft, formKey, resul
             error={errors.text}
           />
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-            <SelectField
+            <ChoiceField
               id="reply-status"
               name="status"
               label="Afterwards it is"
-              isRequired
               defaultValue={values.status ?? statusAfter(item)}
               className="min-w-44"
             >
@@ -73,7 +73,7 @@ export function ReplyPanel({ item, statuses, savedReplies, draft, formKey, resul
                   {name}
                 </option>
               ))}
-            </SelectField>
+            </ChoiceField>
             <button
               type="submit"
               name="act"
@@ -118,25 +118,28 @@ function SavedReplies({ savedReplies }: Pick<ReplyPanelProps, 'savedReplies'>) {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
-    <form method="get" action="#reply" onSubmit={insert} className="flex flex-wrap items-end gap-x-3 gap-y-2">
-      <div className="min-w-0 flex-1">
-        <label htmlFor="saved" className="mb-1.5 block text-small leading-snug font-semibold">
-          Saved reply
-        </label>
-        <select id="saved" name="saved" className="field">
-          {savedReplies.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button type="submit" className="button button-quiet">
-        Insert
-      </button>
-      <Link to="/admin/inbox/replies" className="text-link py-2 text-meta">
-        Manage
-      </Link>
+    <form method="get" action="#reply" onSubmit={insert}>
+      <ChoiceField
+        id="saved"
+        name="saved"
+        label="Saved reply"
+        aside={
+          <>
+            <button type="submit" className="button button-quiet">
+              Insert
+            </button>
+            <Link to="/admin/inbox/replies" className="text-link ml-1 text-meta">
+              Manage
+            </Link>
+          </>
+        }
+      >
+        {savedReplies.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </ChoiceField>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { FoundItem } from '#app/features/enquiries/find-item.server.ts';
 import { statusesOf } from '#app/features/enquiries/kinds.ts';
 import { promiseOf } from '#app/features/enquiries/promise.ts';
 import { exactWords } from '#app/lib/when.ts';
+import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { PromiseWords } from './promise.tsx';
 
@@ -86,24 +87,26 @@ interface ChoiceProps {
 /** One choice with the button that keeps it. A change made elsewhere begins it afresh. */
 function Choice({ name, act, label, value, children }: ChoiceProps) {
   return (
-    <Form key={value} method="post" preventScrollReset className="flex items-end gap-2">
-      <div className="min-w-0 flex-1">
-        <label htmlFor={name} className="mb-1.5 block text-small leading-snug font-semibold">
-          {label}
-        </label>
-        <select id={name} name={name} defaultValue={value} className="field">
-          {children}
-        </select>
-      </div>
-      <button
-        type="submit"
-        name="act"
-        value={act}
-        className="button button-quiet"
-        aria-label={`Save ${label.toLowerCase()}`}
+    <Form key={value} method="post" preventScrollReset>
+      <ChoiceField
+        id={name}
+        name={name}
+        label={label}
+        defaultValue={value}
+        aside={
+          <button
+            type="submit"
+            name="act"
+            value={act}
+            className="button button-quiet"
+            aria-label={`Save ${label.toLowerCase()}`}
+          >
+            Save
+          </button>
+        }
       >
-        Save
-      </button>
+        {children}
+      </ChoiceField>
     </Form>
   );
 }

@@ -67,7 +67,7 @@ export function WebhookForm({ webhook, result }: WebhookFormProps) {
         />
         <p className="text-meta text-ink-2">
           {webhook ? 'Leave it empty to keep the one there is.' : 'Leave it empty and we make a good one.'} What we send
-          carries <code>X-Resjam-Timestamp</code> and <code>X-Resjam-Signature</code>: <code>v1=</code> and the hex
+          carries <Code>X-Resjam-Timestamp</Code> and <Code>X-Resjam-Signature</Code>: <Code>v1=</Code> and the hex
           HMAC-SHA256 of timestamp, full stop and body.
         </p>
         <div className="flex flex-wrap gap-2.5">
@@ -83,4 +83,8 @@ export function WebhookForm({ webhook, result }: WebhookFormProps) {
       </Form>
     </Panel>
   );
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="whitespace-nowrap">{children}</code>;
 }

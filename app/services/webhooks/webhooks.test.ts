@@ -1,0 +1,281 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { now, setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { auditEntries } from '#app/services/audit/tables.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { announceEvent } from './announce-event.server.ts';
+import { deliverWebhook } from './deliver-webhook.job.server.ts';
+import { postSigned, RefusedAddressError } from './post-signed.server.ts';
+import { findWebhook, listDeliveries, listWebhooks } from './queries.server.ts';
+import { removeOldDeliveries } from './remove-old-deliveries.job.server.ts';
+import { removeWebhook } from './remove-webhook.server.ts';
+import { saveWebhook } from './save-webhook.server.ts';
+import { webhookSchema } from './schema.ts';
+import { webhookDeliveries, webhooks } from './tables.server.ts';
+import { testWebhook } from './test-webhook.server.ts';
+import { tryDelivery } from './try-delivery.server.ts';
+
+const resolveName = vi.hoisted(() => vi.fn());
+vi.mock('node:dns/promises', async (original) => {
+  const real = await original<typeof import('node:dns/promises')>();
+  resolveName.mockImplementation(real.lookup as never);
+  return { ...real, lookup: resolveName };
+});
+
+openTestDatabase();
+
+interface Heard {
+  method: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let server: Server;
+let heard: Heard[];
+/** What the receiver answers, in turn; the last one from then on. Null: nothing, ever. */
+let answers: ((number | null) | { status: number; location: string })[];
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
+
+beforeEach(async () => {
+  [heard, answers] = [[], [200]];
+  server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => {
+      body += text;
+    });
+    request.on('end', () => {
+      heard.push({ method: request.method, headers: request.headers, body });
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (answer === null || answer === undefined) return;
+      if (typeof answer === 'number') response.writeHead(answer).end('x'.repeat(100_000));
+      else response.writeHead(answer.status, { Location: answer.location }).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  await db.delete(webhooks);
+  await db.delete(auditEntries);
+});
+afterEach(async () => {
+  setClock();
+  vi.useRealTimers();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function addWebhook(events: ('enquiry' | 'application' | 'subscriber')[] = ['enquiry'], url = address()) {
+  const [webhook] = await db.insert(webhooks).values({ url, events, secret: 'a secret of our own' }).returning();
+  return webhook?.id ?? '';
+}
+
+async function announce(event: 'enquiry' | 'application' | 'subscriber' = 'enquiry') {
+  const subjectId = crypto.randomUUID();
+  await db.transaction((tx) => announceEvent(tx, { event, subjectId, data: { name: 'Zoë', item: subjectId } }));
+  return db.select().from(webhookDeliveries);
+}
+
+const isLoopbackAllowed = true;
+
+test('a delivery is a signed POST of JSON that its receiver can check', async () => {
+  const id = await addWebhook();
+  setClock(new Date('2026-11-20T12:00:00.700Z'));
+  const [delivery] = await announce();
+  expect(await tryDelivery(delivery?.id ?? '', { isLoopbackAllowed })).toMatchObject({ state: 'delivered' });
+
+  const [{ method, headers, body } = { method: '', headers: {} as IncomingHttpHeaders, body: '' }] = heard;
+  expect(method).toBe('POST');
+  expect(headers['content-type']).toBe('application/json');
+  expect(headers['x-resjam-event']).toBe('enquiry');
+  expect(headers['x-resjam-delivery']).toBe(delivery?.id);
+  expect(headers['x-resjam-timestamp']).toBe(String(Date.parse('2026-11-20T12:00:00Z') / 1000));
+  const expected = createHmac('sha256', 'a secret of our own').update(`${headers['x-resjam-timestamp']}.${body}`);
+  expect(headers['x-resjam-signature']).toBe(`v1=${expected.digest('hex')}`);
+  expect(JSON.parse(body)).toEqual({
+    id: delivery?.id,
+    event: 'enquiry',
+    createdAt: '2026-11-20T12:00:00.700Z',
+    data: { name: 'Zoë', item: delivery?.subjectId },
+  });
+  // What it said is kept only until it is said.
+  expect(await db.select().from(webhookDeliveries)).toMatchObject([{ data: null, responseStatus: 200, attempts: 1 }]);
+  expect(await tryDelivery(delivery?.id ?? '', { isLoopbackAllowed })).toBeNull();
+  expect((await listDeliveries(id, 10)).map(({ state }) => state)).toEqual(['delivered']);
+});
+
+test('each webhook hears what it asked for, and nothing of what was rolled back', async () => {
+  await addWebhook(['enquiry', 'application']);
+  await addWebhook(['subscriber']);
+  expect(await announce('application')).toHaveLength(1);
+  expect(await announce('subscriber')).toHaveLength(2);
+  const rolledBack = db.transaction(async (tx) => {
+    await announceEvent(tx, { event: 'enquiry', subjectId: crypto.randomUUID(), data: {} });
+    throw new Error('no');
+  });
+  await expect(rolledBack).rejects.toThrow('no');
+  expect(await db.select().from(webhookDeliveries)).toHaveLength(2);
+});
+
+test('a failure is tried again for a day, signed afresh each time, and then is dead', async () => {
+  await addWebhook();
+  answers = [500, 503, 204];
+  setClock(new Date('2026-11-20T12:00Z'));
+  const [delivery] = await announce();
+  const attempt = () => tryDelivery(delivery?.id ?? '', { isLoopbackAllowed });
+  expect(await attempt()).toEqual({ state: 'failed', words: 'It answered 500.' });
+  setClock(new Date('2026-11-20T13:00Z'));
+  expect(await attempt()).toEqual({ state: 'failed', words: 'It answered 503.' });
+  expect(await attempt()).toMatchObject({ state: 'delivered' });
+  expect(heard[0]?.headers['x-resjam-timestamp']).not.toBe(heard[1]?.headers['x-resjam-timestamp']);
+
+  answers = [500];
+  const second = (await announce()).find(({ state }) => state === 'queued')?.id ?? '';
+  setClock(new Date('2026-11-21T13:00:01Z'));
+  expect(await tryDelivery(second, { isLoopbackAllowed })).toMatchObject({ state: 'dead' });
+  expect(await tryDelivery(second, { isLoopbackAllowed })).toBeNull();
+});
+
+test('the job reaches no private address, and a refused one is dead at once', async () => {
+  await addWebhook();
+  const [delivery] = await announce();
+  await deliverWebhook.run({ deliveryId: delivery?.id ?? '' }, context);
+  expect(heard).toEqual([]);
+  const [kept] = await db.select().from(webhookDeliveries);
+  expect(kept).toMatchObject({ state: 'dead', responseStatus: null, data: null });
+});
+
+test('redirects are not followed', async () => {
+  await addWebhook();
+  answers = [{ status: 307, location: address() }];
+  const [delivery] = await announce();
+  expect(await tryDelivery(delivery?.id ?? '', { isLoopbackAllowed })).toEqual({
+    state: 'failed',
+    words: 'It answered 307: redirects are not followed.',
+  });
+  expect(heard).toHaveLength(1);
+});
+
+const post = (url: string, more = {}) => postSigned({ url, secret: 's', body: '{}', ...more });
+
+test.each([
+  'https://127.0.0.1/',
+  'https://127.1/',
+  'https://2130706433/',
+  'https://0x7f.0.0.1/',
+  'https://0/',
+  'https://10.0.0.7/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[::ffff:10.0.0.7]/',
+  'https://[fe80::1]/',
+  'https://[fd00::1]/',
+  'https://[ff02::1]/',
+  'https://224.0.0.1/',
+  'https://localhost/',
+  'http://example.org/',
+  'ftp://example.org/',
+  'https://user:password@example.org/',
+  'not an address',
+])('%s is never sent to', async (url) => {
+  await expect(post(url)).rejects.toThrow(RefusedAddressError);
+});
+
+test('a name is refused if any of its addresses is private', async () => {
+  resolveName.mockResolvedValueOnce([
+    { address: '93.184.216.34', family: 4 },
+    { address: '10.0.0.7', family: 4 },
+  ]);
+  await expect(post('https://two-faced.example/')).rejects.toThrow(RefusedAddressError);
+});
+
+test('the address that was checked is the one connected to, whatever the name says later', async () => {
+  const { port } = server.address() as AddressInfo;
+  resolveName.mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }]);
+  // No resolver knows this name: only the address from the check can lead to the server.
+  const status = await post(`http://rebound.invalid:${port}/`, { isLoopbackAllowed });
+  expect(status).toBe(200);
+  expect(heard[0]?.headers.host).toBe(`rebound.invalid:${port}`);
+  expect(resolveName).toHaveBeenCalledWith('rebound.invalid', expect.anything());
+});
+
+test('a receiver that does not answer is given up after ten seconds', { timeout: 20_000 }, async () => {
+  await addWebhook();
+  answers = [null];
+  const [delivery] = await announce();
+  const startedAtMs = performance.now();
+  expect(await tryDelivery(delivery?.id ?? '', { isLoopbackAllowed })).toEqual({
+    state: 'failed',
+    words: 'It did not answer within 10 seconds.',
+  });
+  expect(performance.now() - startedAtMs).toBeGreaterThan(9_500);
+});
+
+test('an admin adds, changes, tests and removes a webhook, and the secret stays out of the audit log', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const parse = (fields: Record<string, string>) => webhookSchema.parse(fields);
+  const id = await saveWebhook({
+    actorId,
+    id: null,
+    input: parse({ url: 'https://example.org/hook', 'on-enquiry': 'on' }),
+  });
+  const made = (await findWebhook(id))?.secret ?? '';
+  expect(made.length).toBeGreaterThan(40);
+  const changed = parse({ url: 'https://example.org/other', 'on-application': 'on', secret: '' });
+  await saveWebhook({ actorId, id, input: changed });
+  expect(await findWebhook(id)).toMatchObject({ secret: made, events: ['application'] });
+  await saveWebhook({ actorId, id, input: { ...changed, secret: 'another secret, long' } });
+  expect((await findWebhook(id))?.secret).toBe('another secret, long');
+  expect(JSON.stringify(await listWebhooks())).not.toContain('another secret');
+
+  await db.update(webhooks).set({ url: address() });
+  expect(await testWebhook({ actorId, id, isLoopbackAllowed })).toMatchObject({ state: 'delivered' });
+  expect(heard[0]?.headers['x-resjam-event']).toBe('test');
+  answers = [500];
+  expect(await testWebhook({ actorId, id, isLoopbackAllowed })).toMatchObject({ state: 'dead' });
+  expect(await testWebhook({ actorId, id })).toMatchObject({
+    state: 'dead',
+    words: 'Only https addresses are sent to.',
+  });
+
+  await removeWebhook({ actorId, id });
+  await removeWebhook({ actorId, id });
+  expect(await db.select().from(webhookDeliveries)).toEqual([]);
+  const log = await db.select().from(auditEntries);
+  expect(log.map(({ action }) => action)).toEqual([
+    'webhook.added',
+    'webhook.changed',
+    'webhook.changed',
+    'webhook.tested',
+    'webhook.tested',
+    'webhook.tested',
+    'webhook.removed',
+  ]);
+  expect(JSON.stringify(log)).not.toMatch(new RegExp(`${made}|another secret`));
+});
+
+test.each([
+  [{ url: 'http://example.org', 'on-enquiry': 'on' }, 'url'],
+  [{ url: 'https://user:pass@example.org', 'on-enquiry': 'on' }, 'url'],
+  [{ url: '', 'on-enquiry': 'on' }, 'url'],
+  [{ url: 'https://example.org', 'on-enquiry': 'on', secret: 'short' }, 'secret'],
+  [{ url: 'https://example.org' }, 'events'],
+])('%j is refused for its %s', (fields, field) => {
+  const parsed = webhookSchema.safeParse(fields);
+  expect(parsed.error?.issues.map(({ path }) => path[0])).toContain(field);
+});
+
+test('the log forgets after 30 days', async () => {
+  await addWebhook();
+  await announce();
+  setClock(new Date(now().getTime() + 29 * 86_400_000));
+  await removeOldDeliveries.run({}, context);
+  expect(await db.$count(webhookDeliveries)).toBe(1);
+  setClock(new Date(now().getTime() + 2 * 86_400_000));
+  await removeOldDeliveries.run({}, context);
+  expect(await db.$count(webhookDeliveries)).toBe(0);
+});
