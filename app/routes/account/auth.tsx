@@ -66,11 +66,10 @@ async function loginAction(request: Request, context: Context) {
 }
 
 const refusals = {
-  wrong: { tone: 'destructive', title: 'Login Failed', text: 'Invalid email or password' },
-  unverified: {
+  wrong: {
     tone: 'destructive',
     title: 'Login Failed',
-    text: 'Please verify your email first. The link is in the mail we sent you; below you can have it sent again.',
+    text: 'Invalid email or password. If you are new here, please verify your email first: we have mailed you the link.',
   },
   suspended: {
     tone: 'destructive',

@@ -83,10 +83,10 @@ async function endAllAct(request: Request, viewer: Viewer) {
   return redirectWithToast('/', { tone: 'info', title: 'You are signed out everywhere' }, headers);
 }
 
-async function beginAuthenticatorAct(request: Request, _viewer: Viewer, door: Door) {
+async function beginAuthenticatorAct(request: Request, viewer: Viewer, door: Door) {
   const form = await readForm(request, z.object({ currentPassword: passwordField }));
   if (!form.isValid) return refuseForm(form);
-  const enrolment = await beginAuthenticator(form.input.currentPassword, door);
+  const enrolment = await beginAuthenticator(viewer, form.input.currentPassword, door);
   return enrolment ? { values: {}, errors: {}, enrolment } : refusePassword(form.values);
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { db } from '#app/platform/db.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
@@ -9,6 +10,8 @@ import { consumeToken, createToken, revokeTokens } from './one-time-token.server
 import { users } from './tables.server.ts';
 
 const lifetimeMs = 24 * 3_600_000;
+/** Long enough that an address with an account and one without look alike. */
+const leastMs = 300;
 
 /**
  * Mails a link to the new address; nothing changes until it is followed. An address that has an account already gets
@@ -16,7 +19,11 @@ const lifetimeMs = 24 * 3_600_000;
  * @throws LimitError
  */
 export async function requestEmailChange(viewer: Viewer, newEmail: string): Promise<void> {
-  await countTry(accountLimits.mailByAccount, viewer.id);
+  await countTry(accountLimits.changeMailByAccount, viewer.id);
+  await takeAtLeast(leastMs, mailLink(viewer, newEmail));
+}
+
+async function mailLink(viewer: Viewer, newEmail: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
     if (taken) return;
