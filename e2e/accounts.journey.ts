@@ -282,6 +282,7 @@ test('a passkey signs in without a password', async () => {
   await page.goto('/settings/security');
   await page.keyboard.press('Tab');
   await page.getByLabel('Name it after the device').fill('My phone');
+  await page.locator('#passkeyPassword').fill(password);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('Passkey added').waitFor();
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();

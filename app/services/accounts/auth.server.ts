@@ -14,6 +14,7 @@ import {
   sendVerificationMail,
 } from './account-mails.server.ts';
 import { type AuthSettings, openAuthSettings, sessionRenewalSeconds, sessionSeconds } from './auth-settings.server.ts';
+import { forgetPendingSteps } from './forget-pending-steps.server.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 import { credentials, sessions, twoFactors, users, verifications } from './tables.server.ts';
 
@@ -81,7 +82,7 @@ function createAuth({ origin, secret }: AuthSettings) {
 /** Tells the owner, and takes back the other links and second steps under way. */
 const afterPasswordReset = (user: MailedUser) =>
   db.transaction(async (tx) => {
-    await tx.delete(verifications).where(eq(verifications.value, user.id));
+    await forgetPendingSteps(tx, user.id);
     await sendPasswordChangedMail(tx, user);
   });
 

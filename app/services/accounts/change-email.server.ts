@@ -6,6 +6,7 @@ import { accountLimits } from './account-limits.ts';
 import { sendChangeEmailMail, sendEmailChangedMail } from './account-mails.server.ts';
 import { authSettings } from './auth-settings.server.ts';
 import type { Viewer } from './find-viewer.server.ts';
+import { forgetPendingSteps } from './forget-pending-steps.server.ts';
 import { consumeToken, createToken, revokeTokens } from './one-time-token.server.ts';
 import { users } from './tables.server.ts';
 
@@ -48,6 +49,8 @@ export async function confirmEmailChange(token: string): Promise<boolean> {
       .update(users)
       .set({ email: newEmail, emailVerified: true, updatedAt: new Date() })
       .where(eq(users.id, user.id));
+    // Links that were mailed to the old address open nothing any more.
+    await forgetPendingSteps(tx, user.id);
     await sendEmailChangedMail(tx, { ...user, email: newEmail }, user.email);
     return true;
   });
