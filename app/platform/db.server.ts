@@ -29,8 +29,6 @@ export function openDatabase(config: PoolConfig, log: Log): void {
     idleTimeoutMillis: 30_000,
     // A page is not worth waiting longer for, and a forgotten transaction would hold its locks for ever.
     statement_timeout: 30_000,
-    // A server that hangs does not even say that it took too long.
-    query_timeout: 35_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     application_name: 'site',
