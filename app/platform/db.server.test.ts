@@ -26,6 +26,28 @@ test('a connection that breaks while idle is logged and replaced', async () => {
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
+test('a connection that breaks inside a transaction fails it, and nothing else', async () => {
+  await closeDatabase();
+  openDatabase({ ...database.config, max: 2 }, createLog({ level: 'silent' }));
+  const broken = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+    // Long enough to be told, with no statement under way.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await tx.execute(sql`select 1`);
+  });
+  await expect(broken).rejects.toMatchObject({ cause: { message: expect.stringMatching(/terminat|not queryable/) } });
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a transaction that cannot even begin gives its connection back', async () => {
+  await closeDatabase();
+  openDatabase({ ...database.config, max: 1 }, createLog({ level: 'warn' }));
+  const unheardOf = { isolationLevel: 'unheard of' as 'serializable' };
+  await expect(db.transaction(async () => undefined, unheardOf)).rejects.toThrow();
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
 test('a query before the database is open says so', async () => {
   await closeDatabase();
   expect(() => db.execute(sql`select 1`)).toThrow('The database is used before openDatabase');

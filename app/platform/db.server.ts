@@ -14,6 +14,8 @@ const unopened = new Proxy({} as Database, {
 /** The site's database, from `openDatabase` on. */
 export let db: Database = unopened;
 
+const casing = 'snake_case';
+
 let pool: pg.Pool | undefined;
 let poolConfig: PoolConfig | undefined;
 
@@ -36,8 +38,23 @@ export function openDatabase(config: PoolConfig, log: Log): void {
   });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', (error) => log.warn('A database connection broke', { error: error.message }));
-  db = drizzle({ client: pool, casing: 'snake_case' });
+  // So would one that breaks between two statements of a transaction: the next statement fails with it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  db = drizzle({ client: pool, casing });
+  db.transaction = transactionsOn(pool);
 }
+
+/** Drizzle's own never gives the connection back when `begin` itself fails: ten such, and the pool is empty for good. */
+const transactionsOn =
+  (from: pg.Pool): Database['transaction'] =>
+  async (work, config) => {
+    const client = await from.connect();
+    try {
+      return await drizzle({ client, casing }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
 
 /** Runs SQL on the pool, for what writes its own. */
 export function runSql(text: string, values?: unknown[]): Promise<pg.QueryResult> {
