@@ -87,9 +87,11 @@ export const countUnread = (): Promise<number> =>
 /** How many were promised an answer by now and have none. */
 export const countOverdue = (): Promise<number> => db.$count(inboxItems, and(isOpen, lte(inboxItems.dueAt, now())));
 
+/** The message, or, where nothing is called so, the longest answer. */
 function lineOf({ answers, ...item }: StoredItem): ItemLine {
+  const message = answers.find(({ label }) => label === 'Message')?.text;
   const longest = answers.reduce((best, { text }) => (text.length > best.length ? text : best), '');
-  return { ...item, snippet: longest.replace(/\s+/g, ' ').slice(0, snippetLength).toWellFormed() };
+  return { ...item, snippet: (message ?? longest).replace(/\s+/g, ' ').slice(0, snippetLength).toWellFormed() };
 }
 
 /** Still promised an answer: the same as `isPromiseOpen`. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 
 /** Something that can be done with many rows at once: a posted form, `act` and an `id` for each ticked row. */
@@ -21,15 +21,21 @@ interface BulkBarProps {
 export function BulkBar({ id, acts, noun }: BulkBarProps) {
   const [count, setCount] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const { key } = useLocation();
+  const shownKey = useRef(key);
   useEffect(() => {
-    const recount = () => {
-      const fields = Array.from(form.current?.elements ?? []);
-      setCount(fields.filter((field) => field instanceof HTMLInputElement && field.checked).length);
-    };
+    const ticks = () =>
+      Array.from(form.current?.elements ?? []).filter(
+        (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.checked,
+      );
+    // What was done leads somewhere, if only back here: the ticks have served. A refusal leads nowhere and keeps them.
+    if (shownKey.current !== key) for (const tick of ticks()) tick.checked = false;
+    shownKey.current = key;
+    const recount = () => setCount(ticks().length);
     recount();
     document.addEventListener('change', recount);
     return () => document.removeEventListener('change', recount);
-  }, []);
+  }, [key]);
   return (
     <Form ref={form} id={id} method="post" className="bulk-bar" aria-label="With what is selected" preventScrollReset>
       <p className="mr-auto font-semibold" role="status">

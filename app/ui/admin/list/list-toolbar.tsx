@@ -125,7 +125,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
                   className="filter-chip"
                   aria-label={`Remove filter ${filter.label}: ${valueWords(filter, optionsOf(filter), query.filters[filter.key])}`}
                 >
-                  <span className="text-ink-3">{filter.label}</span>
+                  <span className="text-ink-3">{filter.label}:</span>{' '}
                   {valueWords(filter, optionsOf(filter), query.filters[filter.key])}
                   <Icon svg={closeIcon} className="size-4" />
                 </Link>

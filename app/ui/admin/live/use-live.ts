@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useActionData, useNavigation, useRevalidator } from 'react-router';
 import { hearLive } from './live-events.ts';
 
 /** Hears what the server says of this name, while this part is on the screen. */
@@ -8,8 +8,20 @@ export function useLive(name: string, hear: (data: unknown) => void): void {
   useEffect(() => hearLive(name, (data) => current(data)), [name]);
 }
 
-/** Reads the screen anew whenever the server says that this has changed. */
+/**
+ * Reads the screen anew whenever the server says that this has changed. It waits while the screen is on its way
+ * anywhere, for the toast that comes with an answer is sent once only; and while a form shows what is wrong with it,
+ * for reading anew would wipe that away.
+ */
 export function useRevalidation(name: string): void {
   const { revalidate } = useRevalidator();
-  useLive(name, () => void revalidate());
+  const isOnItsWay = useNavigation().state !== 'idle';
+  const isRefused = useActionData() !== undefined;
+  const [isDue, setDue] = useState(false);
+  useLive(name, () => setDue(true));
+  useEffect(() => {
+    if (!isDue || isOnItsWay || isRefused) return;
+    setDue(false);
+    void revalidate();
+  }, [isDue, isOnItsWay, isRefused, revalidate]);
 }

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+import { itemsFrom, mailsTo, newSender, visit } from './enquiries.ts';
+import { findFaults } from './faults.ts';
+
+const path = '/coaching-application';
+
+let site: StartedServer;
+
+beforeAll(async () => {
+  site = await startServer({ env: { TRUST_PROXY: 'on' } });
+});
+afterAll(() => site.stop());
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const atStep = (page: Page, step: number) => page.getByText(`Step ${step} of 4`).waitFor();
+const choose = (page: Page, question: RegExp, answer: string) =>
+  page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
+
+async function fillFirst(page: Page, email: string) {
+  await page.getByLabel('First name').fill('Zoë');
+  await page.getByLabel('Last name').fill('Quill');
+  await page.getByLabel('Email').fill(email);
+}
+async function fillSecond(page: Page) {
+  await page.getByLabel(/ordinary weekday/).fill('Up at six,\nasleep at one.');
+  await page.getByLabel(/hardest at present/).fill('Stopping.');
+  await choose(page, /How much energy/, '4');
+}
+async function fillThird(page: Page) {
+  await page.getByLabel(/most like to change/).fill('Evenings.');
+  await page.getByLabel(/day 90/).fill('I read before bed.');
+  await choose(page, /How ready are you/, '8');
+}
+async function fillFourth(page: Page) {
+  await choose(page, /like to start/, 'Within a month');
+  await choose(page, /first call/, 'Evening');
+  await page.getByLabel(/I agree/).check();
+}
+
+test.each([
+  { javaScript: true, width: 1280 },
+  { javaScript: true, width: 390 },
+  { javaScript: false, width: 1280 },
+  { javaScript: false, width: 390 },
+])('four steps make one application ($javaScript, $width px)', async (options) => {
+  const { email } = newSender();
+  const page = await visit(site, options);
+  await page.goto(path);
+  await page.getByText('about 10 minutes').first().waitFor();
+  await atStep(page, 1);
+  await page.getByText('25%', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+  await fillFirst(page, email);
+  await next(page);
+
+  await atStep(page, 2);
+  await page.getByText('50%', { exact: true }).waitFor();
+  await fillSecond(page);
+  await next(page);
+
+  await atStep(page, 3);
+  await page.getByText('75%', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await atStep(page, 2);
+  expect(await page.getByLabel(/ordinary weekday/).inputValue()).toBe('Up at six,\nasleep at one.');
+  await next(page);
+  await atStep(page, 3);
+  await fillThird(page);
+  await next(page);
+
+  await atStep(page, 4);
+  await page.getByText('100%', { exact: true }).waitFor();
+  await page.getByText('Read all your answers once more').click();
+  await page.getByText('I read before bed.').waitFor();
+  await fillFourth(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('heading', { name: 'Thank you. It is with us.' }).waitFor();
+
+  const [item, ...others] = await itemsFrom(site, email);
+  expect(others).toEqual([]);
+  expect(item).toMatchObject({ kind: 'application', status: 'new', folder: 'inbox' });
+  expect(item?.answers.find(({ label }) => label.includes('ordinary weekday'))?.text).toBe(
+    'Up at six,\nasleep at one.',
+  );
+  expect(item?.answers.find(({ label }) => label.includes('first call'))?.text).toBe('Evening');
+  const [acknowledgement] = await mailsTo(site, email);
+  expect(acknowledgement?.text).toContain('Your application arrived');
+  // Nothing of it stays: neither the draft nor the way to it.
+  const drafts = await inDatabaseOf(site, async (client) =>
+    client.query(`select * from application_drafts where answers ->> 'email' = $1`, [email]),
+  );
+  expect(drafts.rows).toEqual([]);
+});
+
+test.each([true, false])('a step says what it needs before it lets anybody on (JavaScript: %s)', async (javaScript) => {
+  const { email } = newSender();
+  const page = await visit(site, { javaScript });
+  await page.goto(path);
+  await page.getByLabel('Email').fill('not an address');
+  await next(page);
+  await page.getByRole('alert').getByText('First name is required').waitFor();
+  for (const [label, words] of [
+    ['First name', 'First name is required'],
+    ['Last name', 'Last name is required'],
+    ['Email', 'Invalid email address'],
+  ] as const) {
+    const described = await page.getByLabel(label).getAttribute('aria-describedby');
+    expect(await page.locator(`#${described}`).textContent()).toBe(words);
+  }
+  expect(await page.getByLabel('Email').inputValue()).toBe('not an address');
+  await atStep(page, 1);
+
+  await fillFirst(page, email);
+  await next(page);
+  await atStep(page, 2);
+  await next(page);
+  await page.getByRole('alert').getByText('Please tell us about an ordinary weekday').waitFor();
+  await page.locator('#energy-error').getByText('Please choose a number from 1 to 10').waitFor();
+});
+
+test('a step that comes too soon leads back to the first that is missing', async () => {
+  const page = await visit(site);
+  await page.goto(`${path}?step=4`);
+  await atStep(page, 1);
+});
+
+test('what is typed is still there after a reload, before it ever reached the server', async () => {
+  const { email } = newSender();
+  const page = await visit(site);
+  await page.goto(path);
+  // The first touch brings the script, which then keeps what is typed.
+  await page.getByLabel('First name').click();
+  await page.locator('html[data-hydrated]').waitFor();
+  await fillFirst(page, email);
+  await page.getByText('26-35', { exact: true }).click();
+  await page.reload();
+  await page.getByLabel('First name').click();
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#firstName')?.value === 'Zoë');
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  expect(await page.getByRole('radio', { name: '26-35' }).isChecked()).toBe(true);
+});
+
+test.each([true, false])(
+  'a link from the mail opens the answers on another device (JavaScript: %s)',
+  async (javaScript) => {
+    const { email } = newSender();
+    const page = await visit(site, { javaScript });
+    await page.goto(path);
+    await fillFirst(page, email);
+    await next(page);
+    await atStep(page, 2);
+    await fillSecond(page);
+    await page.getByRole('button', { name: 'Save and mail me a link' }).click();
+    await page.getByText('Please check your email').waitFor();
+    const [mail] = await mailsTo(site, email);
+    const link = mail?.links.find((address) => address.includes('resume=')) ?? '';
+
+    const other = await visit(site, { javaScript });
+    await other.goto(link);
+    await atStep(other, 3);
+    // The secret of the link does not stay in the address.
+    expect(other.url()).not.toContain('resume');
+    await other.getByRole('link', { name: 'Previous' }).click();
+    await atStep(other, 2);
+    expect(await other.getByLabel(/ordinary weekday/).inputValue()).toBe('Up at six,\nasleep at one.');
+
+    const stranger = await visit(site, { javaScript });
+    await stranger.goto(`${path}?resume=${'x'.repeat(32)}`);
+    await atStep(stranger, 1);
+  },
+);
+
+test.each([390, 1440])('every step passes axe at %i px, light and dark', async (width) => {
+  const { email } = newSender();
+  const page = await visit(site, { width, reducedMotion: 'reduce' });
+  const check = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      expect(await findFaults(page)).toEqual([]);
+    }
+  };
+  await page.goto(path);
+  await next(page);
+  await page.getByRole('alert').waitFor();
+  await check();
+  for (const [place, fill] of [() => fillFirst(page, email), () => fillSecond(page), () => fillThird(page)].entries()) {
+    await fill();
+    await next(page);
+    await atStep(page, place + 2);
+    await check();
+  }
+  await fillFourth(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('heading', { name: 'Thank you. It is with us.' }).waitFor();
+  await check();
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { readOutbox } from '#test/mail.ts';
+import type { ParsedMail } from '#test/parse-mail.ts';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
+import type { StartedServer } from '#test/started-server.ts';
+import { newPage, type PageOptions } from './browser.ts';
+import { eventually } from './site.ts';
+
+/** A visitor of the contact page whom no other test knows. */
+export const newSender = () => {
+  const word = randomUUID().slice(0, 8);
+  return { fullName: `Ann ${word}`, email: `ann-${word}@example.test` };
+};
+
+let visits = 0;
+
+/** An address of one's own, so that the limits of one test are not another's. The site has to trust a proxy. */
+export const ownAddress = () => {
+  visits += 1;
+  return { 'X-Forwarded-For': `203.0.${visits >> 8}.${visits & 255}` };
+};
+
+/** A visit to a site of the test's own, from an address of its own. */
+export const visit = (site: StartedServer, options: PageOptions = {}): Promise<Page> =>
+  newPage({ ...options, address: site.address, extraHTTPHeaders: ownAddress() });
+
+/** Posts an enquiry as a form without script does. @returns the answer, redirects not followed */
+export function postEnquiry(
+  site: { address: string },
+  fields: Record<string, string> = {},
+  { headers = ownAddress() }: { headers?: Record<string, string> } = {},
+) {
+  const body = new URLSearchParams({
+    ...newSender(),
+    companyName: '',
+    phone: '',
+    enquiryType: 'general',
+    message: 'Do you run workshops in Bristol?',
+    ...fields,
+  });
+  return fetch(`${site.address}/contact`, {
+    method: 'POST',
+    body,
+    headers: { Origin: site.address, ...headers },
+    redirect: 'manual',
+  });
+}
+
+export interface StoredItem {
+  id: string;
+  kind: string;
+  folder: string;
+  status: string;
+  subject: string;
+  answers: { label: string; text: string }[];
+  answered_at: Date | null;
+  read_at: Date | null;
+  assignee_id: string | null;
+}
+
+/** What the inbox holds from an address. */
+export const itemsFrom = (site: StartedServer, email: string): Promise<StoredItem[]> =>
+  inDatabaseOf(
+    site,
+    async (client) => (await client.query('select * from inbox_items where email = $1', [email])).rows,
+  );
+
+/** The mails to an address, once there are as many as expected. */
+export async function mailsTo(site: StartedServer, email: string, number = 1): Promise<ParsedMail[]> {
+  const find = async () => (await readOutbox(site.dataDir)).filter((mail) => mail.to.includes(email));
+  await eventually(`${number} mails to ${email}`, async () => (await find()).length >= number, 20_000);
+  return find();
+}

@@ -1,0 +1,351 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addPerson, inDatabaseOf, type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+import { openScreen } from './admin.ts';
+import type { PageOptions } from './browser.ts';
+import { itemsFrom, mailsTo, newSender, postEnquiry, visit } from './enquiries.ts';
+import { findFaults, findOverflow } from './faults.ts';
+import { eventually } from './site.ts';
+
+let site: StartedServer;
+
+beforeAll(async () => {
+  site = await startServer({ env: { TRUST_PROXY: 'on' } });
+});
+afterAll(() => site.stop());
+// Each test finds an inbox of its own.
+beforeEach(() => inDatabaseOf(site, (client) => client.query('delete from inbox_items')));
+
+/** A page in which an admin is signed in. */
+async function visitAsAdmin(options: PageOptions = {}): Promise<{ page: Page; admin: SignedInPerson }> {
+  const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
+  const page = await visit(site, options);
+  await page.context().addCookies([admin.cookie]);
+  return { page, admin };
+}
+
+/** An enquiry in the inbox. */
+async function receive(fields: Record<string, string> = {}) {
+  const sender = newSender();
+  await postEnquiry(site, { ...sender, ...fields });
+  const [item] = await itemsFrom(site, sender.email);
+  return { ...sender, id: item?.id ?? '', path: `/admin/inbox/${item?.id}` };
+}
+
+const ago = (id: string, interval: string) =>
+  inDatabaseOf(site, (client) =>
+    client.query(
+      `update inbox_items set received_at = received_at - interval '${interval}', due_at = due_at - interval '${interval}' where id = $1`,
+      [id],
+    ),
+  );
+
+const rows = (page: Page) => page.locator('[data-row]');
+const unreadBadge = (page: Page) => page.getByRole('link', { name: /^Inbox/ }).locator('.sidebar-count');
+
+test.each([
+  { javaScript: true, width: 1440 },
+  { javaScript: false, width: 1440 },
+  { javaScript: true, width: 390 },
+  { javaScript: false, width: 390 },
+])(
+  'the list shows what is overdue first, what is unread in bold, and what was promised ($javaScript, $width px)',
+  async (options) => {
+    const [overdue, fresh] = [await receive({ message: 'Overdue words' }), await receive()];
+    await ago(overdue.id, '26 hours');
+    const { page } = await visitAsAdmin(options);
+    await page.goto('/admin/inbox');
+    expect(await rows(page).locator('.row-link').allTextContents()).toEqual([
+      `${overdue.fullName} (unread)`,
+      `${fresh.fullName} (unread)`,
+    ]);
+    await rows(page).first().getByText('overdue by 2 h').waitFor();
+    await rows(page).nth(1).getByText('due in 23 h 59 min').waitFor();
+    await rows(page)
+      .nth(1)
+      .getByText(/in business hours/)
+      .waitFor();
+    await page.getByText('Overdue words').waitFor();
+    expect(await page.title()).toBe('(2) Inbox · Resjam admin');
+    const weight = () =>
+      rows(page)
+        .first()
+        .locator('.row-link')
+        .evaluate((link) => getComputedStyle(link).fontWeight);
+    expect(await weight()).toBe('700');
+
+    await rows(page).first().locator('.row-link').click();
+    await page.getByRole('heading', { name: overdue.fullName, level: 1 }).waitFor();
+    expect(await page.title()).toContain('(1) ');
+    await page.goto('/admin/inbox');
+    expect(await weight()).toBe('400');
+  },
+);
+
+test.each([true, false])(
+  'items are filtered, searched and taken away as a file (JavaScript: %s)',
+  async (javaScript) => {
+    const one = await receive({ message: '=HYPERLINK("http://evil.example")' });
+    const spam = await receive({ website: 'filled in' });
+    const { page } = await visitAsAdmin({ javaScript });
+    await page.goto('/admin/inbox');
+    expect(await rows(page).count()).toBe(1);
+    await page.getByRole('link', { name: 'Spam', exact: true }).click();
+    await rows(page).filter({ hasText: spam.fullName }).waitFor();
+    expect(await rows(page).count()).toBe(1);
+    await page.goto('/admin/inbox?folder=all');
+    await page.getByRole('searchbox').fill(one.fullName);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText('1 item', { exact: true }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^inbox-\d{4}-\d\d-\d\d\.csv$/);
+    const csv = await (await fetch(download.url(), { headers: { Cookie: await cookieOf(page) } })).text();
+    expect(csv).toContain(one.email);
+    expect(csv).not.toContain(spam.email);
+    expect(csv).not.toMatch(/(^|[,\n])"?=/);
+  },
+);
+
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+
+test.each([true, false])(
+  'a reply reaches the person in the thread of our own mail (JavaScript: %s)',
+  async (javaScript) => {
+    const { email, path, fullName } = await receive();
+    const [acknowledgement] = await mailsTo(site, email);
+    const { page } = await visitAsAdmin({ javaScript });
+    await page.goto(path);
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Re: We have your message');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.locator('#text-error').getByText('Write a reply first').waitFor();
+    await page.getByRole('textbox', { name: 'Reply' }).fill('Yes, on Thursdays.\n\nWould that suit you?');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.getByText('Reply is on its way').first().waitFor();
+    await page.getByRole('heading', { name: 'What was written back' }).waitFor();
+
+    const [, reply] = await mailsTo(site, email, 2);
+    expect(reply?.subject).toBe('Re: We have your message');
+    expect(reply?.headers['in-reply-to']).toBe(acknowledgement?.messageId);
+    expect(reply?.headers.references).toBe(acknowledgement?.messageId);
+    expect(reply?.headers['reply-to']).toBe('hello@resjam.example');
+    expect(reply?.text).toContain('Would that suit you?');
+    const [item] = await itemsFrom(site, email);
+    expect(item?.status).toBe('waiting');
+    expect(item?.answered_at).not.toBeNull();
+    await eventually('the mail is sent', async () => {
+      await page.reload();
+      return page.getByText('Sent', { exact: true }).isVisible();
+    });
+    expect(await page.getByRole('textbox', { name: 'Reply' }).inputValue()).toBe('');
+    await page.goto('/admin/inbox');
+    await rows(page)
+      .filter({ hasText: fullName })
+      .getByText(/^answered in/)
+      .waitFor();
+  },
+);
+
+test.each([true, false])(
+  'notes, assignee and status are kept, and leave a line in the history (JavaScript: %s)',
+  async (javaScript) => {
+    const ben = await addPerson(site, { name: 'Ben Carter', roles: ['admin'] });
+    const { email, path } = await receive();
+    const { page, admin } = await visitAsAdmin({ javaScript });
+    await page.goto(path);
+    await page.getByLabel('New note').fill('Rang her: voicemail');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByText('Rang her: voicemail').waitFor();
+    expect(await page.getByLabel('New note').inputValue()).toBe('');
+    await page.getByRole('combobox', { name: 'Assignee' }).selectOption(ben.id);
+    await page.getByRole('button', { name: 'Save assignee' }).click();
+    await page.getByText('Assignee changed').first().waitFor();
+    expect((await itemsFrom(site, email))[0]?.assignee_id).toBe(ben.id);
+    await page.getByRole('button', { name: 'Assign to me' }).click();
+    await page.getByText('Assigned to you').first().waitFor();
+    expect((await itemsFrom(site, email))[0]?.assignee_id).toBe(admin.id);
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('In progress');
+    await page.getByRole('button', { name: 'Save status' }).click();
+    await page.getByText('Status changed').first().waitFor();
+    expect((await itemsFrom(site, email))[0]?.status).toBe('in-progress');
+    const history = page.getByRole('region', { name: 'History' });
+    expect(await history.getByRole('listitem').count()).toBe(4);
+    await history.getByText('status: new → in-progress').waitFor();
+  },
+);
+
+test.each([true, false])('a saved reply is kept once and inserted ever after (JavaScript: %s)', async (javaScript) => {
+  const { path, fullName } = await receive();
+  const { page } = await visitAsAdmin({ javaScript });
+  await page.goto('/admin/inbox/replies');
+  const title = `Hello ${javaScript}`;
+  const add = page.getByRole('region', { name: 'Save a reply' });
+  await add.getByLabel('Name').fill(title);
+  await add.getByRole('textbox', { name: 'Reply' }).fill('Hello {name}, thank you.');
+  await add.getByRole('button', { name: 'Save reply' }).click();
+  await page.getByText('Reply saved').first().waitFor();
+  if (javaScript) await openScreen(page, path);
+  else await page.goto(path);
+  await page.getByRole('combobox', { name: 'Saved reply' }).selectOption(title);
+  await page.getByRole('button', { name: 'Insert' }).click();
+  const words = `Hello ${fullName.split(' ')[0]}, thank you.`;
+  await eventually('it is inserted', async () => (await page.locator('#text').inputValue()) === words);
+  await page.goto('/admin/inbox/replies');
+  const known = page.getByRole('region', { name: 'Saved replies' });
+  await known.getByText(title).click();
+  await known.getByRole('button', { name: `Remove ${title}` }).click();
+  await page.getByText('Reply removed').first().waitFor();
+});
+
+test('the list is worked by keyboard: j, k, e, r and the slash', async () => {
+  const [first, second, third] = [await receive(), await receive(), await receive()];
+  await ago(first.id, '3 hours');
+  await ago(second.id, '2 hours');
+  const { page } = await visitAsAdmin();
+  await openScreen(page, '/admin/inbox');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  expect(await focused()).toContain(second.fullName);
+  await page.keyboard.press('k');
+  expect(await focused()).toContain(first.fullName);
+  await page.keyboard.press('e');
+  await eventually('it is done', async () => (await itemsFrom(site, first.email))[0]?.status === 'done');
+  await eventually(
+    'it has moved down',
+    async () => (await rows(page).last().textContent())?.includes(first.fullName) ?? false,
+  );
+  expect(await focused()).toContain(second.fullName);
+  await page.keyboard.press('/');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+  await page.keyboard.press('Escape');
+  await page.locator('h1').click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  expect(await focused()).toContain(third.fullName);
+  await page.keyboard.press('r');
+  await page.waitForURL(`**${third.path}#reply`);
+  await eventually(
+    'the cursor is in the reply',
+    async () => (await page.evaluate(() => document.activeElement?.id)) === 'text',
+  );
+  await page.locator('h1').click();
+  await page.keyboard.press('e');
+  await eventually('it is done', async () => (await itemsFrom(site, third.email))[0]?.status === 'done');
+});
+
+test.each([true, false])('many items are done, assigned or thrown out at once (JavaScript: %s)', async (javaScript) => {
+  const [one, two, three] = [await receive(), await receive(), await receive()];
+  const { page, admin } = await visitAsAdmin({ javaScript });
+  await page.goto('/admin/inbox');
+  const act = async (names: string[], label: string) => {
+    for (const name of names) await page.getByLabel(`Select ${name}`, { exact: false }).check();
+    await page.getByRole('button', { name: label, exact: true }).click();
+  };
+  await act([one.fullName, two.fullName], 'Assign to me');
+  await page.getByText('Assigned to you').first().waitFor();
+  expect((await itemsFrom(site, two.email))[0]?.assignee_id).toBe(admin.id);
+  await act([one.fullName], 'Done');
+  await page.getByText('1 item.').first().waitFor();
+  expect((await itemsFrom(site, one.email))[0]?.status).toBe('done');
+  await act([three.fullName], 'Spam');
+  await page.getByText('Moved to spam').first().waitFor();
+  expect((await itemsFrom(site, three.email))[0]?.folder).toBe('spam');
+});
+
+test('a new item appears by itself, in the list, the sidebar and the tab’s title of every tab', async () => {
+  const { page } = await visitAsAdmin();
+  await openScreen(page, '/admin/inbox');
+  const beside = await page.context().newPage();
+  await openScreen(beside, '/admin');
+  await page.getByText('Nobody has written yet').waitFor();
+  const { fullName, id } = await receive();
+  await rows(page).filter({ hasText: fullName }).waitFor({ timeout: 10_000 });
+  for (const tab of [page, beside]) {
+    await eventually('the sidebar counts', async () => (await unreadBadge(tab).textContent()) === '1 unread');
+    await eventually('the title counts', async () => (await tab.title()).startsWith('(1) '));
+  }
+  await beside.goto(`/admin/inbox/${id}`);
+  await eventually('the first tab knows it is read', async () => (await unreadBadge(page).count()) === 0);
+  expect(await page.title()).toBe('Inbox · Resjam admin');
+  // The tab that held the line goes; the other goes on hearing.
+  await page.close();
+  await receive();
+  await eventually('the other tab counts', async () => (await beside.title()).startsWith('(1) '), 15_000);
+});
+
+test('the line ends with the session', async () => {
+  const admin = await signInAs(site, { roles: ['admin'] });
+  const answer = await fetch(`${site.address}/admin/events`, { headers: { Cookie: admin.header } });
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('event: inbox')) text += (await reader?.read())?.value ?? '';
+  expect(text).toContain('data: {"unread":0}');
+  await inDatabaseOf(site, (client) => client.query('delete from sessions where id = $1', [admin.sessionId]));
+  await receive();
+  let rest = '';
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value;
+  expect(rest).not.toContain('event: inbox');
+});
+
+test('a site that listens to open pages still stops at once', async () => {
+  const own = await startServer();
+  const admin = await signInAs(own, { roles: ['admin'] });
+  const answer = await fetch(`${own.address}/admin/events`, { headers: { Cookie: admin.header } });
+  expect(answer.status).toBe(200);
+  const startedAtMs = performance.now();
+  expect(await own.stop()).toBe(0);
+  expect(performance.now() - startedAtMs).toBeLessThan(8_000);
+});
+
+test('a dead mail is found in the log and sent again', async () => {
+  const { email } = await receive();
+  await mailsTo(site, email);
+  await inDatabaseOf(site, (client) =>
+    client.query(
+      `update mails set state = 'dead', last_error = '550 No such user', html = '<p>Again</p>', text = 'Again' where recipient = $1`,
+      [email],
+    ),
+  );
+  const { page } = await visitAsAdmin({ javaScript: false });
+  await page.goto('/admin/mail?state=dead');
+  const row = rows(page).filter({ hasText: email });
+  await row.getByText('Not delivered').waitFor();
+  await row.getByText('550 No such user').waitFor();
+  await row.getByRole('button', { name: /^Send again/ }).click();
+  await page.getByText('On its way again').first().waitFor();
+  const mails = await mailsTo(site, email, 2);
+  expect(mails.at(-1)?.text).toContain('Again');
+});
+
+test.each([390, 1440])('every screen passes axe at %i px, light and dark, and nothing sticks out', async (width) => {
+  const { path } = await receive({ message: 'A message of some length, so that lines have to break. '.repeat(6) });
+  const { page } = await visitAsAdmin({ width, reducedMotion: 'reduce' });
+  await openScreen(page, path);
+  await page.getByLabel('New note').fill('A note');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByText('Note added').first().waitFor();
+  for (const screen of [
+    '/admin/inbox',
+    '/admin/inbox?folder=spam',
+    path,
+    '/admin/inbox/replies',
+    '/admin/mail',
+    '/admin/settings',
+    '/admin/settings/webhooks/new',
+  ]) {
+    await openScreen(page, screen);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      expect(await findFaults(page), `${screen} ${colorScheme}`).toEqual([]);
+    }
+    expect(await findOverflow(page), screen).toEqual([]);
+  }
+});
