@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addPerson, inDatabaseOf, type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
+import { addPerson, inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { type StartedServer, startServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
-import type { PageOptions } from './browser.ts';
-import { itemsFrom, mailsTo, newSender, postEnquiry, visit } from './enquiries.ts';
+import { itemsFrom, mailsTo, newSender, postEnquiry, visitAsAdmin } from './enquiries.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { eventually } from './site.ts';
 
@@ -16,14 +15,6 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 // Each test finds an inbox of its own.
 beforeEach(() => inDatabaseOf(site, (client) => client.query('delete from inbox_items')));
-
-/** A page in which an admin is signed in. */
-async function visitAsAdmin(options: PageOptions = {}): Promise<{ page: Page; admin: SignedInPerson }> {
-  const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
-  const page = await visit(site, options);
-  await page.context().addCookies([admin.cookie]);
-  return { page, admin };
-}
 
 /** An enquiry in the inbox. */
 async function receive(fields: Record<string, string> = {}) {
@@ -54,7 +45,7 @@ test.each([
   async (options) => {
     const [overdue, fresh] = [await receive({ message: 'Overdue words' }), await receive()];
     await ago(overdue.id, '26 hours');
-    const { page } = await visitAsAdmin(options);
+    const { page } = await visitAsAdmin(site, options);
     await page.goto('/admin/inbox');
     expect(await rows(page).locator('.row-link').allTextContents()).toEqual([
       `${overdue.fullName} (unread)`,
@@ -88,7 +79,7 @@ test.each([true, false])(
   async (javaScript) => {
     const one = await receive({ message: '=HYPERLINK("http://evil.example")' });
     const spam = await receive({ website: 'filled in' });
-    const { page } = await visitAsAdmin({ javaScript });
+    const { page } = await visitAsAdmin(site, { javaScript });
     await page.goto('/admin/inbox');
     expect(await rows(page).count()).toBe(1);
     await page.getByRole('link', { name: 'Spam', exact: true }).click();
@@ -118,7 +109,7 @@ test.each([true, false])(
   async (javaScript) => {
     const { email, path, fullName } = await receive();
     const [acknowledgement] = await mailsTo(site, email);
-    const { page } = await visitAsAdmin({ javaScript });
+    const { page } = await visitAsAdmin(site, { javaScript });
     await page.goto(path);
     expect(await page.getByLabel('Subject').inputValue()).toBe('Re: We have your message');
     await page.getByRole('button', { name: 'Send reply' }).click();
@@ -155,7 +146,7 @@ test.each([true, false])(
   async (javaScript) => {
     const ben = await addPerson(site, { name: 'Ben Carter', roles: ['admin'] });
     const { email, path } = await receive();
-    const { page, admin } = await visitAsAdmin({ javaScript });
+    const { page, admin } = await visitAsAdmin(site, { javaScript });
     await page.goto(path);
     await page.getByLabel('New note').fill('Rang her: voicemail');
     await page.getByRole('button', { name: 'Add note' }).click();
@@ -180,7 +171,7 @@ test.each([true, false])(
 
 test.each([true, false])('a saved reply is kept once and inserted ever after (JavaScript: %s)', async (javaScript) => {
   const { path, fullName } = await receive();
-  const { page } = await visitAsAdmin({ javaScript });
+  const { page } = await visitAsAdmin(site, { javaScript });
   await page.goto('/admin/inbox/replies');
   const title = `Hello ${javaScript}`;
   const add = page.getByRole('region', { name: 'Save a reply' });
@@ -205,7 +196,7 @@ test('the list is worked by keyboard: j, k, e, r and the slash', async () => {
   const [first, second, third] = [await receive(), await receive(), await receive()];
   await ago(first.id, '3 hours');
   await ago(second.id, '2 hours');
-  const { page } = await visitAsAdmin();
+  const { page } = await visitAsAdmin(site);
   await openScreen(page, '/admin/inbox');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.keyboard.press('j');
@@ -240,7 +231,7 @@ test('the list is worked by keyboard: j, k, e, r and the slash', async () => {
 
 test.each([true, false])('many items are done, assigned or thrown out at once (JavaScript: %s)', async (javaScript) => {
   const [one, two, three] = [await receive(), await receive(), await receive()];
-  const { page, admin } = await visitAsAdmin({ javaScript });
+  const { page, admin } = await visitAsAdmin(site, { javaScript });
   await page.goto('/admin/inbox');
   const act = async (names: string[], label: string) => {
     for (const name of names) await page.getByLabel(`Select ${name}`, { exact: false }).check();
@@ -258,7 +249,7 @@ test.each([true, false])('many items are done, assigned or thrown out at once (J
 });
 
 test('a new item appears by itself, in the list, the sidebar and the tab’s title of every tab', async () => {
-  const { page } = await visitAsAdmin();
+  const { page } = await visitAsAdmin(site);
   await openScreen(page, '/admin/inbox');
   const beside = await page.context().newPage();
   await openScreen(beside, '/admin');
@@ -313,7 +304,7 @@ test('a dead mail is found in the log and sent again', async () => {
       [email],
     ),
   );
-  const { page } = await visitAsAdmin({ javaScript: false });
+  const { page } = await visitAsAdmin(site, { javaScript: false });
   await page.goto('/admin/mail?state=dead');
   const row = rows(page).filter({ hasText: email });
   await row.getByText('Not delivered').waitFor();
@@ -326,7 +317,7 @@ test('a dead mail is found in the log and sent again', async () => {
 
 test.each([390, 1440])('every screen passes axe at %i px, light and dark, and nothing sticks out', async (width) => {
   const { path } = await receive({ message: 'A message of some length, so that lines have to break. '.repeat(6) });
-  const { page } = await visitAsAdmin({ width, reducedMotion: 'reduce' });
+  const { page } = await visitAsAdmin(site, { width, reducedMotion: 'reduce' });
   await openScreen(page, path);
   await page.getByLabel('New note').fill('A note');
   await page.getByRole('button', { name: 'Add note' }).click();
