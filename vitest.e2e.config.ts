@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['./e2e/global-setup.ts'],
     // A browser and a server share two cores with each file.
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 150_000,
     hookTimeout: 120_000,
   },
 });

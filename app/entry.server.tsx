@@ -7,8 +7,12 @@ import { type StartData, startDataId } from '#app/hydration/start-data.ts';
 import { takeTurn } from '#app/lib/take-turn.ts';
 import { contentSecurityPolicy } from '#app/services/request/content-security-policy.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import siteStyles from '#app/styles/site.css?inline';
 
 const renderTimeoutMs = 6000;
+const stylesPlace = '<style></style>';
+const styles = `<style>${siteStyles}</style>`;
+const policy = contentSecurityPolicy(siteStyles);
 const startDataPlace = `<script type="application/json" id="${startDataId}"></script>`;
 
 /**
@@ -35,11 +39,10 @@ export default async function handleRequest(
   ]);
   const start = escapeJson(startData(entry, stream));
   const entryScript = `<script type="module" src="${entry.manifest.entry.module}"></script>`;
-  const html = rendering.html.replace(
-    startDataPlace,
-    () => startDataPlace.replace('></', () => `>${start}</`) + entryScript,
-  );
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html));
+  const html = rendering.html
+    .replace(stylesPlace, () => styles)
+    .replace(startDataPlace, () => startDataPlace.replace('></', () => `>${start}</`) + entryScript);
+  headers.set('Content-Security-Policy', policy);
   return new Response(html, { status: rendering.hasFailed ? 500 : status, headers });
 }
 

@@ -15,7 +15,6 @@ import { startDataId } from '#app/hydration/start-data.ts';
 import { AuthProvider } from '#app/services/accounts/use-auth.tsx';
 import { getViewer, viewerMiddleware } from '#app/services/accounts/viewer-context.server.ts';
 import { readFlash } from '#app/services/request/flash.server.ts';
-import siteStyles from '#app/styles/site.css?inline';
 import { GuardedLoading } from '#app/ui/guarded-loading.tsx';
 import { MessageArea } from '#app/ui/message-area.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
@@ -55,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Preload font={serifFont} />
         <Preload font={sansFont} />
         {isHome && <Preload font={italicFont} />}
-        <InlineStyles />
+        <StylesPlace />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -98,8 +97,10 @@ function Preload({ font }: { font: string }) {
   return <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />;
 }
 
-/** The stylesheet travels in the page: the first paint waits for nothing. The browser's copy of this code has no need of it. */
-function InlineStyles() {
-  const styles = import.meta.env.SSR ? siteStyles : '';
-  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />;
+/**
+ * Where the stylesheet travels in the page, so that the first paint waits for nothing. entry.server.tsx puts it in:
+ * drawing a page need not carry it, and the browser's copy of this code has no need of it.
+ */
+function StylesPlace() {
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }

@@ -1,10 +1,8 @@
 // A page from the cache against plain node:http sending the same bytes with the same headers. Aim: 0.8 or better.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Load, load, median, portOf, round, startSite } from './measure.ts';
+import { type Load, load, median, portOf, round, startPlain, startSite } from './measure.ts';
 
 const rounds = 5;
 const accepts = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
@@ -25,15 +23,6 @@ function ask(port: number, path: string): Promise<{ headers: string[]; body: Buf
     });
     asked.on('error', reject).end();
   });
-}
-
-async function startPlain(answer: { headers: string[]; body: Buffer }) {
-  const given = JSON.stringify({ headers: answer.headers, body: answer.body.toString('base64') });
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'plain-server.ts'), given], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = await child.stdout.setEncoding('utf8').take(1).toArray();
-  return { pid: child.pid ?? 0, port: Number(line), stop: () => child.kill() };
 }
 
 const site = await startSite();

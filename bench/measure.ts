@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -75,6 +75,16 @@ export async function startSite(): Promise<StartedServer> {
     }
   });
   return site;
+}
+
+/** `plain-server.ts`, sending this. Headers are names and values in turn. */
+export async function startPlain(answer: { headers: string[]; body: Buffer }) {
+  const given = JSON.stringify({ headers: answer.headers, body: answer.body.toString('base64') });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'plain-server.ts'), given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await child.stdout.setEncoding('utf8').take(1).toArray();
+  return { pid: child.pid ?? 0, port: Number(line), stop: () => child.kill() };
 }
 
 export const portOf = ({ address }: StartedServer) => Number(new URL(address).port);

@@ -21,14 +21,14 @@ test('somebody asks for their data, gets a link by mail and downloads it; nobody
   const asked = await fetch(`${site.address}/settings`, {
     method: 'POST',
     body: new URLSearchParams({ intent: 'data' }),
-    headers: { Cookie: ann.cookie, Origin: site.address },
+    headers: { Cookie: ann.header, Origin: site.address },
     redirect: 'manual',
   });
   expect([asked.status, asked.headers.get('Location')]).toEqual([302, '/settings']);
   await expect.poll(() => mailedPath(ann.email), { timeout: 30_000 }).toBeDefined();
   const path = (await mailedPath(ann.email)) ?? '';
 
-  const file = await get(path, ann.cookie);
+  const file = await get(path, ann.header);
   expect(file.status).toBe(200);
   expect(file.headers.get('Content-Type')).toBe('application/zip');
   expect(file.headers.get('Content-Disposition')).toMatch(
@@ -38,8 +38,8 @@ test('somebody asks for their data, gets a link by mail and downloads it; nobody
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
   expect(new TextDecoder().decode(files['data.json'])).toContain(ann.email);
 
-  expect((await get(path, other.cookie)).headers.get('Location')).toBe('/settings');
+  expect((await get(path, other.header)).headers.get('Location')).toBe('/settings');
   const next = `/settings?data=${path.split('/').at(-1)}`;
   expect((await get(path)).headers.get('Location')).toBe(`/auth?next=${encodeURIComponent(next)}`);
-  expect(await (await get(next, ann.cookie)).text()).toContain(`href="${path}"`);
+  expect(await (await get(next, ann.header)).text()).toContain(`href="${path}"`);
 });

@@ -135,7 +135,7 @@ test('voice search fills the field with what was heard and searches for it', asy
         setTimeout(() => {
           this.onresult?.({ results: [[{ transcript: ' workshop ' }]] });
           this.onend?.();
-        }, 200);
+        }, 1500);
       }
       abort() {}
     }

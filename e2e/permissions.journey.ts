@@ -25,7 +25,7 @@ function walk(entries: RouteConfigEntry[], parent = ''): { route: string; id: st
 /** Which routes take a post, as the build says it. */
 function listActions(): Set<string> {
   const assets = join(import.meta.dirname, '../build/client/assets');
-  const manifest = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)) ?? '';
+  const manifest = readdirSync(assets).find((name) => /^manifest-[0-9a-f]{8}\.js$/.test(name)) ?? '';
   const { routes } = JSON.parse(readFileSync(join(assets, manifest), 'utf8').replace(/^[^{]*|;?\s*$/g, '')) as {
     routes: Record<string, { id: string; hasAction: boolean }>;
   };

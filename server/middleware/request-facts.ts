@@ -11,6 +11,9 @@ export interface ServerVariables {
   Variables: { facts: RequestFacts; caching: Caching };
 }
 
+/** The one address that holds a secret in its path. */
+const secretPath = /^(\/settings\/data\/).+/;
+
 /** Gives every request an id, a log of its own and the visitor's address, and writes one line when it is answered. */
 export function requestFacts({ env, log }: { env: SiteEnv; log: Log }): MiddlewareHandler<ServerVariables> {
   return async (c, next) => {
@@ -24,7 +27,7 @@ export function requestFacts({ env, log }: { env: SiteEnv; log: Log }): Middlewa
     // The path without its query: a search or a token is the visitor's own.
     requestLog.info('request', {
       method: c.req.method,
-      path: c.req.path,
+      path: c.req.path.replace(secretPath, '$1***'),
       status: c.res.status,
       ms: Math.round(performance.now() - startedAt),
     });

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router';
+import { Form, Link, redirect, useLocation } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { commonPasswordMessage, isCommonPassword } from '#app/services/accounts/common-passwords.server.ts';
@@ -66,11 +66,10 @@ async function loginAction(request: Request, context: Context) {
 }
 
 const refusals = {
-  wrong: { tone: 'destructive', title: 'Login Failed', text: 'Invalid email or password' },
-  unverified: {
+  wrong: {
     tone: 'destructive',
     title: 'Login Failed',
-    text: 'Please verify your email first. The link is in the mail we sent you; below you can have it sent again.',
+    text: 'Invalid email or password. If you are new here, please verify your email first: we have mailed you the link.',
   },
   suspended: {
     tone: 'destructive',
@@ -109,8 +108,8 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <AuthFrame title={isSignUp ? 'Come on in.' : 'Good to see you.'} toast={result?.toast}>
       <nav aria-label="Login or sign up" className="mt-8 flex gap-1 border-b border-line">
-        <Tab to="/auth" label="Login" isCurrent={!isSignUp} />
-        <Tab to="/auth?tab=signup" label="Sign Up" isCurrent={isSignUp} />
+        <Tab tab="login" label="Login" isCurrent={!isSignUp} />
+        <Tab tab="signup" label="Sign Up" isCurrent={isSignUp} />
       </nav>
       {isSignUp ? (
         <SignUpForm key="signup" result={result} invitedEmail={loaderData.invitedEmail} />
@@ -121,7 +120,12 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Tab({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
+/** Where somebody was going, and who invited them, goes along. */
+function Tab({ tab, label, isCurrent }: { tab: 'login' | 'signup'; label: string; isCurrent: boolean }) {
+  const asked = new URLSearchParams(useLocation().search);
+  asked.delete('tab');
+  if (tab === 'signup') asked.set('tab', tab);
+  const to = asked.size > 0 ? `/auth?${asked}` : '/auth';
   return (
     <Link
       to={to}

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   try {
     if (!(await makeFirstAdmin(token, form.input))) return linkIsGone();
-    const outcome = await signIn(form.input, doorOf(request, context));
+    const outcome = await signIn(form.input, doorOf(request, context)).catch(() => ({ kind: 'refused' }) as const);
     // An account that was there already may ask for its second step.
     if (outcome.kind === 'second-step') {
       return redirect('/auth/second-step?next=%2Fadmin', { headers: outcome.headers });

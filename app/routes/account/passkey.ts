@@ -13,8 +13,16 @@ import type { Route } from './+types/passkey';
 /** The parts of a browser's answer that are looked at before the library checks all of it. */
 const answerSchema = z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) });
 
+const tooMany = 'Too many tries. Please wait a few minutes and try again.';
+
 /** What the browser is to sign. */
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    await countTry(accountLimits.passkeyByAddress, context.get(requestContext).clientAddress);
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    return new Response(tooMany, { status: 429, headers: { 'Retry-After': String(error.retryAfterSeconds) } });
+  }
   const options = await authenticationOptions();
   return Response.json(options, {
     headers: { 'Set-Cookie': await keepChallenge(options.challenge), 'Cache-Control': 'no-store' },
@@ -25,10 +33,10 @@ export async function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const door = doorOf(request, context);
   try {
-    await countTry(accountLimits.secondStep, door.clientAddress);
+    await countTry(accountLimits.passkeyByAddress, door.clientAddress);
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    return refuse('Too many tries. Please wait a few minutes and try again.');
+    return refuse(tooMany);
   }
   const form = await request.formData().catch(() => new FormData());
   const answer = answerSchema.safeParse(parseJson(form.get('answer')));

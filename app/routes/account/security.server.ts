@@ -83,10 +83,10 @@ async function endAllAct(request: Request, viewer: Viewer) {
   return redirectWithToast('/', { tone: 'info', title: 'You are signed out everywhere' }, headers);
 }
 
-async function beginAuthenticatorAct(request: Request, _viewer: Viewer, door: Door) {
+async function beginAuthenticatorAct(request: Request, viewer: Viewer, door: Door) {
   const form = await readForm(request, z.object({ currentPassword: passwordField }));
   if (!form.isValid) return refuseForm(form);
-  const enrolment = await beginAuthenticator(form.input.currentPassword, door);
+  const enrolment = await beginAuthenticator(viewer, form.input.currentPassword, door);
   return enrolment ? { values: {}, errors: {}, enrolment } : refusePassword(form.values);
 }
 
@@ -110,11 +110,14 @@ async function removeAuthenticatorAct(request: Request, viewer: Viewer, door: Do
 const newPasskey = z.object({
   name: z.string().trim().min(1, 'Give the passkey a name').max(60, 'At most 60 characters'),
   answer: z.string().min(2).max(20_000),
+  currentPassword: passwordField,
 });
 
 async function addPasskeyAct(request: Request, viewer: Viewer, door: Door) {
   const form = await readForm(request, newPasskey);
   if (!form.isValid) return refuseForm(form);
+  // A passkey outlasts the session that made it, so whoever has the session alone gets none.
+  if (!(await checkPassword(viewer.id, form.input.currentPassword))) return refusePassword(form.values);
   const challenge = await takeChallenge(door.cookie);
   const answer = parseAnswer(form.input.answer);
   const isAdded =

@@ -145,7 +145,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
             </li>
           ))}
         </ul>
-        <AddPasskey />
+        <AddPasskey passwordError={errorsOf('add-passkey').currentPassword} />
       </Part>
       <Part
         title="Where you are signed in"

@@ -19,7 +19,7 @@ const idsSchema = z.array(z.uuid()).min(1).max(100);
  * done to one is done to the others.
  */
 export async function actOnEach(request: Request, acts: Record<string, EachAct>, noun: { one: string; many: string }) {
-  const fields = await request.formData();
+  const fields = await request.formData().catch(() => new FormData());
   const name = String(fields.get('act'));
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
   const ids = idsSchema.safeParse([...new Set(fields.getAll('id'))]);

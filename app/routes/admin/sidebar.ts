@@ -7,7 +7,7 @@ import type { Route } from './+types/sidebar';
 /** Folds or unfolds the sidebar for whoever has no script. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(context, request);
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   const next = ownPath(String(form.get('next') ?? '/admin'));
   return redirect(next, { status: 303, headers: { 'Set-Cookie': sidebarCookie(form.get('isOpen') === 'true') } });
 }

@@ -10,7 +10,7 @@ import type { Route } from './+types/views';
 /** Keeps and forgets the named views of any list, and leads back to the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const fields = Object.fromEntries(await request.formData());
+  const fields = Object.fromEntries(await request.formData().catch(() => new FormData()));
   const next = ownPath(String(fields.next ?? '/admin'));
   return fields.act === 'delete' ? remove(viewer.id, fields, next) : save(viewer.id, fields, next);
 }

@@ -1,7 +1,7 @@
 const minute = 60_000;
 const quarterHour = 15 * minute;
 
-/** How often each door may be tried (issue: limits per address and per account). All counted across instances. */
+/** How often each door may be tried, by address and by account. All counted across instances. */
 export const accountLimits = {
   /** Wrong passwords from one address, whichever the accounts. */
   signInByAddress: { name: 'sign-in:address', max: 20, windowMs: quarterHour },
@@ -10,10 +10,18 @@ export const accountLimits = {
   /** Wrong passwords for one account from anywhere: slows down, never locks. */
   signInByAccount: { name: 'sign-in:account', max: Number.POSITIVE_INFINITY, windowMs: quarterHour },
   secondStep: { name: 'second-step', max: 6, windowMs: quarterHour },
+  /** Passkeys asked for and answered from one address. They cannot be guessed; this only bounds the work. */
+  passkeyByAddress: { name: 'passkey:address', max: 60, windowMs: quarterHour },
   signUpByAddress: { name: 'sign-up:address', max: 60, windowMs: 60 * minute },
   mailByAddress: { name: 'account-mail:address', max: 60, windowMs: 60 * minute },
-  /** Mails to one account's address, so that nobody's inbox can be flooded. */
-  mailByAccount: { name: 'account-mail:account', max: 4, windowMs: 60 * minute },
+  /**
+   * Mails to one account's address, so that nobody's inbox can be flooded. Counted by kind: a stranger who asks for one
+   * must not keep its owner from another.
+   */
+  resetMailByAccount: { name: 'reset-mail:account', max: 4, windowMs: 60 * minute },
+  verificationMailByAccount: { name: 'verification-mail:account', max: 4, windowMs: 60 * minute },
+  accountExistsMailByAccount: { name: 'account-exists-mail:account', max: 4, windowMs: 60 * minute },
+  changeMailByAccount: { name: 'change-mail:account', max: 4, windowMs: 60 * minute },
 };
 
 /** Wrong passwords for an account that cost nothing yet. */

@@ -2,6 +2,7 @@ import { toString as qrSvg } from 'qrcode';
 import { db } from '#app/platform/db.server.ts';
 import { sendSecondStepChangedMail } from './account-mails.server.ts';
 import { auth } from './auth.server.ts';
+import { checkPassword } from './check-password.server.ts';
 import type { Viewer } from './find-viewer.server.ts';
 import { cookiesOf, type Door, doorHeaders } from './sign-in.server.ts';
 
@@ -13,8 +14,9 @@ export interface Enrolment {
   recoveryCodes: string[];
 }
 
-/** Begins setting up an authenticator app. Nothing is asked for at sign-in until its first code is confirmed. Null: wrong password. */
-export async function beginAuthenticator(password: string, door: Door): Promise<Enrolment | null> {
+/** Begins setting up an authenticator app. Nothing is asked for at sign-in until its first code is confirmed. Null: wrong password. @throws LimitError */
+export async function beginAuthenticator(viewer: Viewer, password: string, door: Door): Promise<Enrolment | null> {
+  if (!(await checkPassword(viewer.id, password))) return null;
   const response = await auth.api.enableTwoFactor({
     body: { password, method: 'totp' },
     headers: doorHeaders(door),
@@ -37,8 +39,9 @@ export async function confirmAuthenticator(viewer: Viewer, code: string, door: D
   return cookiesOf(response);
 }
 
-/** Goes back to the password alone. @returns the renewed cookies, or null where the password is wrong */
+/** Goes back to the password alone. @returns the renewed cookies, or null where the password is wrong. @throws LimitError */
 export async function removeAuthenticator(viewer: Viewer, password: string, door: Door): Promise<Headers | null> {
+  if (!(await checkPassword(viewer.id, password))) return null;
   const response = await auth.api.disableTwoFactor({
     body: { password },
     headers: doorHeaders(door),

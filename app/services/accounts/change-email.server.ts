@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
+import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { db } from '#app/platform/db.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
 import { sendChangeEmailMail, sendEmailChangedMail } from './account-mails.server.ts';
 import { authSettings } from './auth-settings.server.ts';
 import type { Viewer } from './find-viewer.server.ts';
+import { forgetPendingSteps } from './forget-pending-steps.server.ts';
 import { consumeToken, createToken, revokeTokens } from './one-time-token.server.ts';
 import { users } from './tables.server.ts';
 
 const lifetimeMs = 24 * 3_600_000;
+/** Long enough that an address with an account and one without look alike. */
+const leastMs = 300;
 
 /**
  * Mails a link to the new address; nothing changes until it is followed. An address that has an account already gets
@@ -16,7 +20,11 @@ const lifetimeMs = 24 * 3_600_000;
  * @throws LimitError
  */
 export async function requestEmailChange(viewer: Viewer, newEmail: string): Promise<void> {
-  await countTry(accountLimits.mailByAccount, viewer.id);
+  await countTry(accountLimits.changeMailByAccount, viewer.id);
+  await takeAtLeast(leastMs, mailLink(viewer, newEmail));
+}
+
+async function mailLink(viewer: Viewer, newEmail: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
     if (taken) return;
@@ -41,6 +49,8 @@ export async function confirmEmailChange(token: string): Promise<boolean> {
       .update(users)
       .set({ email: newEmail, emailVerified: true, updatedAt: new Date() })
       .where(eq(users.id, user.id));
+    // Links that were mailed to the old address open nothing any more.
+    await forgetPendingSteps(tx, user.id);
     await sendEmailChangedMail(tx, { ...user, email: newEmail }, user.email);
     return true;
   });

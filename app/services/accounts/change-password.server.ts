@@ -4,6 +4,7 @@ import { accountLimits } from './account-limits.ts';
 import { sendPasswordChangedMail } from './account-mails.server.ts';
 import { auth } from './auth.server.ts';
 import type { Viewer } from './find-viewer.server.ts';
+import { forgetPendingSteps } from './forget-pending-steps.server.ts';
 import { cookiesOf, type Door, doorHeaders } from './sign-in.server.ts';
 
 /**
@@ -25,6 +26,9 @@ export async function changePassword(
   if (response.status >= 500) throw new Error('The password could not be changed');
   if (!response.ok) return null;
   await forgiveTries(accountLimits.secondStep, viewer.id);
-  await db.transaction((tx) => sendPasswordChangedMail(tx, viewer));
+  await db.transaction(async (tx) => {
+    await forgetPendingSteps(tx, viewer.id);
+    await sendPasswordChangedMail(tx, viewer);
+  });
   return cookiesOf(response);
 }

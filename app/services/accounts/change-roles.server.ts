@@ -38,6 +38,14 @@ export async function requireAnotherAdmin(tx: Transaction, userId: string): Prom
     .select({ number: count() })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(and(eq(userRoles.role, 'admin'), ne(userRoles.userId, userId), isNull(users.suspendedAt)));
+    .where(
+      and(
+        eq(userRoles.role, 'admin'),
+        ne(userRoles.userId, userId),
+        isNull(users.suspendedAt),
+        // Whoever has not verified their address cannot sign in either.
+        eq(users.emailVerified, true),
+      ),
+    );
   if (!others?.number) throw new LastAdminError();
 }

@@ -79,3 +79,9 @@ test('a role goes with its account', async () => {
   await db.delete(users).where(eq(users.id, id));
   expect(await rolesOf(id)).toEqual([]);
 });
+
+test('an admin whose address is not verified cannot sign in, and so is nobody to leave the site to', async () => {
+  const { id } = await makeUser({ roles: ['admin'] });
+  await makeUser({ roles: ['admin'], emailVerified: false });
+  await expect(revoke(id, 'admin')).rejects.toThrow(LastAdminError);
+});

@@ -11,7 +11,7 @@ const leastMs = 300;
  */
 export async function requestPasswordReset(email: string, clientAddress: string): Promise<void> {
   await countTry(accountLimits.mailByAddress, clientAddress);
-  await countTry(accountLimits.mailByAccount, email);
+  await countTry(accountLimits.resetMailByAccount, email);
   await takeAtLeast(leastMs, auth.api.requestPasswordReset({ body: { email } }));
 }
 

@@ -1,5 +1,5 @@
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
-import { countTry, forgiveTries } from '#app/services/limits/limit.server.ts';
+import { countTry, uncountTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
 import { auth } from './auth.server.ts';
 import { cookiesOf, type Door, doorHeaders } from './sign-in.server.ts';
@@ -19,6 +19,7 @@ export async function passSecondStep(code: string, door: Door): Promise<Headers 
     : auth.api.verifyBackupCode({ body: { code }, headers: doorHeaders(door), asResponse: true });
   const response = await takeAtLeast(leastMs, check);
   if (!response.ok) return null;
-  await forgiveTries(accountLimits.secondStep, door.clientAddress);
+  // One taken back, not all forgiven: an account of one's own must not open the door to guessing at others'.
+  await uncountTry(accountLimits.secondStep, door.clientAddress);
   return cookiesOf(response);
 }

@@ -14,7 +14,7 @@ export interface Door {
 
 export type SignInOutcome =
   | { kind: 'signed-in' | 'second-step'; headers: Headers }
-  | { kind: 'refused'; reason: 'wrong' | 'unverified' | 'suspended' };
+  | { kind: 'refused'; reason: 'wrong' | 'suspended' };
 
 /** Long enough that a wrong address and a wrong password look alike. */
 const leastMs = 250;
@@ -54,10 +54,13 @@ export async function signIn(input: { email: string; password: string }, door: D
   return { kind: answer.twoFactorRedirect ? 'second-step' : 'signed-in', headers: cookiesOf(response) };
 }
 
-async function reasonOf(response: Response): Promise<'wrong' | 'unverified' | 'suspended'> {
+/**
+ * An address that waits for its verification is answered like a wrong password: whoever signs up with a stranger's
+ * address, and then tries the password just chosen, must not learn whether it had an account.
+ */
+async function reasonOf(response: Response): Promise<'wrong' | 'suspended'> {
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
   if (response.status >= 500) throw new Error(`Sign-in failed (${code ?? response.status})`);
-  if (code === 'EMAIL_NOT_VERIFIED') return 'unverified';
   return code === 'SUSPENDED' ? 'suspended' : 'wrong';
 }
 

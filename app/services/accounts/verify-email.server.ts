@@ -27,7 +27,7 @@ export async function verifyEmail(token: string): Promise<boolean> {
  */
 export async function sendVerificationAgain(email: string, clientAddress: string): Promise<void> {
   await countTry(accountLimits.mailByAddress, clientAddress);
-  await countTry(accountLimits.mailByAccount, email);
+  await countTry(accountLimits.verificationMailByAccount, email);
   await takeAtLeast(leastMs, sendIfNeeded(email));
 }
 

@@ -18,9 +18,15 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   });
   const response = await next();
   const renewal = (await found)?.renewal;
-  if (renewal) response.headers.append('Set-Cookie', renewal);
+  // Whoever changed the password or signed out has a newer word on the cookie already.
+  if (renewal && !setsCookieOf(response, renewal)) response.headers.append('Set-Cookie', renewal);
   return response;
 };
+
+function setsCookieOf(response: Response, cookie: string): boolean {
+  const start = cookie.slice(0, cookie.indexOf('=') + 1);
+  return response.headers.getSetCookie().some((other) => other.startsWith(start));
+}
 
 /** Who is signed in, or null. */
 export const getViewer = (context: Context): Promise<Viewer | null> => context.get(viewerContext)();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import { networkOf } from './network-of.server.ts';
 import { limitCounters } from './tables.server.ts';
 
 export interface Limit {
@@ -22,11 +23,12 @@ export class LimitError extends Error {
 }
 
 const keyOf = (limit: Limit, subject: string) =>
-  `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
+  `${limit.name}:${createHash('sha256').update(subject.split(' ').map(networkOf).join(' ')).digest('base64url')}`;
 
 /**
  * Counts one try by `subject` (an address, an account) and refuses it where it is one too many. Counted in the
- * database, so that it holds across instances. Subjects are kept as digests only.
+ * database, so that it holds across instances. Subjects are kept as digests only; an IPv6
+ * address counts as its network.
  * @returns how many tries that makes in this window
  * @throws LimitError
  */

@@ -83,3 +83,13 @@ test('counters no window can hold any more are removed, and no others', async ()
   expect(await db.select().from(limitCounters)).toHaveLength(1);
   expect(await countTry(limit, 'young')).toBe(2);
 });
+
+test('all addresses of one IPv6 network count together, alone and beside an account', async () => {
+  const few = { ...limit, max: 2 };
+  for (const rest of ['', ' ann@example.org']) {
+    await countTry(few, `2001:db8:1:2::1${rest}`);
+    expect(await countTry(few, `2001:db8:1:2:ffff::2${rest}`)).toBe(2);
+    await expect(countTry(few, `2001:db8:1:2::3${rest}`)).rejects.toThrow(LimitError);
+    expect(await countTry(few, `2001:db8:1:3::1${rest}`)).toBe(1);
+  }
+});

@@ -23,13 +23,13 @@ export function redirectWithToast(path: string, toast: ToastWords, headers = new
 }
 
 /** The toast that a redirect left behind, and the `Set-Cookie` that takes it away. */
-export function readFlash(request: Request): { toast: ToastWords; forget: string } | null {
+export function readFlash(request: Request): { toast: ToastWords | null; forget: string } | null {
   const raw = parse(request.headers.get('Cookie') ?? '', cookieName)[cookieName];
   if (!raw) return null;
   const forget = cookie('', 0);
   try {
     return { toast: toastWords.parse(JSON.parse(raw)), forget };
   } catch {
-    return null;
+    return { toast: null, forget };
   }
 }

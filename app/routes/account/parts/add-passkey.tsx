@@ -5,9 +5,10 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
+import { PasswordField } from './password-field.tsx';
 
 /** Makes a passkey on this device, where the browser knows what that is. */
-export function AddPasskey() {
+export function AddPasskey({ passwordError }: { passwordError: string | undefined }) {
   const [isKnown, setKnown] = useState(false);
   const submit = useSubmit();
   useEffect(() => setKnown('PublicKeyCredential' in window), []);
@@ -15,12 +16,14 @@ export function AddPasskey() {
 
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '');
+    const fields = new FormData(event.currentTarget);
     const { startRegistration } = await import('@simplewebauthn/browser');
     try {
       const response = await fetch('/settings/security/passkey');
       const answer = await startRegistration({ optionsJSON: await response.json() });
-      await submit({ intent: 'add-passkey', name, answer: JSON.stringify(answer) }, { method: 'post' });
+      fields.set('intent', 'add-passkey');
+      fields.set('answer', JSON.stringify(answer));
+      await submit(fields, { method: 'post' });
     } catch {
       showToast({
         tone: 'info',
@@ -30,7 +33,7 @@ export function AddPasskey() {
     }
   };
   return (
-    <form onSubmit={add} className="mt-5 flex flex-wrap items-end gap-4">
+    <form onSubmit={add} className="mt-5 grid max-w-[27rem] gap-5">
       <TextField
         id="passkeyName"
         name="name"
@@ -39,7 +42,14 @@ export function AddPasskey() {
         maxLength={60}
         placeholder="My phone"
       />
-      <Button type="submit" tone="quiet">
+      <PasswordField
+        id="passkeyPassword"
+        name="currentPassword"
+        label="Your password"
+        autoComplete="current-password"
+        error={passwordError}
+      />
+      <Button type="submit" tone="quiet" className="justify-self-start">
         <Icon svg={fingerprint} />
         Add a passkey
       </Button>

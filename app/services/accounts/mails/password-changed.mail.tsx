@@ -19,8 +19,8 @@ export function PasswordChangedMail({ name, changedAt }: PasswordChangedProps) {
         nothing to do.
       </MailText>
       <MailText>
-        If it was not you, set a new password straight away with “Forgot password” on the sign-in page, and reply to
-        this mail. A person reads the answers.
+        If it was not you, set a new password straight away with “Forgotten your password?” on the sign-in page, and
+        reply to this mail. A person reads the answers.
       </MailText>
     </MailLayout>
   );

@@ -21,8 +21,8 @@ export function SecondStepChangedMail({ name, isOn }: SecondStepChangedProps) {
           : 'Signing in takes your password alone from now on. You can turn the second step on again on your settings page.'}
       </MailText>
       <MailText>
-        If it was not you who changed this, set a new password straight away with “Forgot password” on the sign-in page,
-        and reply to this mail. A person reads the answers.
+        If it was not you who changed this, set a new password straight away with “Forgotten your password?” on the
+        sign-in page, and reply to this mail. A person reads the answers.
       </MailText>
     </MailLayout>
   );

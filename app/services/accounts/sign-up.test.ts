@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { limitCounters } from '#app/services/limits/tables.server.ts';
+import { mails } from '#app/services/mail/tables.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { openAuth } from './auth.server.ts';
+import { inviteUser } from './invite-user.server.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.server.ts';
+import { signIn } from './sign-in.server.ts';
+import { signUp } from './sign-up.server.ts';
+import { verifications } from './tables.server.ts';
+import { sendVerificationAgain } from './verify-email.server.ts';
+
+openTestDatabase();
+beforeEach(async () => {
+  openAuth({ origin: 'http://localhost:3000', secret: 'x'.repeat(32) });
+  await db.delete(limitCounters);
+  await db.delete(mails);
+});
+
+const password = 'a kettle on the hob';
+const door = (clientAddress: string) => ({ clientAddress, userAgent: null, cookie: null });
+const mailsTo = (email: string) => db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt);
+
+async function tokenMailedTo(email: string, name: string): Promise<string> {
+  const text = (await mailsTo(email)).map((mail) => mail.text).join('\n');
+  return text.match(new RegExp(`[?&]${name}=([\\w-]+)`))?.[1] ?? '';
+}
+
+test('a stranger who signed up with an invited address is locked out by whoever was invited', async () => {
+  const admin = await makeUser({ roles: ['admin'] });
+  const email = 'invited@example.org';
+  await inviteUser({ actor: admin, email });
+  await signUp({ fullName: 'A stranger', email, password: 'a stranger was here' }, door('192.0.2.1'));
+
+  const invitation = await tokenMailedTo(email, 'invitation');
+  await signUp({ fullName: 'Ann', email, password, invitation }, door('192.0.2.2'));
+  const strangers = await signIn({ email, password: 'a stranger was here' }, door('192.0.2.1'));
+  expect(strangers).toEqual({ kind: 'refused', reason: 'wrong' });
+  expect(await signIn({ email, password }, door('192.0.2.2'))).toMatchObject({ kind: 'signed-in' });
+});
+
+test('signing up with an address and trying the password tells nobody whether it had an account', async () => {
+  const { email } = await makeUser();
+  const outcomes = [];
+  for (const tried of [email, 'free@example.org']) {
+    await signUp({ fullName: 'Ann', email: tried, password }, door('192.0.2.1'));
+    outcomes.push(await signIn({ email: tried, password }, door('192.0.2.1')));
+  }
+  expect(outcomes).toEqual(Array(2).fill({ kind: 'refused', reason: 'wrong' }));
+});
+
+test('an owner is told of strangers who sign up with the address, but not without end', async () => {
+  const { email } = await makeUser();
+  for (let times = 0; times < 6; times++) {
+    await signUp({ fullName: 'Ann', email, password }, door(`192.0.2.${times}`));
+  }
+  expect(await mailsTo(email)).toHaveLength(4);
+});
+
+test('whoever asks for verification mails does not keep the owner from a new password', async () => {
+  const { email } = await makeUser();
+  for (let times = 0; times < 4; times++) await sendVerificationAgain(email, '192.0.2.1');
+  await requestPasswordReset(email, '192.0.2.2');
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('a reset is told to the owner, uses every such link up, and its secret is not among the links we keep', async () => {
+  const { id, email } = await makeUser();
+  const underWay = () => db.select().from(verifications).where(eq(verifications.value, id));
+  await requestPasswordReset(email, '192.0.2.1');
+  const token = await tokenMailedTo(email, 'token');
+  await requestPasswordReset(email, '192.0.2.1');
+  expect(await underWay()).toHaveLength(2);
+  expect(JSON.stringify(await underWay())).not.toContain(token);
+
+  expect(await resetPassword({ token, password })).toBe(true);
+  expect(await resetPassword({ token, password })).toBe(false);
+  expect(await underWay()).toEqual([]);
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('password-changed');
+  expect(await signIn({ email, password }, door('192.0.2.1'))).toMatchObject({ kind: 'signed-in' });
+});

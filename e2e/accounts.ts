@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { readOutbox } from '#test/mail.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+import { newPage, type PageOptions } from './browser.ts';
+
+export const password = 'a kettle on the hob';
+export const otherPassword = 'toast and marmalade';
+
+export const newAddress = () => `${randomUUID().slice(0, 8)}@example.test`;
+
+let site: StartedServer;
+let visits = 0;
+
+/** A site of this file's own, which believes a proxy. For the top of a file of journeys. */
+export function startOwnSite(): void {
+  beforeAll(async () => {
+    site = await startServer({ env: { TRUST_PROXY: 'on' } });
+  });
+  afterAll(() => site.stop());
+}
+
+/** Where the file's own site answers. */
+export const siteAddress = () => site.address;
+
+/** A visit from an address of its own, so that the limits of one journey are not another's. */
+export function visit(options: PageOptions = {}): Promise<Page> {
+  visits += 1;
+  const extraHTTPHeaders = { 'X-Forwarded-For': `203.0.113.${visits}` };
+  return newPage({ ...options, address: site.address, extraHTTPHeaders });
+}
+
+/** The link in the latest mail of a kind to an address; waits for it to arrive. */
+export async function linkTo(address: string, part: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const mails = (await readOutbox(site.dataDir)).filter((mail) => mail.to.includes(address));
+    const links = mails.flatMap(({ links: all }) => all).filter((link) => link.includes(part));
+    const latest = links.at(-1);
+    if (latest) return latest;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No link with ${part} was mailed to ${address}`);
+}
+
+export async function subjectsTo(address: string): Promise<string[]> {
+  return (await readOutbox(site.dataDir)).filter((mail) => mail.to.includes(address)).map(({ subject }) => subject);
+}
+
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/auth?tab=signup');
+  await page.getByLabel('Full name').fill('Ann Field');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: false }).first().fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText('Account created!').waitFor();
+}
+
+export async function verify(page: Page, email: string): Promise<void> {
+  await page.goto(await linkTo(email, '/auth/verify'));
+  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await page.getByText('Email verified').waitFor();
+}
+
+export async function signIn(page: Page, email: string, given = password): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.locator('#password').fill(given);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+export async function newMember(page: Page): Promise<string> {
+  const email = newAddress();
+  await signUp(page, email);
+  await verify(page, email);
+  await signIn(page, email);
+  await page.getByText('Welcome back!').waitFor();
+  return email;
+}
