@@ -83,3 +83,11 @@ export async function mailsTo(site: StartedServer, email: string, number = 1): P
   await eventually(`${number} mails to ${email}`, async () => (await find()).length >= number, 20_000);
   return find();
 }
+
+/** An enquiry that has arrived. */
+export async function receiveAt(site: StartedServer, fields: Record<string, string> = {}) {
+  const sender = newSender();
+  await postEnquiry(site, { ...sender, ...fields });
+  const [item] = await itemsFrom(site, sender.email);
+  return { ...sender, id: item?.id ?? '', path: `/admin/inbox/${item?.id}` };
+}

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addPerson, inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { addPerson, inDatabaseOf } from '#test/sign-in-as.ts';
 import { type StartedServer, startServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
-import { itemsFrom, mailsTo, newSender, postEnquiry, visitAsAdmin } from './enquiries.ts';
+import { itemsFrom, mailsTo, receiveAt, visitAsAdmin } from './enquiries.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { eventually } from './site.ts';
 
@@ -16,13 +16,7 @@ afterAll(() => site.stop());
 // Each test finds an inbox of its own.
 beforeEach(() => inDatabaseOf(site, (client) => client.query('delete from inbox_items')));
 
-/** An enquiry in the inbox. */
-async function receive(fields: Record<string, string> = {}) {
-  const sender = newSender();
-  await postEnquiry(site, { ...sender, ...fields });
-  const [item] = await itemsFrom(site, sender.email);
-  return { ...sender, id: item?.id ?? '', path: `/admin/inbox/${item?.id}` };
-}
+const receive = (fields: Record<string, string> = {}) => receiveAt(site, fields);
 
 const ago = (id: string, interval: string) =>
   inDatabaseOf(site, (client) =>
@@ -33,7 +27,6 @@ const ago = (id: string, interval: string) =>
   );
 
 const rows = (page: Page) => page.locator('[data-row]');
-const unreadBadge = (page: Page) => page.getByRole('link', { name: /^Inbox/ }).locator('.sidebar-count');
 
 test.each([
   { javaScript: true, width: 1440 },
@@ -246,53 +239,6 @@ test.each([true, false])('many items are done, assigned or thrown out at once (J
   await act([three.fullName], 'Spam');
   await page.getByText('Moved to spam').first().waitFor();
   expect((await itemsFrom(site, three.email))[0]?.folder).toBe('spam');
-});
-
-test('a new item appears by itself, in the list, the sidebar and the tab’s title of every tab', async () => {
-  const { page } = await visitAsAdmin(site);
-  await openScreen(page, '/admin/inbox');
-  const beside = await page.context().newPage();
-  await openScreen(beside, '/admin');
-  await page.getByText('Nobody has written yet').waitFor();
-  const { fullName, id } = await receive();
-  await rows(page).filter({ hasText: fullName }).waitFor({ timeout: 10_000 });
-  for (const tab of [page, beside]) {
-    await eventually('the sidebar counts', async () => (await unreadBadge(tab).textContent()) === '1 unread');
-    await eventually('the title counts', async () => (await tab.title()).startsWith('(1) '));
-  }
-  await beside.goto(`/admin/inbox/${id}`);
-  await eventually('the first tab knows it is read', async () => (await unreadBadge(page).count()) === 0);
-  expect(await page.title()).toBe('Inbox · Resjam admin');
-  // The tab that held the line goes; the other goes on hearing.
-  await page.close();
-  await receive();
-  await eventually('the other tab counts', async () => (await beside.title()).startsWith('(1) '), 15_000);
-});
-
-test('the line ends with the session', async () => {
-  const admin = await signInAs(site, { roles: ['admin'] });
-  const answer = await fetch(`${site.address}/admin/events`, { headers: { Cookie: admin.header } });
-  expect(answer.headers.get('content-type')).toContain('text/event-stream');
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  while (!text.includes('event: inbox')) text += (await reader?.read())?.value ?? '';
-  expect(text).toContain('data: {"unread":0}');
-  await inDatabaseOf(site, (client) => client.query('delete from sessions where id = $1', [admin.sessionId]));
-  await receive();
-  let rest = '';
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value;
-  expect(rest).not.toContain('event: inbox');
-});
-
-test('a site that listens to open pages still stops at once', async () => {
-  const own = await startServer();
-  const admin = await signInAs(own, { roles: ['admin'] });
-  const answer = await fetch(`${own.address}/admin/events`, { headers: { Cookie: admin.header } });
-  expect(answer.status).toBe(200);
-  const startedAtMs = performance.now();
-  expect(await own.stop()).toBe(0);
-  expect(performance.now() - startedAtMs).toBeLessThan(8_000);
 });
 
 test('a dead mail is found in the log and sent again', async () => {
