@@ -66,7 +66,7 @@ test.each([
 test.each([true, false])(
   'what is wrong is said beside each field and in the toast, and everything typed stays (JavaScript: %s)',
   async (javaScript) => {
-    const page = await visit(site, { javaScript });
+    const page = await visit(site, { javaScript, reducedMotion: 'reduce' });
     await page.goto('/contact');
     await page.getByLabel('Email').fill('not an address');
     await messageField(page).fill('Still here');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { readOutbox } from '#test/mail.ts';
 import type { ParsedMail } from '#test/parse-mail.ts';
-import { inDatabaseOf } from '#test/sign-in-as.ts';
+import { inDatabaseOf, type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { eventually } from './site.ts';
@@ -24,6 +24,17 @@ export const ownAddress = () => {
 /** A visit to a site of the test's own, from an address of its own. */
 export const visit = (site: StartedServer, options: PageOptions = {}): Promise<Page> =>
   newPage({ ...options, address: site.address, extraHTTPHeaders: ownAddress() });
+
+/** The same, with an admin signed in. */
+export async function visitAsAdmin(
+  site: StartedServer,
+  options: PageOptions = {},
+): Promise<{ page: Page; admin: SignedInPerson }> {
+  const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
+  const page = await visit(site, options);
+  await page.context().addCookies([admin.cookie]);
+  return { page, admin };
+}
 
 /** Posts an enquiry as a form without script does. @returns the answer, redirects not followed */
 export function postEnquiry(
@@ -71,4 +82,12 @@ export async function mailsTo(site: StartedServer, email: string, number = 1): P
   const find = async () => (await readOutbox(site.dataDir)).filter((mail) => mail.to.includes(email));
   await eventually(`${number} mails to ${email}`, async () => (await find()).length >= number, 20_000);
   return find();
+}
+
+/** An enquiry that has arrived. */
+export async function receiveAt(site: StartedServer, fields: Record<string, string> = {}) {
+  const sender = newSender();
+  await postEnquiry(site, { ...sender, ...fields });
+  const [item] = await itemsFrom(site, sender.email);
+  return { ...sender, id: item?.id ?? '', path: `/admin/inbox/${item?.id}` };
 }

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addPerson, inDatabaseOf, type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
+import { addPerson, inDatabaseOf } from '#test/sign-in-as.ts';
 import { type StartedServer, startServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
-import type { PageOptions } from './browser.ts';
-import { itemsFrom, mailsTo, newSender, postEnquiry, visit } from './enquiries.ts';
+import { itemsFrom, mailsTo, receiveAt, visitAsAdmin } from './enquiries.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { eventually } from './site.ts';
 
@@ -17,21 +16,7 @@ afterAll(() => site.stop());
 // Each test finds an inbox of its own.
 beforeEach(() => inDatabaseOf(site, (client) => client.query('delete from inbox_items')));
 
-/** A page in which an admin is signed in. */
-async function visitAsAdmin(options: PageOptions = {}): Promise<{ page: Page; admin: SignedInPerson }> {
-  const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
-  const page = await visit(site, options);
-  await page.context().addCookies([admin.cookie]);
-  return { page, admin };
-}
-
-/** An enquiry in the inbox. */
-async function receive(fields: Record<string, string> = {}) {
-  const sender = newSender();
-  await postEnquiry(site, { ...sender, ...fields });
-  const [item] = await itemsFrom(site, sender.email);
-  return { ...sender, id: item?.id ?? '', path: `/admin/inbox/${item?.id}` };
-}
+const receive = (fields: Record<string, string> = {}) => receiveAt(site, fields);
 
 const ago = (id: string, interval: string) =>
   inDatabaseOf(site, (client) =>
@@ -42,7 +27,6 @@ const ago = (id: string, interval: string) =>
   );
 
 const rows = (page: Page) => page.locator('[data-row]');
-const unreadBadge = (page: Page) => page.getByRole('link', { name: /^Inbox/ }).locator('.sidebar-count');
 
 test.each([
   { javaScript: true, width: 1440 },
@@ -54,7 +38,7 @@ test.each([
   async (options) => {
     const [overdue, fresh] = [await receive({ message: 'Overdue words' }), await receive()];
     await ago(overdue.id, '26 hours');
-    const { page } = await visitAsAdmin(options);
+    const { page } = await visitAsAdmin(site, options);
     await page.goto('/admin/inbox');
     expect(await rows(page).locator('.row-link').allTextContents()).toEqual([
       `${overdue.fullName} (unread)`,
@@ -88,7 +72,7 @@ test.each([true, false])(
   async (javaScript) => {
     const one = await receive({ message: '=HYPERLINK("http://evil.example")' });
     const spam = await receive({ website: 'filled in' });
-    const { page } = await visitAsAdmin({ javaScript });
+    const { page } = await visitAsAdmin(site, { javaScript });
     await page.goto('/admin/inbox');
     expect(await rows(page).count()).toBe(1);
     await page.getByRole('link', { name: 'Spam', exact: true }).click();
@@ -118,7 +102,7 @@ test.each([true, false])(
   async (javaScript) => {
     const { email, path, fullName } = await receive();
     const [acknowledgement] = await mailsTo(site, email);
-    const { page } = await visitAsAdmin({ javaScript });
+    const { page } = await visitAsAdmin(site, { javaScript });
     await page.goto(path);
     expect(await page.getByLabel('Subject').inputValue()).toBe('Re: We have your message');
     await page.getByRole('button', { name: 'Send reply' }).click();
@@ -155,7 +139,7 @@ test.each([true, false])(
   async (javaScript) => {
     const ben = await addPerson(site, { name: 'Ben Carter', roles: ['admin'] });
     const { email, path } = await receive();
-    const { page, admin } = await visitAsAdmin({ javaScript });
+    const { page, admin } = await visitAsAdmin(site, { javaScript });
     await page.goto(path);
     await page.getByLabel('New note').fill('Rang her: voicemail');
     await page.getByRole('button', { name: 'Add note' }).click();
@@ -180,7 +164,7 @@ test.each([true, false])(
 
 test.each([true, false])('a saved reply is kept once and inserted ever after (JavaScript: %s)', async (javaScript) => {
   const { path, fullName } = await receive();
-  const { page } = await visitAsAdmin({ javaScript });
+  const { page } = await visitAsAdmin(site, { javaScript });
   await page.goto('/admin/inbox/replies');
   const title = `Hello ${javaScript}`;
   const add = page.getByRole('region', { name: 'Save a reply' });
@@ -205,7 +189,7 @@ test('the list is worked by keyboard: j, k, e, r and the slash', async () => {
   const [first, second, third] = [await receive(), await receive(), await receive()];
   await ago(first.id, '3 hours');
   await ago(second.id, '2 hours');
-  const { page } = await visitAsAdmin();
+  const { page } = await visitAsAdmin(site);
   await openScreen(page, '/admin/inbox');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.keyboard.press('j');
@@ -240,7 +224,7 @@ test('the list is worked by keyboard: j, k, e, r and the slash', async () => {
 
 test.each([true, false])('many items are done, assigned or thrown out at once (JavaScript: %s)', async (javaScript) => {
   const [one, two, three] = [await receive(), await receive(), await receive()];
-  const { page, admin } = await visitAsAdmin({ javaScript });
+  const { page, admin } = await visitAsAdmin(site, { javaScript });
   await page.goto('/admin/inbox');
   const act = async (names: string[], label: string) => {
     for (const name of names) await page.getByLabel(`Select ${name}`, { exact: false }).check();
@@ -257,53 +241,6 @@ test.each([true, false])('many items are done, assigned or thrown out at once (J
   expect((await itemsFrom(site, three.email))[0]?.folder).toBe('spam');
 });
 
-test('a new item appears by itself, in the list, the sidebar and the tab’s title of every tab', async () => {
-  const { page } = await visitAsAdmin();
-  await openScreen(page, '/admin/inbox');
-  const beside = await page.context().newPage();
-  await openScreen(beside, '/admin');
-  await page.getByText('Nobody has written yet').waitFor();
-  const { fullName, id } = await receive();
-  await rows(page).filter({ hasText: fullName }).waitFor({ timeout: 10_000 });
-  for (const tab of [page, beside]) {
-    await eventually('the sidebar counts', async () => (await unreadBadge(tab).textContent()) === '1 unread');
-    await eventually('the title counts', async () => (await tab.title()).startsWith('(1) '));
-  }
-  await beside.goto(`/admin/inbox/${id}`);
-  await eventually('the first tab knows it is read', async () => (await unreadBadge(page).count()) === 0);
-  expect(await page.title()).toBe('Inbox · Resjam admin');
-  // The tab that held the line goes; the other goes on hearing.
-  await page.close();
-  await receive();
-  await eventually('the other tab counts', async () => (await beside.title()).startsWith('(1) '), 15_000);
-});
-
-test('the line ends with the session', async () => {
-  const admin = await signInAs(site, { roles: ['admin'] });
-  const answer = await fetch(`${site.address}/admin/events`, { headers: { Cookie: admin.header } });
-  expect(answer.headers.get('content-type')).toContain('text/event-stream');
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  while (!text.includes('event: inbox')) text += (await reader?.read())?.value ?? '';
-  expect(text).toContain('data: {"unread":0}');
-  await inDatabaseOf(site, (client) => client.query('delete from sessions where id = $1', [admin.sessionId]));
-  await receive();
-  let rest = '';
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value;
-  expect(rest).not.toContain('event: inbox');
-});
-
-test('a site that listens to open pages still stops at once', async () => {
-  const own = await startServer();
-  const admin = await signInAs(own, { roles: ['admin'] });
-  const answer = await fetch(`${own.address}/admin/events`, { headers: { Cookie: admin.header } });
-  expect(answer.status).toBe(200);
-  const startedAtMs = performance.now();
-  expect(await own.stop()).toBe(0);
-  expect(performance.now() - startedAtMs).toBeLessThan(8_000);
-});
-
 test('a dead mail is found in the log and sent again', async () => {
   const { email } = await receive();
   await mailsTo(site, email);
@@ -313,7 +250,7 @@ test('a dead mail is found in the log and sent again', async () => {
       [email],
     ),
   );
-  const { page } = await visitAsAdmin({ javaScript: false });
+  const { page } = await visitAsAdmin(site, { javaScript: false });
   await page.goto('/admin/mail?state=dead');
   const row = rows(page).filter({ hasText: email });
   await row.getByText('Not delivered').waitFor();
@@ -326,7 +263,7 @@ test('a dead mail is found in the log and sent again', async () => {
 
 test.each([390, 1440])('every screen passes axe at %i px, light and dark, and nothing sticks out', async (width) => {
   const { path } = await receive({ message: 'A message of some length, so that lines have to break. '.repeat(6) });
-  const { page } = await visitAsAdmin({ width, reducedMotion: 'reduce' });
+  const { page } = await visitAsAdmin(site, { width, reducedMotion: 'reduce' });
   await openScreen(page, path);
   await page.getByLabel('New note').fill('A note');
   await page.getByRole('button', { name: 'Add note' }).click();

@@ -33,6 +33,8 @@ test('what has lapsed says by how much, from the very moment', () => {
 test('an answer keeps the promise, whatever the time', () => {
   const answered = { ...item, answeredAt: at('2026-11-19T20:20Z') };
   expect(promiseOf(answered, at('2026-12-01T00:00Z'))).toMatchObject({ state: 'answered', words: 'answered in 5 h' });
+  const late = { ...item, answeredAt: at('2026-11-20T17:20Z') };
+  expect(promiseOf(late, at('2026-12-01T00:00Z')).words).toBe('answered in 26 h, late');
 });
 
 test('nobody waits for spam, for what is done, or for what we wait for ourselves', () => {

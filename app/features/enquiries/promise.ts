@@ -12,7 +12,7 @@ interface Promised {
 
 export interface PromiseState {
   state: 'due' | 'soon' | 'overdue' | 'answered' | 'closed';
-  /** `due in 3 h 20 min`, `overdue by 2 h`, `answered in 5 h`; empty where nothing was promised. */
+  /** `due in 3 h 20 min`, `overdue by 2 h`, `answered in 5 h`, `answered in 26 h, late`; empty where nothing was promised. */
   words: string;
   /** How much of what remains is business time; empty where nothing remains. */
   businessWords: string;
@@ -30,7 +30,8 @@ export function promiseOf(item: Promised, now: Date): PromiseState {
   const { receivedAt, dueAt, answeredAt } = item;
   if (answeredAt) {
     const words = `answered in ${durationWords(Math.max(0, answeredAt.getTime() - receivedAt.getTime()))}`;
-    return { state: 'answered', words, businessWords: '' };
+    const isLate = answeredAt.getTime() > dueAt.getTime();
+    return { state: 'answered', words: isLate ? `${words}, late` : words, businessWords: '' };
   }
   if (!isPromiseOpen(item)) return { state: 'closed', words: '', businessWords: '' };
   const leftMs = dueAt.getTime() - now.getTime();

@@ -21,7 +21,7 @@ export function HistoryPanel({ acts, now }: { acts: readonly PastAct[]; now: Dat
             <strong className="font-semibold">{actWords(action.replace('inbox-item.', ''))}</strong>{' '}
             <span className="text-ink-2">{changeLine(before, after)}</span>
             <span className="block text-ink-3">
-              {actorName ?? 'The site itself'}, <When at={at} now={now} />
+              {actorName ?? 'The site itself'} · <When at={at} now={now} />
             </span>
           </li>
         ))}

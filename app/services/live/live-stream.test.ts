@@ -1,0 +1,74 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { endLive, tellLive } from './live-changes.server.ts';
+import { liveStream } from './live-stream.server.ts';
+
+afterEach(() => endLive());
+
+/** A line, and what has come over it so far. */
+function listen(facts: Partial<Parameters<typeof liveStream>[0]> = {}) {
+  const response = liveStream({
+    name: 'news',
+    tag: 'inbox',
+    read: async () => ({ unread: 1 }),
+    mayGoOn: async () => true,
+    ...facts,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const heard = { text: '', hasEnded: false };
+  const run = (async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) heard.text += part.value;
+    heard.hasEnded = true;
+  })();
+  return { response, heard, reader, run };
+}
+
+const events = ({ text }: { text: string }) => text.match(/^event: news$/gm)?.length ?? 0;
+
+test('it says what is at once, and again after a notice of its tag', async () => {
+  let unread = 3;
+  const { response, heard } = listen({ read: async () => ({ unread }) });
+  expect(response.headers.get('Content-Type')).toContain('text/event-stream');
+  await expect.poll(() => heard.text).toContain('event: news\ndata: {"unread":3}\n\n');
+  unread = 4;
+  tellLive(['inbox']);
+  await expect.poll(() => heard.text).toContain('data: {"unread":4}');
+});
+
+test('a burst of notices is one event, and other tags are none', async () => {
+  const { heard } = listen();
+  await expect.poll(() => events(heard)).toBe(1);
+  for (let time = 0; time < 50; time++) tellLive(['inbox']);
+  tellLive(['pages']);
+  await expect.poll(() => events(heard)).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(events(heard)).toBe(2);
+  // After a gap in the notices anything may have changed.
+  tellLive(['*']);
+  await expect.poll(() => events(heard)).toBe(3);
+});
+
+test('the line ends, unsaid, once whoever listens may no longer', async () => {
+  let mayGoOn = true;
+  const { heard } = listen({ mayGoOn: async () => mayGoOn, heartbeatMs: 50 });
+  await expect.poll(() => heard.text).toContain(': still here');
+  mayGoOn = false;
+  await expect.poll(() => heard.hasEnded).toBe(true);
+  expect(events(heard)).toBe(1);
+});
+
+test('a database that is away ends no line', async () => {
+  const read = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue({ unread: 2 });
+  const { heard } = listen({ read });
+  await expect.poll(() => heard.text).toContain(': one moment');
+  tellLive(['inbox']);
+  await expect.poll(() => heard.text).toContain('data: {"unread":2}');
+});
+
+test('when the site stops every line ends, and a browser that hangs up is forgotten', async () => {
+  const [one, other] = [listen(), listen()];
+  await expect.poll(() => events(one.heard)).toBe(1);
+  await one.reader?.cancel();
+  endLive();
+  await expect.poll(() => other.heard.hasEnded).toBe(true);
+  tellLive(['inbox']);
+});

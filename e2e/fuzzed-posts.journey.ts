@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+import { ownAddress } from './enquiries.ts';
+import { ask } from './site.ts';
+
+let site: StartedServer;
+
+beforeAll(async () => {
+  site = await startServer({ env: { TRUST_PROXY: 'on' } });
+});
+afterAll(() => site.stop());
+
+const contactFields = ['fullName', 'companyName', 'email', 'phone', 'enquiryType', 'message', 'website', 'startedAt'];
+const stepFields = [
+  ['firstName', 'lastName', 'email', 'phone', 'ageRange', 'intent'],
+  ['ordinaryDay', 'hardest', 'triedBefore', 'energy', 'underCare', 'intent'],
+  ['mainGoal', 'dayNinety', 'inTheWay', 'readiness'],
+  ['start', 'callTime', 'heardFrom', 'anythingElse', 'consent', 'website'],
+].flat();
+
+/** Percent-encoded bytes, whether or not they are UTF-8: halves of pairs, NUL, overlong forms. */
+const rawBytes = fc
+  .uint8Array({ maxLength: 40 })
+  .map((bytes) => Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
+const unicode = fc.string({ unit: 'binary', maxLength: 200 }).map(encodeURIComponentSafely);
+const awkward = fc.constantFrom(
+  '',
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%F0%9F%98%80'.repeat(600),
+  '%E2%80%AE%EF%BF%BF%F4%8F%BF%BF',
+  'x'.repeat(50_000),
+  '[object Object]',
+  'NaN',
+  '-1',
+  '1e999',
+  'true',
+  "'; drop table inbox_items; --",
+  '%%%',
+  'a%0d%0aBcc: all@example.org',
+);
+const sensible = fc.constantFrom(
+  'Ann Reader',
+  'ann@example.test',
+  'general',
+  'ai-services',
+  'Hello%0AWorld',
+  '7',
+  'yes',
+  'Morning',
+  'As+soon+as+possible',
+  'next',
+  'mail-link',
+  '26-35',
+);
+const value = fc.oneof(sensible, sensible, awkward, rawBytes, unicode);
+
+function encodeURIComponentSafely(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+const names = (known: readonly string[]) =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...known) },
+    fc.constantFrom('__proto__', 'constructor', 'toString', 'email[]', 'email.a', 'act', ''),
+    rawBytes,
+  );
+
+/** Some fields missing, some twice, some that nobody knows. */
+const urlEncoded = (known: readonly string[]) =>
+  fc.array(fc.tuple(names(known), value), { maxLength: 24 }).map((fields) => ({
+    type: 'application/x-www-form-urlencoded',
+    body: Buffer.from(fields.map(([name, text]) => `${name}=${text}`).join('&')),
+  }));
+
+/** The fields all there, and each as it should be but one. */
+const nearly = (right: (nonce: string) => Record<string, string>) =>
+  fc.record({ nonce: fc.uuid(), place: fc.nat(20), text: value }).map(({ nonce, place, text }) => {
+    const fields = Object.entries(right(nonce));
+    const spoiled = place % fields.length;
+    const body = fields.map(([name, good], index) => `${name}=${index === spoiled ? text : good}`).join('&');
+    return { type: 'application/x-www-form-urlencoded', body: Buffer.from(body) };
+  });
+
+const nearlyAnEnquiry = nearly((nonce) => ({
+  fullName: 'Ann',
+  companyName: '',
+  email: `${nonce}@example.test`,
+  phone: '',
+  enquiryType: 'general',
+  message: 'Hello',
+}));
+const nearlyAStep = nearly((nonce) => ({
+  firstName: 'Ann',
+  lastName: 'Reader',
+  email: `${nonce}@example.test`,
+  phone: '',
+  ageRange: '',
+}));
+
+/** Files where words belong, and parts that end too soon. */
+const multipart = (known: readonly string[]) =>
+  fc
+    .record({
+      fields: fc.array(fc.tuple(fc.constantFrom(...known), fc.uint8Array({ maxLength: 300 }), fc.boolean()), {
+        maxLength: 12,
+      }),
+      isWhole: fc.boolean(),
+    })
+    .map(({ fields, isWhole }) => {
+      const parts = fields.flatMap(([name, bytes, isFile]) => [
+        Buffer.from(
+          `--edge\r\nContent-Disposition: form-data; name="${name}"${isFile ? '; filename="a.bin"' : ''}\r\n\r\n`,
+        ),
+        Buffer.from(bytes),
+        Buffer.from('\r\n'),
+      ]);
+      const end = Buffer.from(isWhole ? '--edge--\r\n' : '--ed');
+      return { type: 'multipart/form-data; boundary=edge', body: Buffer.concat([...parts, end]) };
+    });
+
+const otherwise = fc.record({
+  type: fc.constantFrom(
+    'application/json',
+    'text/plain',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'application/octet-stream',
+    '',
+    'application/x-www-form-urlencoded; charset=utf-16',
+  ),
+  body: fc.oneof(
+    fc.uint8Array({ maxLength: 500 }).map((bytes) => Buffer.from(bytes)),
+    fc.json().map((text) => Buffer.from(text)),
+    fc.constantFrom(Buffer.alloc(1_200_000, 'a'), Buffer.from('{"email":["a","b"],"message":{"$ne":null}}')),
+  ),
+});
+
+const address = (path: string) =>
+  fc
+    .tuple(
+      fc.constantFrom(path, `${path}.data`),
+      fc.constantFrom(
+        '',
+        '?step=1',
+        '?step=2',
+        '?step=3',
+        '?step=4',
+        '?step=',
+        '?step=1e9',
+        '?step=-1',
+        '?step=%00',
+        '?step=1&step=4',
+        '?note=audit',
+        '?note=%00',
+        '?resume=%00',
+        '?sent=1',
+      ),
+    )
+    .map((parts) => parts.join(''));
+
+const cookie = fc.constantFrom(
+  '',
+  'resjam.application=x',
+  'resjam.application=%00',
+  `resjam.application=${'é'.repeat(100)}`,
+  'resjam.toast=%7B',
+  'resjam.application=__proto__',
+);
+
+/** What the inbox holds, and whether anything of it is half there. */
+const counts = () =>
+  inDatabaseOf(site, async (client) => {
+    const { rows } = await client.query(`
+      select count(*)::int as items,
+        count(*) filter (where folder = 'inbox')::int as "inInbox",
+        count(*) filter (where folder = 'inbox' and acknowledgement_id is null)::int as "unacknowledged",
+        (select count(*)::int from mails where kind = 'acknowledgement') as acknowledgements,
+        (select count(*)::int from mails where kind = 'new-item') as "toTeam",
+        (select count(*)::int from application_drafts) as drafts,
+        (select count(*)::int from application_drafts where step = 0 or answers = '{}') as "emptyDrafts"
+      from inbox_items`);
+    return rows[0] as Record<
+      'items' | 'inInbox' | 'unacknowledged' | 'acknowledgements' | 'toTeam' | 'drafts' | 'emptyDrafts',
+      number
+    >;
+  });
+
+interface Post {
+  type: string;
+  body: Buffer;
+}
+
+async function post(path: string, { type, body }: Post, cookies = '') {
+  const headers: Record<string, string> = {
+    Origin: site.address,
+    ...ownAddress(),
+    'Content-Length': String(body.length),
+  };
+  if (type) headers['Content-Type'] = type;
+  if (cookies) headers.Cookie = encodeURI(cookies);
+  return ask(path, { method: 'POST', headers, body, base: site.address });
+}
+
+const isAccepted = (status: number, location: string | undefined, body: Buffer) =>
+  (status === 302 && Boolean(location?.includes('sent='))) || (status === 202 && body.includes('sent='));
+
+test.each([
+  [
+    '/contact',
+    fc.oneof(urlEncoded(contactFields), nearlyAnEnquiry, nearlyAnEnquiry, multipart(contactFields), otherwise),
+  ],
+  [
+    '/coaching-application',
+    fc.oneof(urlEncoded(stepFields), nearlyAStep, nearlyAStep, multipart(stepFields), otherwise),
+  ],
+] as const)(
+  'nothing that is posted to %s makes a 500, or is stored by half',
+  { timeout: 240_000 },
+  async (path, bodies) => {
+    const before = await counts();
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(address(path), bodies, cookie, async (where, what, cookies) => {
+        const { status, headers, body } = await post(where, what, cookies);
+        expect(status, body.toString().slice(0, 300)).toBeLessThan(500);
+        if (isAccepted(status, headers.location, body)) accepted += 1;
+      }),
+      { numRuns: 400 },
+    );
+    const { items, inInbox, unacknowledged, acknowledgements, toTeam, drafts, emptyDrafts } = await counts();
+    expect(items - before.items).toBeLessThanOrEqual(accepted);
+    expect(acknowledgements).toBe(inInbox);
+    expect(toTeam).toBe(inInbox);
+    expect(unacknowledged).toBe(0);
+    expect(emptyDrafts).toBe(0);
+    // The fuzz knocks at an open door: what was right enough was taken.
+    expect(path === '/contact' ? items : drafts).toBeGreaterThan(0);
+    expect(site.output()).not.toMatch(/"level":"error"/);
+  },
+);

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+import { openScreen } from './admin.ts';
+import { receiveAt, visitAsAdmin } from './enquiries.ts';
+import { eventually } from './site.ts';
+
+let site: StartedServer;
+
+beforeAll(async () => {
+  site = await startServer({ env: { TRUST_PROXY: 'on' } });
+});
+afterAll(() => site.stop());
+// Each test finds an inbox of its own.
+beforeEach(() => inDatabaseOf(site, (client) => client.query('delete from inbox_items')));
+
+const receive = () => receiveAt(site);
+const rows = (page: Page) => page.locator('[data-row]');
+const unreadBadge = (page: Page) => page.getByRole('link', { name: /^Inbox/ }).locator('.sidebar-count');
+
+test('a new item appears by itself, in the list, the sidebar and the tab’s title of every tab', async () => {
+  const { page } = await visitAsAdmin(site);
+  await openScreen(page, '/admin/inbox');
+  const beside = await page.context().newPage();
+  await openScreen(beside, '/admin');
+  await page.getByText('Nobody has written yet').waitFor();
+  const { fullName, id } = await receive();
+  await rows(page).filter({ hasText: fullName }).waitFor({ timeout: 10_000 });
+  for (const tab of [page, beside]) {
+    await eventually('the sidebar counts', async () => (await unreadBadge(tab).textContent()) === '1 unread');
+    await eventually('the title counts', async () => (await tab.title()).startsWith('(1) '));
+  }
+  await beside.goto(`/admin/inbox/${id}`);
+  await eventually('the first tab knows it is read', async () => (await unreadBadge(page).count()) === 0);
+  expect(await page.title()).toBe('Inbox · Resjam admin');
+  // The tab that held the line goes; the other goes on hearing.
+  await page.close();
+  await receive();
+  await eventually('the other tab counts', async () => (await beside.title()).startsWith('(1) '), 15_000);
+});
+
+test('the line ends with the session', async () => {
+  const admin = await signInAs(site, { roles: ['admin'] });
+  const answer = await fetch(`${site.address}/admin/events`, { headers: { Cookie: admin.header } });
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('event: inbox')) text += (await reader?.read())?.value ?? '';
+  expect(text).toContain('data: {"unread":0}');
+  await inDatabaseOf(site, (client) => client.query('delete from sessions where id = $1', [admin.sessionId]));
+  await receive();
+  let rest = '';
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value;
+  expect(rest).not.toContain('event: inbox');
+});
+
+test('a site that listens to open pages still stops at once', async () => {
+  const own = await startServer();
+  const admin = await signInAs(own, { roles: ['admin'] });
+  const answer = await fetch(`${own.address}/admin/events`, { headers: { Cookie: admin.header } });
+  expect(answer.status).toBe(200);
+  const startedAtMs = performance.now();
+  expect(await own.stop()).toBe(0);
+  expect(performance.now() - startedAtMs).toBeLessThan(8_000);
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+import { openScreen } from './admin.ts';
+import { postEnquiry, visitAsAdmin } from './enquiries.ts';
+import { findFaults } from './faults.ts';
+import { eventually } from './site.ts';
+
+let site: StartedServer;
+
+beforeAll(async () => {
+  site = await startServer({ env: { TRUST_PROXY: 'on' } });
+});
+afterAll(() => site.stop());
+
+test.each([true, false])(
+  'a webhook is added, tested, told of an enquiry, changed and removed (JavaScript: %s)',
+  async (javaScript) => {
+    const { page } = await visitAsAdmin(site, { javaScript });
+    await page.goto('/admin/settings');
+    await page.getByRole('link', { name: 'Add a webhook' }).click();
+    await page.getByLabel('Address').fill('http://example.org/hook');
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await page.getByText('Give an https address', { exact: false }).first().waitFor();
+    expect(await page.getByLabel('Address').inputValue()).toBe('http://example.org/hook');
+    await page.getByLabel('Address').fill('https://localhost:1/hook');
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await page.locator('#events-error').getByText('Choose at least one event').waitFor();
+    await page.getByLabel('New enquiry').check();
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await page.getByText('Webhook added').first().waitFor();
+    await page.getByText('Show the secret').click();
+    expect((await page.locator('details code').textContent())?.length).toBeGreaterThan(40);
+
+    // Whatever stands in the form, this machine is not spoken to.
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('The test did not arrive').first().waitFor();
+    const log = page.getByRole('region', { name: /^Deliveries/ });
+    await log.getByText(/private or special address/).waitFor();
+    await postEnquiry(site);
+    await eventually('the enquiry is in the log', async () => {
+      await page.reload();
+      return log.getByText('New enquiry').isVisible();
+    });
+    expect(await log.getByRole('listitem').count()).toBe(2);
+
+    await page.getByLabel('New enquiry').uncheck();
+    await page.getByLabel('New subscriber').check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Webhook saved').first().waitFor();
+    await postEnquiry(site);
+    await page.reload();
+    expect(await log.getByRole('listitem').count()).toBe(2);
+
+    if (javaScript) await openScreen(page, page.url());
+    await page.getByRole('button', { name: 'Remove webhook' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove webhook' }).click();
+    await page.getByText('Webhook removed').first().waitFor();
+    await page.getByText('None is set up.').waitFor();
+    const acts = await inDatabaseOf(site, (client) =>
+      client.query(`select action from audit_entries where subject_type = 'webhook' order by at desc limit 4`),
+    );
+    expect(acts.rows.map(({ action }) => action)).toEqual([
+      'webhook.removed',
+      'webhook.changed',
+      'webhook.tested',
+      'webhook.added',
+    ]);
+  },
+);
+
+test.each([true, false])('the team’s address is changed, and mails go there (JavaScript: %s)', async (javaScript) => {
+  const { page } = await visitAsAdmin(site, { javaScript });
+  await page.goto('/admin/settings');
+  await page.getByLabel('Team email').fill('nobody');
+  await page.getByLabel('Team email').press('Enter');
+  await page.locator('#teamEmail-error').getByText('Invalid email address').waitFor();
+  await page.getByLabel('Team email').fill(`team-${javaScript}@example.test`);
+  await page.getByLabel('Team email').press('Enter');
+  await page.getByText('Settings saved').first().waitFor();
+  await postEnquiry(site);
+  const recipients = await inDatabaseOf(site, (client) =>
+    client.query(`select recipient from mails where kind = 'new-item' order by created_at desc limit 1`),
+  );
+  expect(recipients.rows).toEqual([{ recipient: `team-${javaScript}@example.test` }]);
+});
+
+test.each([390, 1440])('a webhook’s screen passes axe at %i px, light and dark', async (width) => {
+  const { rows } = await inDatabaseOf(site, (client) =>
+    client.query(
+      `insert into webhooks (url, secret, events) values ('https://localhost:1/hook', 'a secret of some length', '["enquiry"]') returning id`,
+    ),
+  );
+  await postEnquiry(site);
+  const { page } = await visitAsAdmin(site, { width, reducedMotion: 'reduce' });
+  await openScreen(page, `/admin/settings/webhooks/${rows[0].id}`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    expect(await findFaults(page)).toEqual([]);
+  }
+});
