@@ -7,6 +7,7 @@ import { auditHolding } from '#app/services/audit/audit.holding.server.ts';
 import { dataRequestsHolding } from '#app/services/data-rights/data-requests.holding.server.ts';
 import type { Holding } from '#app/services/data-rights/holding.server.ts';
 import { mailHolding } from '#app/services/mail/mail.holding.server.ts';
+import { mediaHolding } from '#app/services/media/media.holding.server.ts';
 import { savedViewsHolding } from '#app/services/saved-views/saved-views.holding.server.ts';
 
 /** Everything the site holds about people, in the order they read it. A table nobody answers for fails a test. */
@@ -17,6 +18,7 @@ export const holdings: readonly Holding[] = [
   mailHolding,
   inboxHolding,
   savedViewsHolding,
+  mediaHolding,
   auditHolding,
   dataRequestsHolding,
   deletionRequestsHolding,

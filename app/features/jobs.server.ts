@@ -7,6 +7,9 @@ import { tidyExports } from '#app/services/data-rights/tidy-exports.job.server.t
 import type { Job } from '#app/services/jobs/define-job.server.ts';
 import { rescueMails } from '#app/services/mail/rescue-mails.job.server.ts';
 import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
+import { emptyMediaTrash } from '#app/services/media/library/empty-trash.job.server.ts';
+import { tidyUploads } from '#app/services/media/uploads/tidy-uploads.job.server.ts';
+import { makeVariants } from '#app/services/media/variants/make-variants.job.server.ts';
 import { deliverWebhook } from '#app/services/webhooks/deliver-webhook.job.server.ts';
 import { removeOldDeliveries } from '#app/services/webhooks/remove-old-deliveries.job.server.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';
@@ -24,4 +27,7 @@ export const jobs: readonly Job[] = [
   tidyExports,
   tidyAccounts,
   forgetFarewells,
+  makeVariants,
+  tidyUploads,
+  emptyMediaTrash,
 ];
