@@ -14,7 +14,6 @@ const icons = [
 const adminPlaceholders = [
   'pages',
   'blog',
-  'media',
   'search-settings',
   'affirmations',
   'header-footer',
@@ -64,6 +63,10 @@ export default [
     route('inbox.csv', 'routes/admin/inbox/csv.ts'),
     route('inbox/replies', 'routes/admin/inbox/replies.tsx'),
     route('inbox/:id', 'routes/admin/inbox/item.tsx'),
+    route('media', 'routes/admin/media/library.tsx'),
+    route('media/settings', 'routes/admin/media/settings.tsx'),
+    route('media/picker', 'routes/admin/media/picker.ts'),
+    route('media/:id', 'routes/admin/media/file.tsx'),
     route('mail', 'routes/admin/mail/log.tsx'),
     route('settings', 'routes/admin/settings/screen.tsx'),
     route('settings/second-step', 'routes/admin/settings/second-step.ts'),

@@ -74,7 +74,6 @@ export const permissions: Permission[] = [
   ...[
     'pages',
     'blog',
-    'media',
     'search-settings',
     'affirmations',
     'header-footer',
@@ -101,6 +100,15 @@ export const permissions: Permission[] = [
     at: '/admin/inbox/unknown',
     get: adminsOnly('/admin/inbox/unknown', 404),
     post: adminsOnly('/admin/inbox/unknown', 404),
+  },
+  { ...screen('/admin/media'), post: adminsOnly('/admin/media', 400) },
+  { ...screen('/admin/media/settings'), post: adminsOnly('/admin/media/settings', 400) },
+  screen('/admin/media/picker'),
+  {
+    route: '/admin/media/:id',
+    at: '/admin/media/unknown',
+    get: adminsOnly('/admin/media/unknown', 404),
+    post: adminsOnly('/admin/media/unknown', 404),
   },
   { ...screen('/admin/mail'), post: adminsOnly('/admin/mail', 400) },
   { ...screen('/admin/settings'), post: adminsOnly('/admin/settings', 422) },

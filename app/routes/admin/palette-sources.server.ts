@@ -1,6 +1,8 @@
 import { findItems } from '#app/features/enquiries/list-items.server.ts';
 import { matchesWords, type PaletteItem } from '#app/lib/palette.ts';
 import { findPeople } from '#app/services/accounts/list-users.server.ts';
+import { mediaKinds } from '#app/services/media/file-types.ts';
+import { findFiles } from '#app/services/media/library/list-media.server.ts';
 
 /** Something that can be found from the command palette. */
 export interface PaletteSource {
@@ -11,6 +13,7 @@ export interface PaletteSource {
 
 const maxPeople = 6;
 const maxItems = 5;
+const maxFiles = 5;
 
 const actions: PaletteItem[] = [
   { id: 'invite', label: 'Invite somebody', href: '/admin/users/invite' },
@@ -24,6 +27,7 @@ const actions: PaletteItem[] = [
 /** Every kind of thing adds its line here, in the order of the groups. Screens are the palette's own. */
 export const paletteSources: PaletteSource[] = [
   { label: 'Inbox', find: async (query) => (query ? items(query) : []) },
+  { label: 'Media', find: async (query) => (query ? files(query) : []) },
   { label: 'People', find: async (query) => (query ? people(query) : []) },
   { label: 'Actions', find: async (query) => actions.filter(({ label }) => matchesWords(label, query)) },
 ];
@@ -31,6 +35,11 @@ export const paletteSources: PaletteSource[] = [
 async function people(query: string): Promise<PaletteItem[]> {
   const found = await findPeople(query, maxPeople);
   return found.map(({ id, name, email }) => ({ id, label: name, note: email, href: `/admin/users/${id}` }));
+}
+
+async function files(query: string): Promise<PaletteItem[]> {
+  const found = await findFiles(query, mediaKinds, maxFiles, 0);
+  return found.map(({ id, name, alt }) => ({ id, label: name, note: alt, href: `/admin/media/${id}` }));
 }
 
 async function items(query: string): Promise<PaletteItem[]> {

@@ -79,3 +79,9 @@ export const folderName = z
   .trim()
   .min(1, 'The folder needs a name')
   .max(80, 'The name must be at most 80 characters');
+
+/** What acts on many files need beside the files. */
+export const bulkFieldsSchema = z.object({
+  folderId: z.union([z.literal(''), z.uuid()]).catch(''),
+  tag: z.string().trim().toLowerCase().max(40).catch(''),
+});

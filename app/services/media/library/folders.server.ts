@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
@@ -10,7 +10,7 @@ export function createFolder(actorId: string, name: string): Promise<string> {
     const [folder] = await tx
       .insert(mediaFolders)
       .values({ name })
-      .onConflictDoNothing({ target: sql`lower(${mediaFolders.name})` })
+      .onConflictDoNothing()
       .returning({ id: mediaFolders.id });
     if (!folder) throw new RefusedActError(`There is a folder called ${name} already.`);
     await recordAct(tx, {
