@@ -53,6 +53,11 @@ CREATE TABLE "media_variants" (
 	CONSTRAINT "media_variants_media_id_name_pk" PRIMARY KEY("media_id","name")
 );
 --> statement-breakpoint
+ALTER TABLE "speaking_videos" ADD COLUMN "title" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "speaking_videos" ADD COLUMN "description" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "speaking_videos" ADD COLUMN "media_id" uuid;--> statement-breakpoint
+ALTER TABLE "speaking_videos" ADD COLUMN "still_id" uuid;--> statement-breakpoint
+ALTER TABLE "speaking_videos" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "media_files" ADD CONSTRAINT "media_files_folder_id_media_folders_id_fk" FOREIGN KEY ("folder_id") REFERENCES "public"."media_folders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_files" ADD CONSTRAINT "media_files_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_tags" ADD CONSTRAINT "media_tags_media_id_media_files_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -66,4 +71,8 @@ CREATE INDEX "media_files_uploader" ON "media_files" USING btree ("uploaded_by")
 CREATE INDEX "media_files_trashed" ON "media_files" USING btree ("trashed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "media_folders_name_unique" ON "media_folders" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "media_tags_tag" ON "media_tags" USING btree ("tag");--> statement-breakpoint
-CREATE INDEX "media_usages_user" ON "media_usages" USING btree ("kind","used_by");
+CREATE INDEX "media_usages_user" ON "media_usages" USING btree ("kind","used_by");--> statement-breakpoint
+ALTER TABLE "speaking_videos" ADD CONSTRAINT "speaking_videos_media_id_media_files_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_videos" ADD CONSTRAINT "speaking_videos_still_id_media_files_id_fk" FOREIGN KEY ("still_id") REFERENCES "public"."media_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "speaking_videos_media" ON "speaking_videos" USING btree ("media_id");--> statement-breakpoint
+CREATE INDEX "speaking_videos_still" ON "speaking_videos" USING btree ("still_id");

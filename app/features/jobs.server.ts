@@ -1,6 +1,7 @@
 import { removeOldDraftsJob } from '#app/features/coaching/remove-old-drafts.job.server.ts';
 import { remindOfPromises } from '#app/features/enquiries/remind-of-promises.job.server.tsx';
 import { removeOldItems } from '#app/features/enquiries/remove-old-items.job.server.ts';
+import { fetchStill } from '#app/features/speaking/fetch-still.job.server.ts';
 import { forgetFarewells } from '#app/services/accounts/forget-farewells.job.server.ts';
 import { tidyAccounts } from '#app/services/accounts/tidy-accounts.job.server.ts';
 import { tidyExports } from '#app/services/data-rights/tidy-exports.job.server.ts';
@@ -29,5 +30,6 @@ export const jobs: readonly Job[] = [
   forgetFarewells,
   makeVariants,
   tidyUploads,
+  fetchStill,
   emptyMediaTrash,
 ];

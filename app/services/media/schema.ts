@@ -11,11 +11,11 @@ const size = (standard: number, most: number) =>
     .max(most, `At most ${most.toLocaleString('en-GB')} MB`)
     .default(standard);
 
-/** How large a file of each kind may be, in megabytes. Pictures and documents are looked through in memory; video is not. */
+/** How large a file of each kind may be, in megabytes. Pictures and documents are looked through in memory; video is not, but no store takes more than 5 GB at once. */
 export const uploadLimitsSchema = z.object({
   image: size(25, 100),
   document: size(50, 200),
-  video: size(2048, 20_480),
+  video: size(2048, 5000),
 });
 
 export type UploadLimits = z.infer<typeof uploadLimitsSchema>;

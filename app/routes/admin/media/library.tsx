@@ -54,6 +54,7 @@ export default function MediaLibrary({ loaderData, actionData }: Route.Component
         <UploadArea
           {...(notes && { notes })}
           hint={folder ? `They go into the folder ${folder.name}` : 'Images, documents and video'}
+          showsUnfinished
           onDone={revalidate}
         />
       )}

@@ -1,7 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import { RefusedFileError } from '../refused-file-error.ts';
-import { mediaStorage } from '../storage/storage.server.ts';
 import { findForeign } from './find-foreign.server.ts';
+import { readPart } from './read-part.server.ts';
 
 export interface VideoFacts {
   width: number | null;
@@ -18,37 +17,33 @@ const unreadable = () =>
   new RefusedFileError('This video cannot be read: it is damaged, or its end is missing. Export it again.');
 
 /**
- * Checks that a stored video is one from its first byte to its last, without reading it whole, and says how large and
+ * Checks that a video is one from its first byte to its last, without reading it whole, and says how large and
  * how long it is where its index tells.
  * @throws RefusedFileError
  */
-export async function inspectVideo(key: string, size: number, type: string): Promise<VideoFacts> {
-  const readPart = (start: number, length: number) => readBytes(key, start, Math.min(length, size - start));
-  const ends = [await readPart(0, endBytes), await readPart(Math.max(0, size - endBytes), endBytes)];
+export async function inspectVideo(path: string, size: number, type: string): Promise<VideoFacts> {
+  const readAt: ReadAt = (start, length) => readPart(path, start, Math.min(length, size - start));
+  const ends = [await readAt(0, endBytes), await readAt(Math.max(0, size - endBytes), endBytes)];
   for (const end of ends) {
     const foreign = findForeign(end);
     if (foreign)
       throw new RefusedFileError(`This video is ${foreign} as well. Export it again and upload the new file.`);
   }
   if (type === 'video/webm') return { width: null, height: null, durationMs: null };
-  return readIndex(await findIndex(readPart, size));
+  return readIndex(await findIndex(readAt, size));
 }
 
-async function readBytes(key: string, start: number, length: number): Promise<Buffer> {
-  return buffer(await mediaStorage().read(key, { start, end: start + length - 1 }));
-}
-
-type ReadPart = (start: number, length: number) => Promise<Buffer>;
+type ReadAt = (start: number, length: number) => Promise<Buffer>;
 
 /** An MP4 is boxes, one after the other, each saying its length: they have to end where the file does. */
-async function findIndex(readPart: ReadPart, size: number): Promise<Buffer> {
+async function findIndex(readAt: ReadAt, size: number): Promise<Buffer> {
   let index: Buffer | null = null;
   for (let at = 0; at < size; ) {
     if (size - at < 8) throw unreadable();
-    const head = await readPart(at, 16);
+    const head = await readAt(at, 16);
     const { length, headLength, name } = boxAt(head, 0, size - at);
     if (length < headLength || at + length > size) throw unreadable();
-    if (name === 'moov' && length <= maxIndexBytes) index = await readPart(at + headLength, length - headLength);
+    if (name === 'moov' && length <= maxIndexBytes) index = await readAt(at + headLength, length - headLength);
     at += length;
   }
   if (!index) throw unreadable();

@@ -1,27 +1,24 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FileStore } from '@tus/file-store';
 import type { MediaStorage } from './media-storage.server.ts';
 import { MissingFileError, StorageFullError } from './storage-errors.ts';
 
-/** Kept free: a database beside the media needs room to go on. */
-const reserveBytes = 64 * 1024 * 1024;
-
-/** Media as files below `DATA_DIR/media`, for the site's own account alone. */
-export function createDiskStorage(dataDir: string): MediaStorage {
-  const root = join(dataDir, 'media');
+/** Media as files in a folder, for the site's own account alone. */
+export function createDiskStorage(root: string): MediaStorage {
   const pathOf = (key: string) => {
     if (key.split('/').some((part) => !/^[\w-][\w.-]*$/.test(part))) throw new Error('A storage key has plain names');
     return join(root, key);
   };
+  const makeRoomFor = async (key: string) => {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    return path;
+  };
 
   return {
-    uploads: new FileStore({ directory: root }),
-
     async write(key, bytes) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const path = await makeRoomFor(key);
       try {
         await writeFile(`${path}.unfinished`, bytes, { mode: 0o600, flush: true });
         await rename(`${path}.unfinished`, path);
@@ -31,12 +28,9 @@ export function createDiskStorage(dataDir: string): MediaStorage {
       }
     },
 
-    async move(from, to) {
-      const path = pathOf(to);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await orMissing(rename(pathOf(from), path));
-      // What the tus server noted of the upload.
-      await rm(pathOf(`${from}.json`), { force: true });
+    // A second name for the same bytes: the first may go at any time.
+    async writeFrom(path, key) {
+      await link(path, await makeRoomFor(key));
     },
 
     async read(key, range) {
@@ -52,24 +46,6 @@ export function createDiskStorage(dataDir: string): MediaStorage {
     async withLocalFile(key, work) {
       await orMissing(access(pathOf(key)));
       return work(pathOf(key));
-    },
-
-    async removeOldUploads(before) {
-      const folder = join(root, 'uploads');
-      let removed = 0;
-      for (const name of await readdir(folder).catch(() => [])) {
-        const touched = await stat(join(folder, name)).catch(() => null);
-        if (!touched || touched.mtime >= before) continue;
-        await rm(join(folder, name), { force: true });
-        if (!name.endsWith('.json')) removed += 1;
-      }
-      return removed;
-    },
-
-    async hasRoomFor(bytes) {
-      await mkdir(root, { recursive: true, mode: 0o700 });
-      const { bavail, bsize } = await statfs(root);
-      return bavail * bsize - reserveBytes >= bytes;
     },
 
     async check() {

@@ -13,6 +13,8 @@ interface UploadAreaProps {
   isMultiple?: boolean;
   title?: string;
   hint?: string;
+  /** Reminds of what an earlier visit left unfinished. */
+  showsUnfinished?: boolean;
   onDone: (upload: QueuedUpload) => void;
 }
 
@@ -87,7 +89,7 @@ export function UploadArea(props: UploadAreaProps) {
       <p className="mb-5 hidden text-ink-2 noscript:block">
         Uploading needs JavaScript, so that a lost connection costs nothing.
       </p>
-      <Unfinished uploads={uploads} />
+      {props.showsUnfinished && <Unfinished uploads={uploads} />}
       <UploadList queue={queue} uploads={uploads} />
     </>
   );

@@ -67,7 +67,7 @@ function UploadLine({ queue, upload }: { queue: UploadQueue; upload: QueuedUploa
         {state === 'done' && <Icon svg={checkIcon} className="m-2 size-5 text-success" />}
         {isGoing && <Act label={`Pause ${name}`} icon={pauseIcon} onClick={() => queue.pause(id)} />}
         {state === 'paused' && <Act label={`Resume ${name}`} icon={playIcon} onClick={() => queue.resume(id)} />}
-        {state === 'failed' && (
+        {state === 'failed' && upload.canRetry && (
           <button type="button" className="button button-quiet" onClick={() => queue.resume(id)}>
             Try again<span className="sr-only"> {name}</span>
           </button>

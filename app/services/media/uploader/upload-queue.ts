@@ -11,6 +11,8 @@ export interface QueuedUpload {
   state: UploadState;
   /** Why it failed, as a sentence. */
   error?: string | undefined;
+  /** Whether trying once more could help: what was refused would be refused again. */
+  canRetry?: boolean;
   /** Which file of the library it became. */
   mediaId?: string;
 }
@@ -35,6 +37,8 @@ const atOnce = 3;
 const chunkBytes = 16 * 1024 * 1024;
 /** About two minutes of trying; a line that comes back later starts it again. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
+/** Refused for what it is, for who asks, for its size, or for want of room. */
+const finalStatuses = new Set([400, 403, 413, 422, 507]);
 const lostLine = 'The connection was lost. What was sent is kept for a day: try again, and it goes on from there.';
 
 /**
@@ -143,7 +147,7 @@ export class UploadQueue {
       fingerprint: async () => [file.name, file.size, file.lastModified, notes.replaces ?? ''].join('|'),
       onShouldRetry: (error) => {
         const status = error.originalResponse?.getStatus() ?? 0;
-        return status === 0 || status === 409 || status === 423 || (status >= 500 && status !== 507);
+        return status === 0 || status === 409 || status === 423 || (status >= 500 && !finalStatuses.has(status));
       },
       onProgress: (sent) => this.#change(entry, { sent }),
       onSuccess: ({ lastResponse }) => {
@@ -152,13 +156,21 @@ export class UploadQueue {
       },
       onError: (error) => {
         const answer = error instanceof DetailedError ? error.originalResponse : null;
-        end({ state: 'failed', error: answer?.getBody()?.trim() || lostLine });
+        const isFinal = finalStatuses.has(answer?.getStatus() ?? 0);
+        // The server has forgotten it as well: nothing is left to go on with.
+        if (isFinal) void forgetAll(upload);
+        end({ state: 'failed', canRetry: !isFinal, error: answer?.getBody()?.trim() || lostLine });
       },
     });
     const [previous] = await upload.findPreviousUploads();
     if (previous) upload.resumeFromPreviousUpload(previous);
     return upload;
   }
+}
+
+async function forgetAll(upload: Upload): Promise<void> {
+  const known = await upload.findPreviousUploads();
+  for (const { urlStorageKey } of known) await forgetUnfinished(urlStorageKey);
 }
 
 export interface UnfinishedUpload {

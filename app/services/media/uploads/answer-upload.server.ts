@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MemoryLocker, Server } from '@tus/server';
+import { MemoryLocker, Server, type Upload } from '@tus/server';
 import { z } from 'zod';
 import type { Log } from '#app/platform/log.server.ts';
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
@@ -7,7 +7,7 @@ import { fileTypes, type MediaKind } from '../file-types.ts';
 import { getUploadLimits } from '../media-settings.server.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { fileName, maxBytesOf } from '../schema.ts';
-import { mediaStorage } from '../storage/storage.server.ts';
+import { uploadFolder } from '../storage/storage.server.ts';
 import { StorageFullError } from '../storage/storage-errors.ts';
 import { findByUpload, receiveUpload } from './receive-upload.server.ts';
 import { mediaIdHeader, uploadsPath } from './upload-protocol.ts';
@@ -37,40 +37,63 @@ const diskFull = refusal(
 export async function answerUpload(request: Request, uploader: { id: string }, log: Log): Promise<Response> {
   if (!methods.includes(request.method))
     return new Response(null, { status: 405, headers: { Allow: methods.join(', ') } });
-  return (await answerFinished(request)) ?? serverFor(uploader, log).handleWeb(request);
+  return (await answerFinished(request, uploader)) ?? serverFor(uploader, log).handleWeb(request);
 }
 
-const idOf = (request: Request) => `uploads/${new URL(request.url).pathname.split('/').at(-1)}`;
+const idPattern = /^[0-9a-f]{32}$/;
+const idOf = (request: Request) => new URL(request.url).pathname.split('/').at(-1) ?? '';
 
-/** The answer to the last byte may have been lost on its way: whoever asks again is told that all is there. */
-async function answerFinished(request: Request): Promise<Response | null> {
-  if (request.method !== 'HEAD') return null;
-  const file = await findByUpload(idOf(request));
-  if (!file) return null;
-  const length = request.headers.get('Upload-Length') ?? '1';
-  return new Response(null, {
+/**
+ * Asked how far an upload is, of which every byte is there: the answer to the last byte was lost, or its end was. It is
+ * finished now, if it is not yet, and what it became is said.
+ */
+async function answerFinished(request: Request, uploader: { id: string }): Promise<Response | null> {
+  const id = idOf(request);
+  if (request.method !== 'HEAD' || !idPattern.test(id)) return null;
+  const known = await findByUpload(id);
+  if (known) return sayFinished(request.headers.get('Upload-Length') ?? '1', known.id);
+  const upload = await uploadFolder()
+    .store.getUpload(id)
+    .catch(() => null);
+  if (!upload?.size || upload.offset !== upload.size) return null;
+  try {
+    return sayFinished(String(upload.size), await finish(upload, uploader));
+  } catch (error) {
+    // Nothing can be said in answer to HEAD. Gone: it is sent anew, and refused in words then.
+    if (error instanceof RefusedFileError || error instanceof RefusedActError)
+      return new Response(null, { status: 410 });
+    throw error;
+  }
+}
+
+const sayFinished = (length: string, mediaId: string) =>
+  new Response(null, {
     headers: {
       'Tus-Resumable': '1.0.0',
       'Upload-Offset': length,
       'Upload-Length': length,
-      [mediaIdHeader]: file.id,
+      [mediaIdHeader]: mediaId,
       'Cache-Control': 'no-store',
     },
   });
+
+function finish({ id, size = 0, metadata }: Upload, uploader: { id: string }): Promise<string> {
+  const { filename, folderId = null, replaces = null } = uploadNotes.parse(metadata ?? {});
+  return receiveUpload({ uploadId: id, name: filename, bytes: size, uploadedBy: uploader.id, folderId, replaces });
 }
 
-function serverFor({ id: uploadedBy }: { id: string }, log: Log): Server {
-  const storage = mediaStorage();
+function serverFor(uploader: { id: string }, log: Log): Server {
+  const uploads = uploadFolder();
   return new Server({
     path: uploadsPath,
-    datastore: storage.uploads,
+    datastore: uploads.store,
     locker,
     maxSize: async () => maxBytesOf(await getUploadLimits(), 'video'),
     allowedOrigins: [],
     exposedHeaders: [mediaIdHeader],
-    namingFunction: () => `uploads/${randomBytes(16).toString('hex')}`,
-    generateUrl: (_request, { id }) => `${uploadsPath}/${id.replace('uploads/', '')}`,
-    getFileIdFromRequest: (_request, name) => (/^[0-9a-f]{32}$/.test(name ?? '') ? `uploads/${name}` : undefined),
+    namingFunction: () => randomBytes(16).toString('hex'),
+    generateUrl: (_request, { id }) => `${uploadsPath}/${id}`,
+    getFileIdFromRequest: (_request, name) => (idPattern.test(name ?? '') ? name : undefined),
 
     async onUploadCreate(_request, { size = 0, metadata }) {
       const { filename } = uploadNotes.parse(metadata ?? {});
@@ -83,29 +106,21 @@ function serverFor({ id: uploadedBy }: { id: string }, log: Log): Server {
           `${filename} is larger than the ${limits[kind].toLocaleString('en-GB')} MB that a file of its kind may be.`,
         );
       }
-      if (!(await storage.hasRoomFor(size))) throw diskFull;
+      if (!(await uploads.hasRoomFor(size))) throw diskFull;
       return {};
     },
 
-    async onUploadFinish(_request, { id, size = 0, metadata }) {
-      const { filename, folderId = null, replaces = null } = uploadNotes.parse(metadata ?? {});
-      const mediaId = await receiveUpload({
-        uploadId: id,
-        name: filename,
-        bytes: size,
-        uploadedBy,
-        folderId,
-        replaces,
-      });
-      return { headers: { [mediaIdHeader]: mediaId } };
+    async onUploadFinish(_request, upload) {
+      return { headers: { [mediaIdHeader]: await finish(upload, uploader) } };
     },
 
     async onResponseError(request, error) {
       if (error instanceof RefusedFileError || error instanceof RefusedActError) return refusal(422, error.message);
       const isFull =
-        error instanceof StorageFullError || (request.method === 'PATCH' && !(await storage.hasRoomFor(0)));
+        error instanceof StorageFullError || (request.method === 'PATCH' && !(await uploads.hasRoomFor(0)));
       if (isFull || error === diskFull) {
-        await removeQuietly(idOf(request));
+        const id = idOf(request);
+        if (idPattern.test(id)) await uploads.remove(id);
         return diskFull;
       }
       if ('status_code' in error) return undefined;
@@ -122,10 +137,3 @@ const kindByName = (name: string): MediaKind | undefined => {
   const extension = name.toLowerCase().split('.').at(-1) ?? '';
   return Object.values(fileTypes).find(({ extensions }) => extensions.includes(extension))?.kind;
 };
-
-async function removeQuietly(uploadId: string): Promise<void> {
-  if (/^uploads\/[0-9a-f]{32}$/.test(uploadId))
-    await mediaStorage()
-      .uploads.remove(uploadId)
-      .catch(() => undefined);
-}

@@ -1,14 +1,16 @@
-import { buffer } from 'node:stream/consumers';
+import { readFile } from 'node:fs/promises';
 import { acceptedWords, fileTypes, type MediaKind } from '../file-types.ts';
 import { cleanSvg } from '../inspect/clean-svg.server.ts';
 import { detectType } from '../inspect/detect-type.server.ts';
 import { inspectDocument } from '../inspect/inspect-document.server.ts';
 import { inspectImage } from '../inspect/inspect-image.server.ts';
 import { inspectVideo } from '../inspect/inspect-video.server.ts';
+import { readPart } from '../inspect/read-part.server.ts';
 import { getUploadLimits } from '../media-settings.server.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { maxBytesOf, type UploadLimits } from '../schema.ts';
-import { mediaStorage } from '../storage/storage.server.ts';
+import { uploadFolder } from '../storage/storage.server.ts';
+import type { Content } from './store-as.server.ts';
 
 export interface Inspected {
   kind: MediaKind;
@@ -17,8 +19,8 @@ export interface Inspected {
   width: number | null;
   height: number | null;
   durationMs: number | null;
-  /** The file made anew; null where the upload may stay as it is. */
-  content: Buffer | null;
+  /** The file made anew, or the upload, where that may stay as it is. */
+  content: Content;
 }
 
 /** Enough to tell what a file is, unless it is an archive. */
@@ -40,18 +42,18 @@ export function inspectUpload(upload: { uploadId: string; bytes: number }): Prom
 async function inspect({ uploadId, bytes }: { uploadId: string; bytes: number }): Promise<Inspected> {
   if (bytes === 0) throw new RefusedFileError('This file is empty. Please choose another.');
   const limits = await getUploadLimits();
-  const storage = mediaStorage();
-  const head = await buffer(await storage.read(uploadId, { start: 0, end: Math.min(bytes, headBytes) - 1 }));
+  const path = uploadFolder().pathOf(uploadId);
+  const head = await readPart(path, 0, Math.min(bytes, headBytes));
   const guess = await detectType(head);
   const guessedKind = guess ? fileTypes[guess]?.kind : undefined;
   if (guess && guessedKind === 'video') {
     checkSize(bytes, 'video', limits);
-    return { kind: 'video', type: guess, bytes, ...(await inspectVideo(uploadId, bytes, guess)), content: null };
+    return { kind: 'video', type: guess, bytes, ...(await inspectVideo(path, bytes, guess)), content: { path } };
   }
 
   // Pictures and documents are looked through whole, so nothing larger than the larger of them is even read.
   checkSize(bytes, guessedKind ?? (limits.image > limits.document ? 'image' : 'document'), limits);
-  const whole = await buffer(await storage.read(uploadId));
+  const whole = await readFile(path);
   const type = await detectType(whole);
   const known = type ? fileTypes[type] : undefined;
   if (!type || !known || known.kind === 'video') {
@@ -62,7 +64,7 @@ async function inspect({ uploadId, bytes }: { uploadId: string; bytes: number })
   checkSize(bytes, known.kind, limits);
   if (known.kind === 'image') return inspectPicture(whole, type);
   inspectDocument(whole, type);
-  return { kind: 'document', type, bytes, width: null, height: null, durationMs: null, content: null };
+  return { kind: 'document', type, bytes, width: null, height: null, durationMs: null, content: { path } };
 }
 
 async function inspectPicture(whole: Buffer, type: string): Promise<Inspected> {

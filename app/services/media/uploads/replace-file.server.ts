@@ -33,7 +33,7 @@ export async function replaceFile(
   }
 
   const version = file.version + 1;
-  return storeAs(originalKey({ address: file.address, version }), upload, content, facts.type, async (tx) => {
+  return storeAs(originalKey({ address: file.address, version }), content, facts.type, async (tx) => {
     const [held] = await tx
       .select({ version: mediaFiles.version })
       .from(mediaFiles)

@@ -2,7 +2,6 @@ import { db, type Transaction } from '#app/platform/db.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 
 export interface FinishedUpload {
-  /** The key under which it grew. */
   uploadId: string;
   name: string;
   bytes: number;
@@ -12,17 +11,19 @@ export interface FinishedUpload {
   replaces: string | null;
 }
 
+/** What a file is stored from: bytes in memory, or a file on this machine. */
+export type Content = Buffer | { path: string };
+
 /** Stores first and writes down then: where the database does not follow, the bytes go again. */
 export async function storeAs<Value>(
   key: string,
-  { uploadId }: Pick<FinishedUpload, 'uploadId'>,
-  content: Buffer | null,
+  content: Content,
   type: string,
   writeDown: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
   const storage = mediaStorage();
-  if (content) await storage.write(key, content, type);
-  else await storage.move(uploadId, key);
+  if (Buffer.isBuffer(content)) await storage.write(key, content, type);
+  else await storage.writeFrom(content.path, key, type);
   try {
     return await db.transaction(writeDown);
   } catch (error) {

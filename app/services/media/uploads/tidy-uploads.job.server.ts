@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
-import { mediaStorage } from '../storage/storage.server.ts';
+import { uploadFolder } from '../storage/storage.server.ts';
 
 const dayMs = 86_400_000;
 
@@ -11,7 +11,7 @@ export const tidyUploads = defineJob({
   schema: z.object({}),
   schedule: '25 * * * *',
   async run(_data, { log }) {
-    const removed = await mediaStorage().removeOldUploads(new Date(now().getTime() - dayMs));
+    const removed = await uploadFolder().removeOld(new Date(now().getTime() - dayMs));
     if (removed > 0) log.info('removed unfinished uploads', { removed });
   },
 });

@@ -12,7 +12,7 @@ import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader } from '#test/upload.ts';
 import { originalKey } from '../keys.ts';
 import { saveUploadLimits } from '../media-settings.server.ts';
-import { mediaStorage } from '../storage/storage.server.ts';
+import { mediaStorage, uploadFolder } from '../storage/storage.server.ts';
 import { mediaFiles } from '../tables.server.ts';
 import { tidyUploads } from './tidy-uploads.job.server.ts';
 import { mediaIdHeader } from './upload-protocol.ts';
@@ -118,6 +118,17 @@ test('whoever lost the last answer is told which file it became', async () => {
   expect(asked.headers.get('Upload-Offset')).toBe(asked.headers.get('Upload-Length'));
 });
 
+test('an upload that could not be finished for a fault of ours is finished when it is asked about', async () => {
+  const { begin, send, ask } = await makeUploader();
+  const video = makeVideo({ bytes: 500 });
+  const location = (await begin(video.length, { filename: 'fault.mp4' })).headers.get('Location') ?? '';
+  vi.spyOn(mediaStorage(), 'writeFrom').mockRejectedValueOnce(new Error('the store is away'));
+  const failed = await send(location, 0, video);
+  expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('kept for a day')]);
+  const asked = await ask(location, { method: 'HEAD' });
+  expect(await bytesOf(asked.headers.get(mediaIdHeader) ?? '')).toEqual(video);
+});
+
 test('nothing can be read back from an upload', async () => {
   const { ask, upload } = await makeUploader();
   const { location } = await upload(makeVideo(), 'a.mp4');
@@ -151,7 +162,7 @@ test('limits are the settings’ own, said before a byte is sent where the name 
 test('a full disk is said so, and leaves nothing behind', async () => {
   const { upload, begin, send } = await makeUploader();
   const before = files();
-  vi.spyOn(mediaStorage(), 'hasRoomFor').mockResolvedValue(false);
+  vi.spyOn(uploadFolder(), 'hasRoomFor').mockResolvedValue(false);
   const refused = await upload(makeVideo(), 'a.mp4');
   expect(refused.status).toBe(507);
   expect(refused.words).toContain('no room left');
@@ -160,8 +171,8 @@ test('a full disk is said so, and leaves nothing behind', async () => {
   vi.restoreAllMocks();
   const video = makeVideo({ bytes: 5000 });
   const location = (await begin(video.length, { filename: 'b.mp4' })).headers.get('Location') ?? '';
-  vi.spyOn(mediaStorage().uploads, 'write').mockRejectedValue(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
-  vi.spyOn(mediaStorage(), 'hasRoomFor').mockResolvedValue(false);
+  vi.spyOn(uploadFolder().store, 'write').mockRejectedValue(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+  vi.spyOn(uploadFolder(), 'hasRoomFor').mockResolvedValue(false);
   const cut = await send(location, 0, video);
   expect(cut.status).toBe(507);
   expect(await cut.text()).toContain('all others are safe');
