@@ -20,6 +20,7 @@ import { requireViewer } from '#app/services/accounts/viewer-context.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields.tsx';
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/settings',
-    title: 'Settings · Resjam',
+    title: withBrand('Settings'),
     description: 'Your settings, your account and your data at Resjam: eleven switches, nothing hidden behind them.',
     isIndexed: false,
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMailSite } from './mail-site.ts';
 import { darkMode, mailStyle } from './mail-style.ts';
 
 /** What is for the eye only: the plain-text part leaves it out. */
@@ -17,6 +18,7 @@ interface MailLayoutProps {
 
 /** The site's mail: warm paper, one sheet, hairlines, no picture. Reads whole without styles and in the dark. */
 export function MailLayout({ preview, reason, children }: MailLayoutProps) {
+  const { brand, contact } = useMailSite();
   return (
     <html lang="en-GB">
       <head>
@@ -26,7 +28,7 @@ export function MailLayout({ preview, reason, children }: MailLayoutProps) {
         <meta name="supported-color-schemes" content="light dark" />
         {/* Not an address, a date or a number that a program might turn into a link. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-        <title>Resjam</title>
+        <title>{brand.brandName}</title>
         <style dangerouslySetInnerHTML={{ __html: darkMode }} />
       </head>
       <body className="m-ground" style={mailStyle.body}>
@@ -42,7 +44,7 @@ export function MailLayout({ preview, reason, children }: MailLayoutProps) {
                     <tr>
                       <td align="left">
                         <p {...inHtmlOnly} className="m-ink" style={mailStyle.wordmark}>
-                          Resjam
+                          {brand.brandName}
                         </p>
                       </td>
                     </tr>
@@ -56,7 +58,7 @@ export function MailLayout({ preview, reason, children }: MailLayoutProps) {
                         <p className="m-ink-3" style={mailStyle.footer}>
                           {reason}
                           <br />
-                          Resjam, London, United Kingdom
+                          {brand.brandName}, {contact.office}
                         </p>
                       </td>
                     </tr>
