@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { darkMode, mailStyle } from './mail-style.ts';
 
 /** What is for the eye only: the plain-text part leaves it out. */
@@ -12,11 +12,13 @@ interface MailLayoutProps {
   preview: string;
   /** Why one gets this mail, as a whole sentence. */
   reason: string;
+  /** Below the reason: where to say no. */
+  links?: readonly { label: string; href: string }[];
   children: ReactNode;
 }
 
 /** The site's mail: warm paper, one sheet, hairlines, no picture. Reads whole without styles and in the dark. */
-export function MailLayout({ preview, reason, children }: MailLayoutProps) {
+export function MailLayout({ preview, reason, links = [], children }: MailLayoutProps) {
   return (
     <html lang="en-GB">
       <head>
@@ -56,6 +58,14 @@ export function MailLayout({ preview, reason, children }: MailLayoutProps) {
                         <p className="m-ink-3" style={mailStyle.footer}>
                           {reason}
                           <br />
+                          {links.map(({ label, href }) => (
+                            <Fragment key={href}>
+                              <a href={href} className="m-ink-3" style={mailStyle.link}>
+                                {label}
+                              </a>
+                              <br />
+                            </Fragment>
+                          ))}
                           Resjam, London, United Kingdom
                         </p>
                       </td>
