@@ -13,6 +13,8 @@ import { findFaults, findOverflow } from './faults.ts';
 import { addReaders, linkIn } from './newsletter.ts';
 import { eventually } from './site.ts';
 
+const from = 'Resjam <letters@resjam.example>';
+
 let site: StartedServer;
 let mailServer: MailServer;
 /** Whom the mail server makes wait, and whom it refuses. */
@@ -20,7 +22,7 @@ let onRecipient: (address: string) => void | Promise<void> = () => undefined;
 
 beforeAll(async () => {
   mailServer = await startMailServer({ onRecipient: (address) => onRecipient(address) });
-  site = await startServer({ env: { SMTP_URL: mailServer.url } });
+  site = await startServer({ env: { SMTP_URL: mailServer.url, MAIL_FROM: from } });
 });
 afterAll(async () => {
   await site.stop();
@@ -269,7 +271,7 @@ test('killed with -9 in the middle of a letter, nobody gets it twice, and who is
   const dataDir = mkdtempSync(join(tmpdir(), 'letter-crash-'));
   // Slow enough that every crash finds mails on the line, before and after the mail server's yes.
   const peer = await startMailServer({ onMail: () => new Promise((resolve) => setTimeout(resolve, 25)) });
-  const start = () => startServer({ dataDir, env: { SMTP_URL: peer.url } });
+  const start = () => startServer({ dataDir, env: { SMTP_URL: peer.url, MAIL_FROM: from } });
   let running = await start();
   const everybody = readers(crowd);
   await addReaders(running, everybody);

@@ -27,7 +27,7 @@ export function SubscribeBox({ heading, headingId, text, result }: SubscribeBoxP
         <h2 id={headingId}>{heading}</h2>
         <p className="mt-2.5 text-ink-2">{text}</p>
       </div>
-      <Form method="post" action="/subscribe" noValidate preventScrollReset>
+      <Form method="post" action="/subscribe" noValidate preventScrollReset className="min-w-0">
         <input type="hidden" name="from" value={pathname} />
         <div className="sr-only" aria-hidden="true">
           <label htmlFor={`${id}-website`}>Leave this empty</label>
