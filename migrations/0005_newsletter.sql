@@ -58,4 +58,10 @@ CREATE INDEX "letters_updated" ON "letters" USING btree ("updated_at" DESC NULLS
 CREATE INDEX "subscriber_tokens_subscriber" ON "subscriber_tokens" USING btree ("subscriber_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscribers_email_unique" ON "subscribers" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "subscribers_state" ON "subscribers" USING btree ("state","created_at");--> statement-breakpoint
-CREATE INDEX "subscribers_user" ON "subscribers" USING btree ("user_id");
+CREATE INDEX "subscribers_user" ON "subscribers" USING btree ("user_id");--> statement-breakpoint
+-- Members who turned the setting on before there was a list said yes by it.
+INSERT INTO "subscribers" ("email", "state", "consent_at", "consent_source", "confirmed_at", "user_id")
+SELECT lower("users"."email"), 'confirmed', "user_settings"."updated_at", 'Settings of the account', "user_settings"."updated_at", "users"."id"
+FROM "users" JOIN "user_settings" ON "user_settings"."user_id" = "users"."id"
+WHERE "users"."email_verified" AND ("user_settings"."values" ->> 'newsletters')::boolean
+ON CONFLICT DO NOTHING;

@@ -7,7 +7,8 @@ import { announceChange } from '#app/services/page-cache/content-changes.server.
 import { announceEvent } from '#app/services/webhooks/announce-event.server.ts';
 import { lockAddress } from './lock-address.server.ts';
 import { subscribersTag } from './newsletter-tags.ts';
-import { subscribers, subscriberTokens } from './tables.server.ts';
+import { revokeConfirmTokens } from './subscriber-token.server.ts';
+import { subscribers } from './tables.server.ts';
 
 interface Consent {
   /** In small letters. */
@@ -47,9 +48,7 @@ export async function confirmSubscriber(
     .returning({ id: subscribers.id });
   if (!confirmed) throw new Error('The subscriber was not stored');
   const { id } = confirmed;
-  await tx
-    .delete(subscriberTokens)
-    .where(and(eq(subscriberTokens.subscriberId, id), eq(subscriberTokens.purpose, 'confirm')));
+  await revokeConfirmTokens(tx, [id]);
   if (userId) await savePreference(tx, userId, 'newsletters', true);
   const data = { subscriber: id, email, source: consentSource, consentAt, confirmedAt };
   await announceEvent(tx, { event: 'subscriber', subjectId: id, data });

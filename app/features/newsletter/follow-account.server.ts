@@ -34,10 +34,8 @@ export async function followAddress(tx: Transaction, userId: string): Promise<vo
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .where(eq(users.id, userId));
   if (!user) return;
-  const [[before], [here]] = [
-    await tx.select().from(subscribers).where(eq(subscribers.userId, userId)).for('update'),
-    await tx.select().from(subscribers).where(eq(subscribers.email, user.email)).for('update'),
-  ];
+  const [before] = await tx.select().from(subscribers).where(eq(subscribers.userId, userId)).for('update');
+  const [here] = await tx.select().from(subscribers).where(eq(subscribers.email, user.email)).for('update');
   if (before && before.id !== here?.id) {
     if (here) await tx.delete(subscribers).where(eq(subscribers.id, here.id));
     await tx.update(subscribers).set({ email: user.email }).where(eq(subscribers.id, before.id));

@@ -3,8 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
+import { confirmEmailChange } from '#app/services/accounts/change-email.server.ts';
+import { createToken } from '#app/services/accounts/one-time-token.server.ts';
 import { getStoredPreferences, savePreference } from '#app/services/accounts/save-preferences.server.ts';
 import { users } from '#app/services/accounts/tables.server.ts';
+import { verifyEmail } from '#app/services/accounts/verify-email.server.ts';
 import { LimitError } from '#app/services/limits/limit.server.ts';
 import { limitCounters } from '#app/services/limits/tables.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
@@ -29,6 +33,7 @@ const dayMs = 86_400_000;
 
 beforeEach(async () => {
   setClock();
+  openAuthSettings({ origin, secret: 'x'.repeat(32) });
   await db.delete(limitCounters);
   await db.delete(mails);
 });
@@ -85,6 +90,16 @@ test('secrets of links are kept as digests only', async () => {
   const stored = JSON.stringify(await db.select().from(subscriberTokens));
   expect(stored).not.toContain(link);
   expect(stored).not.toContain(await tokenIn(email));
+});
+
+test('asking again leaves the first link as good as the second, until one of them is followed', async () => {
+  const email = newEmail();
+  await ask(email);
+  const first = await tokenIn(email);
+  await ask(email);
+  const second = await tokenIn(email);
+  expect(await confirmSubscription(first)).not.toBeNull();
+  expect(await confirmSubscription(second)).toBeNull();
 });
 
 test('a link to confirm works for seven days', async () => {
@@ -244,6 +259,20 @@ test.each([
   expect(await find(before)).toBeUndefined();
   expect(await find(after)).toMatchObject({ state, userId: user.id });
   expect(await newsletters(user.id)).toBe(true);
+});
+
+test('the links of account mails carry the list along in their own step', async () => {
+  const [before, after] = [newEmail(), newEmail()];
+  const user = await makeUser({ email: before, emailVerified: false });
+  await db.transaction((tx) => savePreference(tx, user.id, 'newsletters', true));
+  const lifetimeMs = 60_000;
+  await verifyEmail(await createToken(db, { purpose: 'verify-email', userId: user.id, lifetimeMs }), followAddress);
+  expect(await find(before)).toMatchObject({ state: 'confirmed', userId: user.id });
+  const data = { newEmail: after };
+  const token = await createToken(db, { purpose: 'change-email', userId: user.id, data, lifetimeMs });
+  expect(await confirmEmailChange(token, followAddress)).toBe(true);
+  expect(await find(before)).toBeUndefined();
+  expect(await find(after)).toMatchObject({ state: 'confirmed', userId: user.id });
 });
 
 test('who left keeps having left under a new address, unless that one is on the list', async () => {

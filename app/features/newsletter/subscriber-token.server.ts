@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { confirmDays } from './confirm-days.ts';
@@ -11,11 +11,9 @@ const manageDays = 400;
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Makes the secret of a link that confirms a yes, once. Earlier ones to the same address stop working. */
-export async function createConfirmToken(tx: Transaction, subscriberId: string, source: string): Promise<string> {
-  await tx.delete(subscriberTokens).where(confirming(subscriberId));
-  return insertToken(tx, { subscriberId, purpose: 'confirm', source, days: confirmDays });
-}
+/** Makes the secret of a link that confirms a yes, once. Earlier ones go on working until one of them is followed. */
+export const createConfirmToken = (tx: Transaction, subscriberId: string, source: string): Promise<string> =>
+  insertToken(tx, { subscriberId, purpose: 'confirm', source, days: confirmDays });
 
 /** Makes the secret of a link to somebody's preferences, by which they leave as well. */
 export const createManageToken = (tx: Transaction, subscriberId: string): Promise<string> =>
@@ -36,8 +34,12 @@ async function insertToken(tx: Transaction, { days, ...facts }: NewToken): Promi
   return token;
 }
 
-const confirming = (subscriberId: string) =>
-  and(eq(subscriberTokens.subscriberId, subscriberId), eq(subscriberTokens.purpose, 'confirm'));
+/** Takes back the links to confirm of these subscribers: they confirmed, or left. Twice is harmless. */
+export async function revokeConfirmTokens(tx: Transaction, subscriberIds: string[]): Promise<void> {
+  await tx
+    .delete(subscriberTokens)
+    .where(and(inArray(subscriberTokens.subscriberId, subscriberIds), eq(subscriberTokens.purpose, 'confirm')));
+}
 
 const stillGood = (purpose: 'confirm' | 'manage', token: string) =>
   and(

@@ -2,10 +2,11 @@ import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
+import { mails } from '#app/services/mail/tables.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { subscribersTag } from './newsletter-tags.ts';
-import { findSubscriberBy } from './subscriber-token.server.ts';
-import { subscribers, subscriberTokens } from './tables.server.ts';
+import { findSubscriberBy, revokeConfirmTokens } from './subscriber-token.server.ts';
+import { letterRecipients, subscribers } from './tables.server.ts';
 
 /**
  * Takes an address off the list, and turns the setting of its account off. Twice is harmless.
@@ -36,11 +37,30 @@ async function leave(tx: Transaction, who: SQL | undefined) {
     .where(and(who, ne(subscribers.state, 'unsubscribed')))
     .returning({ id: subscribers.id, userId: subscribers.userId });
   if (left.length === 0) return left;
-  // A yes that still waits to be confirmed is taken back with it.
   const ids = left.map(({ id }) => id);
-  await tx
-    .delete(subscriberTokens)
-    .where(and(inArray(subscriberTokens.subscriberId, ids), eq(subscriberTokens.purpose, 'confirm')));
+  // A yes that still waits to be confirmed is taken back with it, and so are letters that are not on the line yet.
+  await revokeConfirmTokens(tx, ids);
+  await withdrawLetters(tx, ids);
   await announceChange(tx, subscribersTag);
   return left;
+}
+
+async function withdrawLetters(tx: Transaction, subscriberIds: string[]): Promise<void> {
+  const withdrawn = await tx
+    .delete(mails)
+    .where(
+      and(
+        inArray(mails.state, ['queued', 'failed']),
+        inArray(
+          mails.id,
+          tx
+            .select({ id: letterRecipients.mailId })
+            .from(letterRecipients)
+            .where(inArray(letterRecipients.subscriberId, subscriberIds)),
+        ),
+      ),
+    )
+    .returning({ id: mails.id });
+  const ids = withdrawn.map(({ id }) => id);
+  await tx.update(letterRecipients).set({ skippedAt: now() }).where(inArray(letterRecipients.mailId, ids));
 }

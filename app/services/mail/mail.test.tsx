@@ -365,6 +365,19 @@ test('bulk mail that a crash left in the middle is doubtful, and is not sent', a
   expect(server.mails).toEqual([]);
 });
 
+test('bulk mail that is withdrawn while it waits at the door is not sent', async () => {
+  const server = await startServer({
+    onRecipient: async () => {
+      await db.delete(mails);
+    },
+  });
+  await queue('ann@example.org', { isBulk: true });
+  const jobs = async () =>
+    (await db.execute(sql`select from jobs.job where name = 'send-bulk-mail' and state in ('created', 'active')`)).rows;
+  await expect.poll(async () => (await db.$count(mails)) + (await jobs()).length).toBe(0);
+  expect(server.mails).toEqual([]);
+});
+
 test('bulk mail that waits for a slow server keeps no other mail waiting', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

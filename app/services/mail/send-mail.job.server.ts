@@ -25,7 +25,7 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
     let hasBegun = false;
     try {
       await deliver(mail, signal, async () => {
-        if (mail.isBulk) await db.update(mails).set({ state: 'sending' }).where(eq(mails.id, mailId));
+        if (mail.isBulk) await markSending(mailId);
         hasBegun = true;
       });
     } catch (error) {
@@ -72,6 +72,16 @@ async function claim(mailId: string): Promise<WrittenMail | undefined> {
     .where(and(eq(mails.id, mailId), inArray(mails.state, ['queued', 'sending', 'failed'])))
     .returning();
   return claimed;
+}
+
+/** The last moment at which it can be held back. @throws where somebody has withdrawn it meanwhile */
+async function markSending(mailId: string): Promise<void> {
+  const marked = await db
+    .update(mails)
+    .set({ state: 'sending' })
+    .where(eq(mails.id, mailId))
+    .returning({ id: mails.id });
+  if (marked.length === 0) throw new Error('The mail was withdrawn');
 }
 
 function judge(mail: WrittenMail, error: unknown, hasBegun: boolean) {

@@ -173,6 +173,16 @@ test('who leaves before their turn is skipped, who is erased is forgotten', asyn
   expect(await countResults(letterId)).toMatchObject({ sent: 2, skipped: 1, waiting: 0 });
 });
 
+test('a letter that still waits in the outbox is withdrawn from who leaves', async () => {
+  const [left = ''] = await addReaders(2);
+  const letterId = await start();
+  await handOver(letterId);
+  await db.transaction((tx) => unsubscribe(tx, left));
+  expect(await queued()).toBe(1);
+  await finish(letterId);
+  expect(await countResults(letterId)).toMatchObject({ sent: 1, skipped: 1 });
+});
+
 test('a letter is over once everybody’s mail was tried, and says how each fares', async () => {
   await addReaders(5);
   const letterId = await start();
