@@ -16,7 +16,6 @@ const adminPlaceholders = [
   'blog',
   'media',
   'search-settings',
-  'affirmations',
   'header-footer',
   'navigation',
   'seo',
@@ -59,6 +58,8 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     ...adminPlaceholders.map((path) => route(path, 'routes/admin/placeholder.tsx', { id: `routes/admin/${path}` })),
+    route('affirmations', 'routes/admin/affirmations/list.tsx'),
+    route('affirmations/:id', 'routes/admin/affirmations/affirmation.tsx'),
     route('users', 'routes/admin/users/list.tsx'),
     route('users/invite', 'routes/admin/users/invite.tsx'),
     route('users/deletions', 'routes/admin/users/deletions.tsx'),

@@ -75,18 +75,16 @@ export const permissions: Permission[] = [
   { route: '/.well-known/change-password', get: all('→ /settings/security') },
 
   screen('/admin'),
-  ...[
-    'pages',
-    'blog',
-    'media',
-    'search-settings',
-    'affirmations',
-    'header-footer',
-    'navigation',
-    'seo',
-    'analytics',
-    'backup',
-  ].map((section) => screen(`/admin/${section}`)),
+  ...['pages', 'blog', 'media', 'search-settings', 'header-footer', 'navigation', 'seo', 'analytics', 'backup'].map(
+    (section) => screen(`/admin/${section}`),
+  ),
+  { ...screen('/admin/affirmations'), post: adminsOnly('/admin/affirmations', 400) },
+  {
+    route: '/admin/affirmations/:id',
+    at: '/admin/affirmations/unknown',
+    get: adminsOnly('/admin/affirmations/unknown', 404),
+    post: adminsOnly('/admin/affirmations/unknown', 404),
+  },
   { ...screen('/admin/users'), post: adminsOnly('/admin/users', 400) },
   { ...screen('/admin/users/invite'), post: adminsOnly('/admin/users/invite', 422) },
   { ...screen('/admin/users/deletions'), post: adminsOnly('/admin/users/deletions', 422) },
