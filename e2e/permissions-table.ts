@@ -45,6 +45,10 @@ export const permissions: Permission[] = [
   open('/search', '/search?q=routine'),
   open('/blog'),
   open('/forum'),
+  { route: '/subscribe', get: all(200), post: all(422) },
+  { route: '/confirm', get: all(200), post: all(410) },
+  { route: '/newsletter', get: all(200), post: all(422) },
+  { route: '/unsubscribe', get: all(200), post: all(422) },
   { route: '/settings', get: signedIn('/settings', 200), post: signedIn('/settings', 422) },
   {
     route: '/settings/security',
@@ -71,18 +75,9 @@ export const permissions: Permission[] = [
   { route: '/.well-known/change-password', get: all('→ /settings/security') },
 
   screen('/admin'),
-  ...[
-    'pages',
-    'blog',
-    'media',
-    'search-settings',
-    'header-footer',
-    'navigation',
-    'subscribers',
-    'seo',
-    'analytics',
-    'backup',
-  ].map((section) => screen(`/admin/${section}`)),
+  ...['pages', 'blog', 'media', 'search-settings', 'header-footer', 'navigation', 'seo', 'analytics', 'backup'].map(
+    (section) => screen(`/admin/${section}`),
+  ),
   { ...screen('/admin/affirmations'), post: adminsOnly('/admin/affirmations', 400) },
   {
     route: '/admin/affirmations/:id',
@@ -108,6 +103,22 @@ export const permissions: Permission[] = [
     get: adminsOnly('/admin/inbox/unknown', 404),
     post: adminsOnly('/admin/inbox/unknown', 404),
   },
+  { ...screen('/admin/subscribers'), post: adminsOnly('/admin/subscribers', 400) },
+  screen('/admin/subscribers.csv'),
+  { ...screen('/admin/subscribers/add'), post: adminsOnly('/admin/subscribers/add', 422) },
+  { ...screen('/admin/subscribers/import'), post: adminsOnly('/admin/subscribers/import', 422) },
+  { ...screen('/admin/subscribers/letters'), post: adminsOnly('/admin/subscribers/letters', 422) },
+  {
+    route: '/admin/subscribers/letters/:id',
+    at: '/admin/subscribers/letters/unknown',
+    get: adminsOnly('/admin/subscribers/letters/unknown', 404),
+    post: adminsOnly('/admin/subscribers/letters/unknown', 404),
+  },
+  ...['preview', 'recipients'].map((part) => ({
+    route: `/admin/subscribers/letters/:id/${part}`,
+    at: `/admin/subscribers/letters/unknown/${part}`,
+    get: adminsOnly(`/admin/subscribers/letters/unknown/${part}`, 404),
+  })),
   { ...screen('/admin/mail'), post: adminsOnly('/admin/mail', 400) },
   { ...screen('/admin/settings'), post: adminsOnly('/admin/settings', 422) },
   {

@@ -1,4 +1,5 @@
 import { Form, Link, redirect, useLocation } from 'react-router';
+import { followAddress } from '#app/features/newsletter/follow-account.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { commonPasswordMessage, isCommonPassword } from '#app/services/accounts/common-passwords.server.ts';
@@ -91,7 +92,7 @@ async function signUpAction(request: Request, context: Context) {
   }
   const invitation = new URL(request.url).searchParams.get('invitation') ?? undefined;
   try {
-    await signUp({ ...form.input, invitation }, doorOf(request, context));
+    await signUp({ ...form.input, invitation }, doorOf(request, context), followAddress);
     const text = 'Please check your email to verify your account.';
     return redirectWithToast('/auth', { tone: 'success', title: 'Account created!', text });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { followAddress } from '#app/features/newsletter/follow-account.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { confirmEmailChange } from '#app/services/accounts/change-email.server.ts';
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  if (await confirmEmailChange(token)) {
+  if (await confirmEmailChange(token, followAddress)) {
     return redirectWithToast('/', {
       tone: 'success',
       title: 'Email changed',

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { followAddress } from '#app/features/newsletter/follow-account.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { findToken } from '#app/services/accounts/one-time-token.server.ts';
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function verify(token: string) {
-  if (await verifyEmail(token)) {
+  if (await verifyEmail(token, followAddress)) {
     return redirectWithToast('/auth', { tone: 'success', title: 'Email verified', text: 'You can login now.' });
   }
   const text = 'It was used before or is older than a day. Below you can have a new one sent.';

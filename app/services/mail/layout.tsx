@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useMailSite } from './mail-site.ts';
 import { darkMode, mailStyle } from './mail-style.ts';
 
@@ -13,11 +13,13 @@ interface MailLayoutProps {
   preview: string;
   /** Why one gets this mail, as a whole sentence. */
   reason: string;
+  /** Below the reason: where to say no. */
+  links?: readonly { label: string; href: string }[];
   children: ReactNode;
 }
 
 /** The site's mail: warm paper, one sheet, hairlines, no picture. Reads whole without styles and in the dark. */
-export function MailLayout({ preview, reason, children }: MailLayoutProps) {
+export function MailLayout({ preview, reason, links = [], children }: MailLayoutProps) {
   const { brand, contact } = useMailSite();
   return (
     <html lang="en-GB">
@@ -58,6 +60,14 @@ export function MailLayout({ preview, reason, children }: MailLayoutProps) {
                         <p className="m-ink-3" style={mailStyle.footer}>
                           {reason}
                           <br />
+                          {links.map(({ label, href }) => (
+                            <Fragment key={href}>
+                              <a href={href} className="m-ink-3" style={mailStyle.link}>
+                                {label}
+                              </a>
+                              <br />
+                            </Fragment>
+                          ))}
                           {brand.brandName}, {contact.office}
                         </p>
                       </td>
