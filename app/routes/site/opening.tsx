@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { Ring } from '#app/ui/art/rings.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/opening';
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
   return {
     room,
-    head: pageMeta({ origin, path, title: `${room.title} · Resjam`, description: room.text, isIndexed: false }),
+    head: pageMeta({ origin, path, title: withBrand(room.title), description: room.text, isIndexed: false }),
   };
 }
 

@@ -1,10 +1,8 @@
-import { createElement, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
-import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
-import { MailSite } from './mail-site.ts';
-import { renderMail } from './render-mail.ts';
+import { renderMail } from './render-mail.server.ts';
 import { jobOf } from './send-mail.job.server.ts';
 import { mails } from './tables.server.ts';
 
@@ -42,7 +40,7 @@ export async function queueMail(tx: Transaction, request: MailRequest): Promise<
   for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {
     if (!oneAddress.test(address)) throw new TypeError('A mail goes to one address');
   }
-  const { html, text } = await renderMail(createElement(MailSite, { value: siteSettings() }, body));
+  const { html, text } = await renderMail(body);
   const queuedAt = startAfter ?? now();
   const row = {
     kind,

@@ -1,4 +1,4 @@
-import { type RenderedMail, renderMail } from '#app/services/mail/render-mail.ts';
+import { type RenderedMail, renderMail } from '#app/services/mail/render-mail.server.ts';
 import { LetterMail } from './letter.mail.tsx';
 import type { Draft } from './letter-schema.ts';
 import { draftLinks } from './send-test.server.tsx';
