@@ -20,7 +20,7 @@ export interface Publishing {
   document: Page;
   /** Everything the page says, for the search; blocks know their own words, so the caller gathers them. */
   words: string;
-  /** Null: the site itself, with its first content. */
+  /** Null: the site itself, or a plan of somebody who is gone. */
   actorId: string | null;
 }
 

@@ -76,7 +76,9 @@ test('a plan is moved by a later one, is due at its time, and is claimed once', 
   setClock(new Date('2030-05-01T07:59:59Z'));
   expect(await listDueActs(key.kind)).toEqual([]);
   setClock(at);
-  expect(await listDueActs(key.kind)).toMatchObject([{ act: 'publish', documentId: key.documentId, createdBy: actorId }]);
+  expect(await listDueActs(key.kind)).toMatchObject([
+    { act: 'publish', documentId: key.documentId, createdBy: actorId },
+  ]);
   const claim = () => db.transaction((tx) => claimDueAct(tx, key, { act: 'publish', at }));
   expect((await Promise.all([claim(), claim()])).sort()).toEqual([false, true]);
   expect(await db.transaction((tx) => cancelAct(tx, key, 'publish'))).toBe(false);

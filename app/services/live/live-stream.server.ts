@@ -14,6 +14,8 @@ interface LiveStream {
   read: () => Promise<unknown>;
   /** Asked before everything that is sent: whether whoever listens still may. */
   mayGoOn: () => Promise<boolean>;
+  /** Called once the line has ended, for whatever reason. */
+  onEnd?: () => void;
   heartbeatMs?: number;
 }
 
@@ -21,7 +23,7 @@ interface LiveStream {
  * Server-sent events: what is, at once, and again whenever a notice says that it changed. The line ends when the
  * browser hangs up, when whoever listens may no longer, and when the site stops.
  */
-export function liveStream({ name, tag, read, mayGoOn, ...options }: LiveStream): Response {
+export function liveStream({ name, tag, read, mayGoOn, onEnd, ...options }: LiveStream): Response {
   const encoder = new TextEncoder();
   let end = (): void => undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -51,10 +53,12 @@ export function liveStream({ name, tag, read, mayGoOn, ...options }: LiveStream)
         () => close(),
       );
       end = () => {
+        if (isOver) return;
         isOver = true;
         clearInterval(beat);
         clearTimeout(pause);
         stopHearing();
+        onEnd?.();
       };
       const close = () => {
         if (isOver) return;
