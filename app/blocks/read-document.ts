@@ -18,7 +18,7 @@ const pageFacts = z.object({
  * left out, and of two that share an id the second: a visitor is never shown an error for an editor's slip.
  */
 export function readDocument(stored: unknown): { page: PageDocument; leftOut: number } {
-  const facts = pageFacts.parse(stored !== null && typeof stored === 'object' ? stored : {});
+  const facts = pageFacts.safeParse(stored).data ?? pageFacts.parse({});
   const blocks = new Map<string, Block>();
   for (const raw of facts.blocks) {
     const block = blockSchema.safeParse(raw);

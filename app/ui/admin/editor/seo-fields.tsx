@@ -8,8 +8,8 @@ interface SeoFieldsProps {
   metaDescription: string;
   /** The public address, such as `https://resjam.example/training`. */
   address: string;
-  /** The picture a shared link shows. */
-  picture: string;
+  /** The picture a shared link shows; null while there is none, because nobody can share the page yet. */
+  picture: string | null;
   errors?: { metaTitle?: string | undefined; metaDescription?: string | undefined };
   onChange: (field: 'metaTitle' | 'metaDescription', value: string) => void;
 }
@@ -69,10 +69,16 @@ function SearchResult({ title, description, address }: { title: string; descript
   );
 }
 
-function ShareCard({ title, address, picture }: { title: string; address: string; picture: string }) {
+function ShareCard({ title, address, picture }: { title: string; address: string; picture: string | null }) {
   return (
     <section aria-label="As a shared link" className="overflow-hidden rounded-paper border border-line">
-      <img src={picture} alt="" loading="lazy" className="share-picture" />
+      {picture ? (
+        <img src={picture} alt="" loading="lazy" className="share-picture" />
+      ) : (
+        <p className="share-picture grid place-items-center p-4 text-center text-meta text-ink-2">
+          The picture is drawn once the page is published.
+        </p>
+      )}
       <div className="bg-paper px-3 py-2">
         <p className="text-meta text-ink-3">{new URL(address).host}</p>
         <p className="leading-snug font-semibold wrap-anywhere">{cut(title, 90)}</p>

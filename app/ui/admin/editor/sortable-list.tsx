@@ -55,9 +55,18 @@ const instructions =
 function announcementsFor(ids: readonly string[], nameOf: (id: string) => string): Announcements {
   const place = (id: string | number) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
   const name = (id: string | number) => nameOf(String(id));
+  // It is over itself at once: what was said of picking it up is not to be talked over.
+  let last: string | number | undefined;
   return {
-    onDragStart: ({ active }) => `Picked up ${name(active.id)}. It is ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)} is now ${place(over.id)}.` : undefined),
+    onDragStart({ active }) {
+      last = active.id;
+      return `Picked up ${name(active.id)}. It is ${place(active.id)}.`;
+    },
+    onDragOver({ active, over }) {
+      if (!over || over.id === last) return undefined;
+      last = over.id;
+      return `${name(active.id)} is now ${place(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) => `${name(active.id)} put down${over ? ` as ${place(over.id)}` : ''}.`,
     onDragCancel: ({ active }) => `${name(active.id)} stays where it was, ${place(active.id)}.`,
   };

@@ -55,7 +55,12 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
         )}
         <aside className="grid content-start gap-5" aria-label="About this page">
           <fieldset disabled={isReading} className="min-w-0">
-            <SeoPanel document={document} change={change} origin={facts.origin} />
+            <SeoPanel
+              document={document}
+              change={change}
+              origin={facts.origin}
+              livePath={page.isPublished ? page.path : null}
+            />
           </fieldset>
           <StatusPanels facts={facts} sections={sections.length} result={result} />
         </aside>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { blockFacts } from '#app/blocks/block-facts.ts';
 import { PageBlocks } from '#app/blocks/page-blocks.tsx';
+import { newBlock } from '#app/blocks/placeholders.ts';
 import { sampleData, samples } from '#app/blocks/samples.ts';
 import { type BlockType, blockSchema } from '#app/blocks/schemas.ts';
 
@@ -26,7 +27,9 @@ export function SectionPicker({ onPick }: { onPick: (type: BlockType) => void })
 }
 
 function Sample({ type }: { type: BlockType }) {
-  const block = blockSchema.parse({ ...samples[type], id: `sample-${type}`, anchor: undefined });
+  // The sample's picture belongs to nobody; the placeholder's is there.
+  const sample = type === 'image' ? newBlock(type) : samples[type];
+  const block = blockSchema.parse({ ...sample, id: `sample-${type}`, anchor: undefined });
   return (
     <div className="picker-sample" inert>
       <Suspense fallback={null}>

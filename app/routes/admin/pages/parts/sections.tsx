@@ -16,13 +16,18 @@ interface SectionsProps {
   undo: () => void;
 }
 
+const maxUnfolded = 6;
+
 /** What a section is called: its own words, else its type. */
 export const sectionName = (block: DraftBlock): string =>
   blockName(block) || (isBlockType(block.type) ? blockFacts[block.type].label : 'Unknown section type');
 
 /** The sections of a page: added, written, put in order, copied, folded, deleted. */
 export const Sections = memo(function Sections({ sections, change, undo }: SectionsProps) {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  // A long page opens as its own table of contents.
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set(sections.length > maxUnfolded ? sections.map(({ id }) => id) : []),
+  );
   const [deleted, setDeleted] = useState<string | null>(null);
   const latest = useRef(sections);
   latest.current = sections;

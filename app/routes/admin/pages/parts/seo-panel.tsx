@@ -8,10 +8,12 @@ interface SeoPanelProps {
   document: PageDraft;
   change: EditedDocument<PageDraft>['change'];
   origin: string;
+  /** Where visitors read it now, if they do. */
+  livePath: string | null;
 }
 
 /** What search engines and shared links say about the page. */
-export function SeoPanel({ document: { metaTitle, metaDescription, path }, change, origin }: SeoPanelProps) {
+export function SeoPanel({ document: { metaTitle, metaDescription, path }, change, origin, livePath }: SeoPanelProps) {
   const { shape } = pageSchema;
   const safePath = shape.path.safeParse(path).success ? path : '/';
   return (
@@ -21,7 +23,7 @@ export function SeoPanel({ document: { metaTitle, metaDescription, path }, chang
           metaTitle={metaTitle}
           metaDescription={metaDescription}
           address={origin + safePath}
-          picture={`/share-pictures${safePath === '/' ? '/home' : safePath}.png`}
+          picture={livePath && `/share-pictures${livePath === '/' ? '/home' : livePath}.png`}
           errors={{
             metaTitle: shape.metaTitle.safeParse(metaTitle).error?.issues[0]?.message,
             metaDescription: shape.metaDescription.safeParse(metaDescription).error?.issues[0]?.message,

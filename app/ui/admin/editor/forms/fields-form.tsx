@@ -69,12 +69,15 @@ const textInputs = {
   image: ImageInput,
 };
 const shortLength = 60;
+/** What is longer than a line of the form is written in a field that grows. */
+const oneLineLength = 140;
 
 /** One field of any kind. */
 export function FieldControl({ field, value, onChange, problems, path }: FieldControlProps) {
   const frame = { label: field.label, hint: field.hint, isOptional: field.isOptional, error: problems.get(path) };
   if (field.kind === 'text') {
-    const Input = textInputs[field.control];
+    const isLong = field.control === 'line' && (field.max ?? 0) > oneLineLength;
+    const Input = isLong ? ProseInput : textInputs[field.control];
     const text = typeof value === 'string' ? value : '';
     const isShort = field.control !== 'prose' && field.control !== 'image' && (field.max ?? 0) <= shortLength;
     const isLink = field.control === 'link';

@@ -42,8 +42,13 @@ export function ListField({ list, value, onChange, path, error, renderItem }: Li
       <ol className="grid gap-3">
         {items.map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids; their fields are controlled.
-          <li key={place} className="list-item">
-            <div className="min-w-0 flex-1">
+          <li key={place} className="list-item" data-kind={list.item.kind}>
+            {list.item.kind === 'group' && (
+              <p className="item-name" aria-hidden="true">
+                {list.item.label} {place + 1}
+              </p>
+            )}
+            <div className="min-w-0">
               {renderItem({
                 field: list.item,
                 label: `${list.item.label} ${place + 1}`,
@@ -52,7 +57,7 @@ export function ListField({ list, value, onChange, path, error, renderItem }: Li
                 path: `${path}.${place}`,
               })}
             </div>
-            <div className="flex flex-none">
+            <div className="flex">
               <ItemButton
                 label={`Move ${noun} ${place + 1} up`}
                 icon={upIcon}

@@ -30,7 +30,7 @@ export function ProseInput({ value, onChange, id, ...rest }: ControlProps) {
       aria-describedby={rest['aria-describedby']}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      rows={3}
+      rows={2}
       className="field growing resize-y"
     />
   );
