@@ -1,3 +1,4 @@
+import { forgetRemovedAffirmations } from '#app/features/affirmations/forget-removed.job.server.ts';
 import { removeOldDraftsJob } from '#app/features/coaching/remove-old-drafts.job.server.ts';
 import { remindOfPromises } from '#app/features/enquiries/remind-of-promises.job.server.tsx';
 import { removeOldItems } from '#app/features/enquiries/remove-old-items.job.server.ts';
@@ -19,6 +20,7 @@ export const jobs: readonly Job[] = [
   remindOfPromises,
   removeOldItems,
   removeOldDraftsJob,
+  forgetRemovedAffirmations,
   removeOldDeliveries,
   buildDataExport,
   tidyExports,

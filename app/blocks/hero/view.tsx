@@ -1,7 +1,7 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
+import { Actions } from '#app/ui/actions.tsx';
 import { isRing, Plate } from '#app/ui/art/plate.tsx';
 import { Half } from '#app/ui/art/round.tsx';
-import { Actions } from '#app/ui/button.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
 type Hero = BlockProps<'hero'>['block'];

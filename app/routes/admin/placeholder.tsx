@@ -53,18 +53,6 @@ const sections: Record<string, Section> = {
     link: { label: 'Try the search', href: '/search' },
     lit: 'routine',
   },
-  '/admin/affirmations': {
-    title: 'Affirmation Settings',
-    will: 'Here you will keep the affirmations of the home page.',
-    points: [
-      'Add, edit, rest and remove affirmations, each with its category.',
-      'Choose how often they change: every 5, 10, 15, 30 or 60 minutes.',
-      'See the one that visitors read right now.',
-    ],
-    meanwhile: 'Twelve affirmations take turns, a new one every 15 minutes.',
-    link: { label: 'View site', href: '/' },
-    lit: 'affirmations',
-  },
   '/admin/header-footer': {
     title: 'Header/Footer',
     will: 'Here you will edit what stands at the top and at the foot of every page.',

@@ -17,6 +17,9 @@ export interface Viewer {
   roles: Role[];
   isAdmin: boolean;
   isModerator: boolean;
+  /** Whether sign-in asks for a code of an authenticator app. */
+  hasAuthenticator: boolean;
+  /** Whether this session took two steps to begin, or its next one will. */
   hasSecondStep: boolean;
   /** Whether we may act on a setting of theirs. */
   allows: (setting: PreferenceName) => boolean;
@@ -35,7 +38,7 @@ const write = () =>
   db
     .select({
       session: sessions,
-      user: { id: users.id, email: users.email, name: users.name, hasSecondStep: users.twoFactorEnabled },
+      user: { id: users.id, email: users.email, name: users.name, hasAuthenticator: users.twoFactorEnabled },
       displayName: profiles.displayName,
       preferences: userSettings.values,
       roles: sql<Role[]>`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`,
@@ -77,6 +80,7 @@ export async function findViewer(cookieHeader: string | null): Promise<FoundView
   const viewer: Viewer = {
     ...user,
     displayName,
+    hasSecondStep: user.hasAuthenticator || session.isTwoStep,
     roles,
     isAdmin: isAdmin(roles),
     isModerator: isModerator(roles),

@@ -46,6 +46,13 @@ test('an admin is a moderator; a switch that was never touched follows the syste
   expect((await findViewer(cookie))?.viewer).toMatchObject({ isAdmin: true, isModerator: true, theme: null });
 });
 
+test('a session that a passkey began has taken both steps, without an authenticator app', async () => {
+  const { session, cookie } = await signIn();
+  expect((await findViewer(cookie))?.viewer).toMatchObject({ hasAuthenticator: false, hasSecondStep: false });
+  await db.update(sessions).set({ isTwoStep: true }).where(eq(sessions.id, session.id));
+  expect((await findViewer(cookie))?.viewer).toMatchObject({ hasAuthenticator: false, hasSecondStep: true });
+});
+
 test('without a cookie of ours, no database is asked', async () => {
   await closeDatabase();
   try {
