@@ -150,6 +150,19 @@ test('a published page that changes its address leaves a 301, and links to it fo
   await page.getByRole('alert').filter({ hasText: 'has this address' }).first().waitFor();
 });
 
+test('open dialogs of the editor pass axe, light and dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await newAdminPage({ colorScheme, reducedMotion: 'reduce' });
+    await addPage(page);
+    for (const name of ['Publish Changes', 'More types …', 'Move to trash']) {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await findFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
 test.each(['/admin/pages', 'editor', 'preview', 'versions'])(
   '%s passes axe at 390 and 1440, light and dark, and fits 320',
   async (screen) => {

@@ -33,11 +33,15 @@ export async function findPaths(ids: string[], within: Database | Transaction = 
   return new Map(rows.map(({ id, path }) => [id, path]));
 }
 
-/** Every page a link may be made to, by title. */
+/** More than anybody reads through; an address can always be typed. */
+const maxTargets = 1000;
+
+/** The pages a link may be made to, by title. */
 export function listLinkTargets(): Promise<{ id: string; title: string; path: string }[]> {
   return db
     .select({ id: pages.id, title: pages.title, path: pages.path })
     .from(pages)
     .where(isNull(pages.trashedAt))
-    .orderBy(asc(pages.title));
+    .orderBy(asc(pages.title))
+    .limit(maxTargets);
 }

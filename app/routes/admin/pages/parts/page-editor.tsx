@@ -44,6 +44,11 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
     <formContext.Provider value={context}>
       <PageHead facts={facts} edited={edited} view={view} onView={setView} isReading={isReading} />
       <PresenceBanner presence={presence} />
+      {edited.wasRestored && (
+        <p className="presence-banner" role="status">
+          What you wrote here last had not reached the site. It was kept on this device, and is back.
+        </p>
+      )}
       <div className="editor-columns" data-view={view}>
         <fieldset disabled={isReading} className="editor-fields" aria-label="The page">
           <PageFacts document={document} change={change} addressProblem={addressProblem} />
