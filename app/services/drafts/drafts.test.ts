@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -51,6 +52,22 @@ test('of many who save at once on one revision, one is saved', async () => {
   const { save } = await start();
   const saved = await Promise.all(['a', 'b', 'c', 'd'].map((title) => save(1, { title })));
   expect(saved.filter(({ isSaved }) => isSaved)).toHaveLength(1);
+});
+
+test('whatever JSON is saved is kept, and saving it twice is saving it once', async () => {
+  const { key, save } = await start();
+  let revision = 1;
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue({ stringUnit: 'binary' }), async (written) => {
+      const document = { written };
+      const saved = await save(revision, document);
+      expect(saved).toMatchObject({ isSaved: true, revision: revision + 1 });
+      expect(await save(revision, document)).toMatchObject({ isSaved: true, revision: revision + 1 });
+      revision += 1;
+    }),
+    { examples: [['a\0b'], ['\ud800'], [{ '\0': 1 }]], numRuns: 60 },
+  );
+  expect((await findDraft(key))?.revision).toBe(revision);
 });
 
 test('versions are numbered and kept whole', async () => {
@@ -128,9 +145,12 @@ test('nobody speaks for another’s tab, and a tab that falls silent is gone', a
   await takeOver(key, { ...tab, userId: ben.id });
   expect(await listEditors(key)).toMatchObject([{ name: 'Ada', tookOverAt: null }]);
   setClock(new Date(Date.now() + 45_000));
-  await stay(tab.id);
+  await stay(key, tab);
   setClock(new Date(Date.now() + 90_000));
   expect(await listEditors(key)).toHaveLength(1);
   setClock(new Date(Date.now() + 120_000));
   expect(await listEditors(key)).toEqual([]);
+  await leave(key, tab);
+  await stay(key, tab);
+  expect(await listEditors(key)).toMatchObject([{ name: 'Ada' }]);
 });

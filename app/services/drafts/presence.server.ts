@@ -29,9 +29,14 @@ export async function arrive(key: DocumentKey, { id, userId }: { id: string; use
   });
 }
 
-/** Says that a tab still has it open. */
-export async function stay(id: string): Promise<void> {
-  await db.update(editPresence).set({ seenAt: now() }).where(eq(editPresence.id, id));
+/** Says that a tab still has it open. An earlier line of the same tab may have said late that it is gone. */
+export async function stay(key: DocumentKey, tab: { id: string; userId: string }): Promise<void> {
+  const known = await db
+    .update(editPresence)
+    .set({ seenAt: now() })
+    .where(eq(editPresence.id, tab.id))
+    .returning({ id: editPresence.id });
+  if (known.length === 0) await arrive(key, tab);
 }
 
 /** Says that a tab is gone. Twice is harmless. */

@@ -6,6 +6,7 @@ import { announceChange } from '#app/services/page-cache/content-changes.server.
 import { type DocumentKey, draftTag } from './document-key.ts';
 import { type Draft, findDraft } from './find-draft.server.ts';
 import { ofDocument } from './of-document.server.ts';
+import { storable } from './storable.server.ts';
 import { drafts } from './tables.server.ts';
 
 /** Begins a draft. @throws a unique violation where there is one. */
@@ -37,8 +38,9 @@ export type DraftSaved =
 export async function saveDraft(
   tx: Transaction,
   key: DocumentKey,
-  { document, revision, actorId }: DraftSave,
+  { document: written, revision, actorId }: DraftSave,
 ): Promise<DraftSaved> {
+  const document = storable(written);
   const [saved] = await tx
     .update(drafts)
     .set({ document, revision: sql`${drafts.revision} + 1`, savedAt: now(), savedBy: actorId })

@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       return { editors, holderId: holderOf(editors)?.id ?? null, revision: draft?.revision ?? 0 };
     },
     mayGoOn: async () => {
-      await stay(own.id);
+      await stay(key, own);
       return isAdminSession(viewer.session.id);
     },
     onEnd: () => void leave(key, own).catch(() => undefined),
