@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { type BlockChange, type Difference, type DocumentChanges, isSame } from './compare-documents.ts';
+import { fieldWords } from './forms/field-words.ts';
 
 const tones = { added: 'success', removed: 'danger', changed: 'warning', moved: 'plain' } as const;
 const words = { added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Moved' } as const;
@@ -24,6 +25,9 @@ export function ChangesList({ changes, same }: { changes: DocumentChanges; same:
   );
 }
 
+/** The page's `path` is what people call its URL. */
+const partWords = (part: string) => (part === 'path' ? 'URL' : fieldWords(part));
+
 function BlockLine({ block }: { block: BlockChange }) {
   const { change, type, name, differences } = block;
   const head = (
@@ -47,7 +51,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
     <dl className="mt-2 grid gap-2 text-meta">
       {differences.map(({ part, before, after }) => (
         <div key={part}>
-          <dt className="text-ink-3">{part}</dt>
+          <dt className="text-ink-3">{part.split(' › ').map(partWords).join(' › ')}</dt>
           <dd className="grid gap-0.5">
             {before !== null && (
               <del className="difference" data-side="before">

@@ -5,6 +5,7 @@ import type { PageDraft } from '#app/features/pages/schema.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
 import { blockName, compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
+import { fieldWords } from '#app/ui/admin/editor/forms/field-words.ts';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import type { EditorData } from '../editor.tsx';
 
@@ -114,7 +115,8 @@ function placeWords(document: PageDraft, path: PropertyKey[]): string {
   if (first !== 'blocks' || place === undefined) return factWords[first ?? ''] ?? 'The page';
   const block = document.blocks[Number(place)];
   const field = rest.filter((part) => !/^\d+$/.test(part)).at(-1);
-  return `${(block && blockName(block)) || block?.type || 'A section'}${field ? `, ${field}` : ''}`;
+  const name = (block && blockName(block)) || block?.type || 'A section';
+  return field ? `${name}, ${fieldWords(field).toLowerCase()}` : name;
 }
 
 const factWords: Record<string, string> = {

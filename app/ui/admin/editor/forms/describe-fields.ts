@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { TextControl } from '#app/lib/field-meta.ts';
+import { fieldWords } from './field-words.ts';
 
 /** A field of a form, as its schema describes it: label, hint and limits included. */
 export type Field = {
@@ -36,7 +37,7 @@ function describeField(name: string, schema: Schema): Field {
   const { inner, meta, isOptional, fallback } = unwrap(schema);
   return {
     name,
-    label: meta.title ?? words(name),
+    label: meta.title ?? fieldWords(name),
     hint: meta.hint,
     isOptional,
     isExtra: meta.isExtra ?? false,
@@ -102,12 +103,6 @@ function lengths(array: z.ZodArray): { min: number; max: number } {
     max = def.maximum ?? def.length ?? max;
   }
   return { min, max };
-}
-
-/** `buttonText` is Button text. */
-function words(name: string): string {
-  const apart = name.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return apart.charAt(0).toUpperCase() + apart.slice(1);
 }
 
 /** `questions` holds one question after the other. */

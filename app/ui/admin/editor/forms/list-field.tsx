@@ -42,7 +42,7 @@ export function ListField({ list, value, onChange, path, error, renderItem }: Li
       <ol className="grid gap-3">
         {items.map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids; their fields are controlled.
-          <li key={place} className="list-item" data-kind={list.item.kind}>
+          <li key={place} className="item-card" data-kind={list.item.kind}>
             {list.item.kind === 'group' && (
               <p className="item-name" aria-hidden="true">
                 {list.item.label} {place + 1}
