@@ -19,6 +19,7 @@ import { endLive, tellLive } from '#app/services/live/live-changes.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
+import { concernsSiteSettings, readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { type AppParts, createApp } from './app.ts';
 import { openDataDir } from './data-dir.ts';
 import { startPostgres } from './embedded-postgres.ts';
@@ -75,10 +76,13 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     const running = await startJobs([...jobs, schedulePagesJob], { log, isWorker: env.role !== 'web' });
     closers.push(() => running.stop());
     await seedContent();
+    await readSiteSettings(log);
     await makeConfiguredAdmin(env);
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
-    const changes = listenForChanges(config, log, (tags) => {
+    const changes = listenForChanges(config, log, async (tags) => {
+      // Before the pages are dropped: a page made anew must not say what the settings said.
+      if (concernsSiteSettings(tags)) await readSiteSettings(log);
       cache.drop(tags);
       tellLive(tags);
     });

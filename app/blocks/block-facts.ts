@@ -24,6 +24,7 @@ export const blockFacts: Record<BlockType, { label: string; hint: string }> = {
   spreads: { label: 'Spreads', hint: 'The six pillars, one spread each' },
   apps: { label: 'Apps', hint: 'The six apps' },
   legal: { label: 'Legal text', hint: 'With its contents in the margin' },
+  subscribe: { label: 'Subscribe box', hint: 'News by email' },
   enquiry: { label: 'Enquiry form', hint: 'The contact form and its details' },
   application: { label: 'Application form', hint: 'The coaching application’s four steps' },
   'video-showcase': { label: 'Video showcase', hint: 'Six slots for videos' },

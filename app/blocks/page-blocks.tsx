@@ -5,7 +5,7 @@ import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import type { FormResult } from '#app/lib/form-result.ts';
 
 /** The types with controls that only React can work. All others are the platform's own: text, links, disclosures. */
-const scripted = new Set<BlockType>(['welcome', 'enquiry', 'application', 'video-showcase']);
+const scripted = new Set<BlockType>(['welcome', 'enquiry', 'application', 'subscribe', 'video-showcase']);
 
 interface PageBlocksProps {
   blocks: Block[];

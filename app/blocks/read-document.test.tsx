@@ -7,6 +7,7 @@ import { PageBlocks } from '#app/blocks/page-blocks.tsx';
 import { pageWords } from '#app/blocks/page-words.ts';
 import { samples } from '#app/blocks/samples.ts';
 import { structuredData } from '#app/blocks/structured-data.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { readDocument } from './read-document.ts';
 
 const fromSamples = fc.constantFrom(...Object.values(samples));
@@ -46,7 +47,7 @@ test('no stored document, whatever is wrong with it, breaks a public page', asyn
   await fc.assert(
     fc.asyncProperty(document, async (stored) => {
       const { page } = readDocument(stored);
-      expect(structuredData(page, 'https://site.test')).not.toHaveLength(0);
+      expect(structuredData(page, 'https://site.test', siteSettings())).not.toHaveLength(0);
       expect(typeof pageWords(page.blocks)).toBe('string');
       const router = createMemoryRouter([{ path: '*', element: <PageBlocks blocks={page.blocks} data={{}} /> }]);
       const { prelude } = await prerenderToNodeStream(<RouterProvider router={router} />, {

@@ -1,4 +1,5 @@
 import { inboxHolding } from '#app/features/enquiries/inbox.holding.server.ts';
+import { newsletterHolding } from '#app/features/newsletter/newsletter.holding.server.ts';
 import { accountHolding } from '#app/services/accounts/account.holding.server.ts';
 import { deletionRequestsHolding } from '#app/services/accounts/deletion-requests.holding.server.ts';
 import { preferencesHolding } from '#app/services/accounts/preferences.holding.server.ts';
@@ -17,6 +18,7 @@ export const holdings: readonly Holding[] = [
   signInHolding,
   mailHolding,
   inboxHolding,
+  newsletterHolding,
   savedViewsHolding,
   draftsHolding,
   auditHolding,

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { followSetting } from '#app/features/newsletter/follow-account.server.ts';
+import { letters } from '#app/features/newsletter/tables.server.ts';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -113,6 +115,8 @@ async function makeBusyUser(other: User): Promise<User> {
     await tx.insert(inboxNotes).values({ itemId, authorId: other.id, text: `${name} rang` });
     const reply = { subject: 'Re: Coaching', text: `Dear ${name}`, mailId: randomUUID() };
     await tx.insert(inboxReplies).values({ itemId, authorId: other.id, ...reply });
+    await tx.insert(letters).values({ subject: 'Slow mornings', authorId: userId });
+    await followSetting(tx, userId, true, origin);
     const subject = { type: 'user', id: userId, name };
     await recordAct(tx, { actorId: other.id, action: 'role.granted', subject, after: { note: `${name} is back` } });
     const before = { email: 'old.address@example.org', names: [name.toUpperCase()] };

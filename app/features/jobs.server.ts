@@ -2,12 +2,15 @@ import { forgetRemovedAffirmations } from '#app/features/affirmations/forget-rem
 import { removeOldDraftsJob } from '#app/features/coaching/remove-old-drafts.job.server.ts';
 import { remindOfPromises } from '#app/features/enquiries/remind-of-promises.job.server.tsx';
 import { removeOldItems } from '#app/features/enquiries/remove-old-items.job.server.ts';
+import { sendLetter } from '#app/features/newsletter/letters/send-letter.job.server.ts';
+import { tendLetters } from '#app/features/newsletter/letters/tend-letters.job.server.ts';
+import { tidySubscribers } from '#app/features/newsletter/tidy-subscribers.job.server.ts';
 import { forgetFarewells } from '#app/services/accounts/forget-farewells.job.server.ts';
 import { tidyAccounts } from '#app/services/accounts/tidy-accounts.job.server.ts';
 import { tidyExports } from '#app/services/data-rights/tidy-exports.job.server.ts';
 import type { Job } from '#app/services/jobs/define-job.server.ts';
 import { rescueMails } from '#app/services/mail/rescue-mails.job.server.ts';
-import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
+import { sendBulkMail, sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { deliverWebhook } from '#app/services/webhooks/deliver-webhook.job.server.ts';
 import { removeOldDeliveries } from '#app/services/webhooks/remove-old-deliveries.job.server.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';
@@ -15,11 +18,15 @@ import { buildDataExport } from './build-data-export.job.server.ts';
 /** Every job of the site, the services' included. What is not listed here never runs. */
 export const jobs: readonly Job[] = [
   sendMail,
+  sendBulkMail,
   rescueMails,
   deliverWebhook,
   remindOfPromises,
   removeOldItems,
   removeOldDraftsJob,
+  tidySubscribers,
+  sendLetter,
+  tendLetters,
   forgetRemovedAffirmations,
   removeOldDeliveries,
   buildDataExport,

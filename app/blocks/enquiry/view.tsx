@@ -105,11 +105,13 @@ export function EnquiryView({ block, data, result }: BlockProps<'enquiry'>) {
               className="md:col-span-2"
             />
             <Traps />
-            <div className="md:col-span-2">{data?.isOpen ? <Send /> : <WriteInstead email={block.email} />}</div>
+            <div className="md:col-span-2">
+              <Send />
+            </div>
           </Form>
         </div>
         <div className="lg:col-span-4 lg:col-start-9 lg:pt-20">
-          <LeftAsServed draw={() => <ContactDetails block={block} />} />
+          <LeftAsServed draw={() => <ContactDetails block={block} details={data?.details} />} />
         </div>
       </div>
     </Section>
@@ -139,17 +141,5 @@ function Traps() {
       </div>
       <input ref={startedAt} type="hidden" name="startedAt" defaultValue="" />
     </>
-  );
-}
-
-function WriteInstead({ email }: { email: string }) {
-  return (
-    <p className="max-w-[34rem]">
-      The form opens soon. Until then write to{' '}
-      <a href={`mailto:${email}`} className="text-link">
-        {email}
-      </a>
-      : a person reads it, and answers within 24 hours.
-    </p>
   );
 }

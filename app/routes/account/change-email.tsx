@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { followAddress } from '#app/features/newsletter/follow-account.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { confirmEmailChange } from '#app/services/accounts/change-email.server.ts';
@@ -6,6 +7,7 @@ import { findToken } from '#app/services/accounts/one-time-token.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/change-email';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
@@ -15,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/auth/change-email',
-    title: 'Confirm your new email · Resjam',
+    title: withBrand('Confirm your new email'),
     description: 'Confirm the new email address of your Resjam account.',
     isIndexed: false,
   });
@@ -24,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  if (await confirmEmailChange(token)) {
+  if (await confirmEmailChange(token, followAddress)) {
     return redirectWithToast('/', {
       tone: 'success',
       title: 'Email changed',

@@ -9,6 +9,7 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/reset';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { PasswordField } from './parts/password-field.tsx';
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/auth/reset',
-    title: 'Choose a new password · Resjam',
+    title: withBrand('Choose a new password'),
     description: 'Choose a new password for your Resjam account.',
     isIndexed: false,
   });

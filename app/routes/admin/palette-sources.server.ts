@@ -1,4 +1,8 @@
 import { findItems } from '#app/features/enquiries/list-items.server.ts';
+import { letterStates } from '#app/features/newsletter/letters/letter-states.ts';
+import { findLetters } from '#app/features/newsletter/letters/list-letters.server.ts';
+import { findSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
+import { subscriberStates } from '#app/features/newsletter/subscriber-states.ts';
 import { findPages } from '#app/features/pages/list-pages.server.ts';
 import { matchesWords, type PaletteItem } from '#app/lib/palette.ts';
 import { findPeople } from '#app/services/accounts/list-users.server.ts';
@@ -13,10 +17,15 @@ export interface PaletteSource {
 const maxPeople = 6;
 const maxItems = 5;
 const maxPages = 6;
+const maxSubscribers = 3;
+const maxLetters = 4;
 
 const actions: PaletteItem[] = [
   { id: 'invite', label: 'Invite somebody', href: '/admin/users/invite' },
   { id: 'deletions', label: 'Decide deletion requests', href: '/admin/users/deletions?state=open' },
+  { id: 'letters', label: 'Write or read letters', href: '/admin/subscribers/letters' },
+  { id: 'add-subscriber', label: 'Add a subscriber', href: '/admin/subscribers/add' },
+  { id: 'import-subscribers', label: 'Import subscribers', href: '/admin/subscribers/import' },
   { id: 'site', label: 'View site', href: '/' },
   { id: 'settings', label: 'Open my settings', href: '/settings' },
   { id: 'fold', label: 'Fold or unfold the sidebar', note: 'Ctrl B', command: 'fold-sidebar' },
@@ -28,6 +37,8 @@ export const paletteSources: PaletteSource[] = [
   { label: 'Pages', find: async (query) => (query ? pages(query) : []) },
   { label: 'Inbox', find: async (query) => (query ? items(query) : []) },
   { label: 'People', find: async (query) => (query ? people(query) : []) },
+  { label: 'Subscribers', find: async (query) => (query ? subscribers(query) : []) },
+  { label: 'Letters', find: async (query) => (query ? letters(query) : []) },
   { label: 'Actions', find: async (query) => actions.filter(({ label }) => matchesWords(label, query)) },
 ];
 
@@ -44,4 +55,24 @@ async function pages(query: string): Promise<PaletteItem[]> {
 async function items(query: string): Promise<PaletteItem[]> {
   const found = await findItems(query, maxItems);
   return found.map(({ id, name, subject }) => ({ id, label: name, note: subject, href: `/admin/inbox/${id}` }));
+}
+
+async function subscribers(query: string): Promise<PaletteItem[]> {
+  const found = await findSubscribers(query, maxSubscribers);
+  return found.map(({ id, email, state }) => ({
+    id,
+    label: email,
+    note: subscriberStates[state],
+    href: `/admin/subscribers?q=${encodeURIComponent(email)}`,
+  }));
+}
+
+async function letters(query: string): Promise<PaletteItem[]> {
+  const found = await findLetters(query, maxLetters);
+  return found.map(({ id, subject, state }) => ({
+    id,
+    label: subject,
+    note: letterStates[state],
+    href: `/admin/subscribers/letters/${id}`,
+  }));
 }

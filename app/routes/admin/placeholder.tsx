@@ -94,13 +94,6 @@ const sections: Record<string, Section> = {
     link: { label: 'Open the audit log', href: '/admin/audit' },
     lit: 'exercise',
   },
-  '/admin/subscribers': {
-    title: 'Subscribers',
-    will: 'Here you will see who asked for news by email.',
-    points: ['Who confirmed, when, and who has left.', 'The list as a file, for those who may have it.'],
-    meanwhile: 'Nobody can subscribe yet.',
-    lit: 'exercise',
-  },
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ import { normalisePath } from '#app/lib/paths.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/page';
 
@@ -33,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     path: page.path,
     title: page.metaTitle,
     description: page.metaDescription,
-    structuredData: structuredData(page, env.origin),
+    structuredData: structuredData(page, env.origin, siteSettings()),
   });
   return { page, blockData: blocks.data, head };
 }

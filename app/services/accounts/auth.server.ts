@@ -3,12 +3,20 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { countTry, LimitError } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
 import { type MailedUser, sendAccountExistsMail, sendVerificationMail } from './account-mails.server.ts';
-import { type AuthSettings, openAuthSettings, sessionRenewalSeconds, sessionSeconds } from './auth-settings.server.ts';
+import {
+  type AuthSettings,
+  openAuthSettings,
+  sessionDays,
+  sessionRenewalSeconds,
+  sessionSecondsOf,
+} from './auth-settings.server.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
+import { sessionSeconds } from './security-settings.server.ts';
 import { credentials, sessions, twoFactors, users, verifications } from './tables.server.ts';
 
 function createAuth({ origin, secret }: AuthSettings) {
@@ -43,15 +51,17 @@ function createAuth({ origin, secret }: AuthSettings) {
     },
     // A second step under way can be read from no backup.
     verification: { storeIdentifier: 'hashed' },
-    session: { expiresIn: sessionSeconds, updateAge: sessionRenewalSeconds },
+    session: { expiresIn: sessionSecondsOf(Math.max(...sessionDays)), updateAge: sessionRenewalSeconds },
     plugins: [twoFactor({ issuer: 'Resjam' })],
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }) => {
+          before: async ({ userId, ...session }) => {
             const [user] = await db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));
             if (user?.suspendedAt)
               throw new APIError('FORBIDDEN', { code: 'SUSPENDED', message: 'Sign-in is suspended' });
+            const expiresAt = new Date(now().getTime() + (await sessionSeconds()) * 1000);
+            return { data: { ...session, userId, expiresAt } };
           },
         },
       },

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { authSettings, sessionRenewalSeconds, sessionSeconds } from './auth-settings.server.ts';
+import { authSettings, sessionRenewalSeconds } from './auth-settings.server.ts';
 import { allows, type PreferenceName, type StoredPreferences } from './preferences.ts';
 import { createProfile } from './profile.server.ts';
 import { isAdmin, isModerator, type Role } from './roles.ts';
+import { sessionSeconds } from './security-settings.server.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
 import { profiles, sessions, userRoles, userSettings, users } from './tables.server.ts';
 
@@ -99,10 +100,11 @@ function chosenTheme(stored: StoredPreferences): Viewer['theme'] {
 async function renew(session: typeof sessions.$inferSelect): Promise<string | null> {
   const time = now().getTime();
   if (time - session.updatedAt.getTime() < sessionRenewalSeconds * 1000) return null;
-  const expiresAt = new Date(time + sessionSeconds * 1000);
+  const lengthSeconds = await sessionSeconds();
+  const expiresAt = new Date(time + lengthSeconds * 1000);
   await db
     .update(sessions)
     .set({ expiresAt, updatedAt: new Date(time) })
     .where(eq(sessions.id, session.id));
-  return sessionCookie(session.token, sessionSeconds, authSettings);
+  return sessionCookie(session.token, lengthSeconds, authSettings);
 }

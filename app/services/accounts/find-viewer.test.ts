@@ -5,7 +5,7 @@ import { closeDatabase, db, openDatabase } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { authSettings, openAuthSettings, sessionSeconds } from './auth-settings.server.ts';
+import { authSettings, openAuthSettings, sessionSecondsOf } from './auth-settings.server.ts';
 import { findViewer } from './find-viewer.server.ts';
 import { savePreference } from './save-preferences.server.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
@@ -18,6 +18,7 @@ afterEach(() => setClock());
 const cookieOf = (token: string) => sessionCookie(token, 60, authSettings).split(';')[0] ?? '';
 const goOn = (ms: number) => setClock(new Date(now().getTime() + ms));
 const day = 86_400_000;
+const sessionSeconds = sessionSecondsOf(30);
 
 /** Somebody who has just signed in. */
 async function signIn(facts: Parameters<typeof makeUser>[0] = {}) {

@@ -11,7 +11,8 @@ import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { type MailedUser, sendPasskeyChangedMail } from './account-mails.server.ts';
 import { auth } from './auth.server.ts';
-import { authSettings, sessionSeconds } from './auth-settings.server.ts';
+import { authSettings } from './auth-settings.server.ts';
+import { sessionSeconds } from './security-settings.server.ts';
 import { sessionCookie } from './session-cookie.server.ts';
 import { type Door, doorHeaders } from './sign-in.server.ts';
 import { passkeys, sessions, users } from './tables.server.ts';
@@ -121,5 +122,5 @@ export async function signInWithPasskey(
     userAgent: headers.get('user-agent'),
   });
   await db.update(sessions).set({ isTwoStep: true }).where(eq(sessions.id, session.id));
-  return sessionCookie(session.token, sessionSeconds, authSettings);
+  return sessionCookie(session.token, await sessionSeconds(), authSettings);
 }

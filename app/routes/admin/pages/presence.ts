@@ -23,12 +23,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const own = { id: tab.data, userId: viewer.id };
   await arrive(key, own);
   return liveStream({
-    name: 'presence',
-    tag: draftTag(key),
-    read: async () => {
-      const [editors, draft] = await Promise.all([listEditors(key), findDraft(key)]);
-      return { editors, holderId: holderOf(editors)?.id ?? null, revision: draft?.revision ?? 0 };
-    },
+    events: [
+      {
+        name: 'presence',
+        tag: draftTag(key),
+        read: async () => {
+          const [editors, draft] = await Promise.all([listEditors(key), findDraft(key)]);
+          return { editors, holderId: holderOf(editors)?.id ?? null, revision: draft?.revision ?? 0 };
+        },
+      },
+    ],
     mayGoOn: async () => {
       await stay(key, own);
       return isAdminSession(viewer.session.id);
