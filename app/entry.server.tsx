@@ -14,6 +14,7 @@ const renderTimeoutMs = 6000;
 const stylesPlace = '<style></style>';
 const styles = `<style>${siteStyles}</style>`;
 const policy = contentSecurityPolicy(siteStyles);
+const framedPolicy = contentSecurityPolicy(siteStyles, { isFramed: true });
 const startDataPlace = `<script type="application/json" id="${startDataId}"></script>`;
 
 /**
@@ -43,7 +44,8 @@ export default async function handleRequest(
   const html = rendering.html
     .replace(stylesPlace, () => styles)
     .replace(startDataPlace, () => startDataPlace.replace('></', () => `>${start}</`) + entryScript);
-  headers.set('Content-Security-Policy', policy);
+  const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN';
+  headers.set('Content-Security-Policy', isFramed ? framedPolicy : policy);
   return new Response(html, { status: rendering.hasFailed ? 500 : status, headers });
 }
 

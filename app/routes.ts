@@ -12,7 +12,6 @@ const icons = [
 
 /** Sections of the admin area whose screens are still to come. */
 const adminPlaceholders = [
-  'pages',
   'blog',
   'media',
   'search-settings',
@@ -38,6 +37,9 @@ export default [
     route('settings/security', 'routes/account/security.tsx'),
     route('settings/security/passkey', 'routes/account/new-passkey.ts'),
     route('settings/data/:token', 'routes/account/data.ts'),
+    // What the page editor shows beside the words, and what a preview link opens.
+    route('admin/pages/:id/frame', 'routes/admin/pages/frame.tsx'),
+    route('preview/:token', 'routes/site/preview.tsx'),
     // Every page an editor made: /about /coaching /coaching-sales /coaching-application
     // /employee-accountability-coaching /speaking /resjam-method /training /agency /saas /ai-services /platforms
     // /contact /privacy /terms /disclaimer as first content, and whatever came later. Else: not found.
@@ -58,6 +60,11 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     ...adminPlaceholders.map((path) => route(path, 'routes/admin/placeholder.tsx', { id: `routes/admin/${path}` })),
+    route('pages', 'routes/admin/pages/list.tsx'),
+    route('pages/:id', 'routes/admin/pages/editor.tsx'),
+    route('pages/:id/draft', 'routes/admin/pages/draft.ts'),
+    route('pages/:id/presence', 'routes/admin/pages/presence.ts'),
+    route('pages/:id/versions', 'routes/admin/pages/versions.tsx'),
     route('affirmations', 'routes/admin/affirmations/list.tsx'),
     route('affirmations/:id', 'routes/admin/affirmations/affirmation.tsx'),
     route('users', 'routes/admin/users/list.tsx'),

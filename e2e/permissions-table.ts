@@ -61,6 +61,12 @@ export const permissions: Permission[] = [
     at: '/settings/data/unknown',
     get: { ...all('→ /settings'), visitor: '→ /auth?next=%2Fsettings%3Fdata%3Dunknown' },
   },
+  {
+    route: '/admin/pages/:id/frame',
+    at: '/admin/pages/unknown/frame',
+    get: adminsOnly('/admin/pages/unknown/frame', 404),
+  },
+  { route: '/preview/:token', at: '/preview/unknown', get: all(404) },
   { route: '/*', at: '/no-such-page', get: all(404), post: all(405) },
 
   { route: '/auth', get: visitorsOnly(200), post: visitorsOnly(422) },
@@ -75,8 +81,17 @@ export const permissions: Permission[] = [
   { route: '/.well-known/change-password', get: all('→ /settings/security') },
 
   screen('/admin'),
-  ...['pages', 'blog', 'media', 'search-settings', 'header-footer', 'navigation', 'seo', 'analytics', 'backup'].map(
-    (section) => screen(`/admin/${section}`),
+  { ...screen('/admin/pages'), post: adminsOnly('/admin/pages', 400) },
+  ...['', '/draft', '/presence', '/versions'].map(
+    (part): Permission => ({
+      route: `/admin/pages/:id${part}`,
+      at: `/admin/pages/unknown${part}`,
+      get: adminsOnly(`/admin/pages/unknown${part}`, 404),
+      post: adminsOnly(`/admin/pages/unknown${part}`, 404),
+    }),
+  ),
+  ...['blog', 'media', 'search-settings', 'header-footer', 'navigation', 'seo', 'analytics', 'backup'].map((section) =>
+    screen(`/admin/${section}`),
   ),
   { ...screen('/admin/affirmations'), post: adminsOnly('/admin/affirmations', 400) },
   {

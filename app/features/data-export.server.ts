@@ -7,6 +7,7 @@ import { signInHolding } from '#app/services/accounts/sign-in.holding.server.ts'
 import { auditHolding } from '#app/services/audit/audit.holding.server.ts';
 import { dataRequestsHolding } from '#app/services/data-rights/data-requests.holding.server.ts';
 import type { Holding } from '#app/services/data-rights/holding.server.ts';
+import { draftsHolding } from '#app/services/drafts/drafts.holding.server.ts';
 import { mailHolding } from '#app/services/mail/mail.holding.server.ts';
 import { savedViewsHolding } from '#app/services/saved-views/saved-views.holding.server.ts';
 
@@ -19,6 +20,7 @@ export const holdings: readonly Holding[] = [
   inboxHolding,
   newsletterHolding,
   savedViewsHolding,
+  draftsHolding,
   auditHolding,
   dataRequestsHolding,
   deletionRequestsHolding,

@@ -32,6 +32,11 @@ import { openExportFiles } from '#app/services/data-rights/export-files.server.t
 import { findPerson } from '#app/services/data-rights/find-person.server.ts';
 import { dataRequests } from '#app/services/data-rights/tables.server.ts';
 import { tidyExports } from '#app/services/data-rights/tidy-exports.job.server.ts';
+import { arrive } from '#app/services/drafts/presence.server.ts';
+import { addPreviewLink } from '#app/services/drafts/preview-links.server.ts';
+import { startDraft } from '#app/services/drafts/save-draft.server.ts';
+import { planAct } from '#app/services/drafts/schedules.server.ts';
+import { addVersion } from '#app/services/drafts/versions.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
@@ -83,7 +88,13 @@ async function makeBusyUser(other: User): Promise<User> {
   await createToken(db, { purpose: 'change-email', userId, data: { newEmail: `new.${email}` }, lifetimeMs });
   await createToken(db, { purpose: 'invitation', data: { email, invitedBy: other.name }, lifetimeMs });
   await createToken(db, { purpose: 'invitation', data: { email: 'guest@example.org', invitedBy: name }, lifetimeMs });
+  const written = { kind: 'page', documentId: randomUUID() };
+  await arrive(written, { id: randomUUID(), userId });
   await db.transaction(async (tx) => {
+    await startDraft(tx, written, { document: {}, actorId: userId });
+    await addVersion(tx, written, { document: {}, actorId: userId });
+    await planAct(tx, written, { act: 'publish', at: expiresAt, actorId: userId });
+    await addPreviewLink(tx, written, userId);
     await savePreference(tx, userId, 'darkMode', true);
     await requestDeletion(tx, user);
     await sendPasswordChangedMail(tx, user);

@@ -3,6 +3,7 @@ import { letterStates } from '#app/features/newsletter/letters/letter-states.ts'
 import { findLetters } from '#app/features/newsletter/letters/list-letters.server.ts';
 import { findSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
 import { subscriberStates } from '#app/features/newsletter/subscriber-states.ts';
+import { findPages } from '#app/features/pages/list-pages.server.ts';
 import { matchesWords, type PaletteItem } from '#app/lib/palette.ts';
 import { findPeople } from '#app/services/accounts/list-users.server.ts';
 
@@ -15,6 +16,7 @@ export interface PaletteSource {
 
 const maxPeople = 6;
 const maxItems = 5;
+const maxPages = 6;
 const maxSubscribers = 3;
 const maxLetters = 4;
 
@@ -32,6 +34,7 @@ const actions: PaletteItem[] = [
 
 /** Every kind of thing adds its line here, in the order of the groups. Screens are the palette's own. */
 export const paletteSources: PaletteSource[] = [
+  { label: 'Pages', find: async (query) => (query ? pages(query) : []) },
   { label: 'Inbox', find: async (query) => (query ? items(query) : []) },
   { label: 'People', find: async (query) => (query ? people(query) : []) },
   { label: 'Subscribers', find: async (query) => (query ? subscribers(query) : []) },
@@ -42,6 +45,11 @@ export const paletteSources: PaletteSource[] = [
 async function people(query: string): Promise<PaletteItem[]> {
   const found = await findPeople(query, maxPeople);
   return found.map(({ id, name, email }) => ({ id, label: name, note: email, href: `/admin/users/${id}` }));
+}
+
+async function pages(query: string): Promise<PaletteItem[]> {
+  const found = await findPages(query, maxPages);
+  return found.map(({ id, title, path }) => ({ id, label: title, note: path, href: `/admin/pages/${id}` }));
 }
 
 async function items(query: string): Promise<PaletteItem[]> {

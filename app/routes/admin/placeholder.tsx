@@ -19,18 +19,6 @@ interface Section {
 
 /** Sections whose screens are still to come. Each leaves this list with its own screen. */
 const sections: Record<string, Section> = {
-  '/admin/pages': {
-    title: 'Pages',
-    will: 'Here you will edit every page of the site.',
-    points: [
-      'A table of all pages: title, address, published or draft, when each was last changed.',
-      'An editor with a preview, sections that can be moved, and what search engines are told.',
-      'Earlier versions of a page, to read and to bring back.',
-    ],
-    meanwhile: 'The pages of the site are live and read as they were written at the start.',
-    link: { label: 'View site', href: '/' },
-    lit: 'simplicity',
-  },
   '/admin/blog': {
     title: 'Blog Posts',
     will: 'Here you will write, schedule and publish articles.',

@@ -6,8 +6,9 @@ const heartbeatMs = 25_000;
 const pauseMs = 150;
 
 interface LiveEvent {
-  /** Its name in the browser, and the tag of the content notices that it is sent for. */
+  /** Its name in the browser, and the tag of the content notices that it is sent for, unless there is another. */
   name: string;
+  tag?: string;
   /** What it carries, as it is then. */
   read: () => Promise<unknown>;
 }
@@ -16,6 +17,8 @@ interface LiveStream {
   events: readonly LiveEvent[];
   /** Asked before everything that is sent: whether whoever listens still may. */
   mayGoOn: () => Promise<boolean>;
+  /** Called once the line has ended, for whatever reason. */
+  onEnd?: () => void;
   heartbeatMs?: number;
 }
 
@@ -23,7 +26,7 @@ interface LiveStream {
  * Server-sent events: what is, at once, and again whenever a notice says that it changed. The line ends when the
  * browser hangs up, when whoever listens may no longer, and when the site stops.
  */
-export function liveStream({ events, mayGoOn, ...options }: LiveStream): Response {
+export function liveStream({ events, mayGoOn, onEnd, ...options }: LiveStream): Response {
   const encoder = new TextEncoder();
   let end = (): void => undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -51,7 +54,7 @@ export function liveStream({ events, mayGoOn, ...options }: LiveStream): Respons
       const beat = setInterval(() => say(async () => ': still here\n\n'), options.heartbeatMs ?? heartbeatMs);
       const stopHearing = hearChanges(
         (tags) => {
-          const changed = events.filter(({ name }) => tags.includes(name) || tags.includes('*'));
+          const changed = events.filter(({ name, tag = name }) => tags.includes(tag) || tags.includes('*'));
           for (const event of changed) due.add(event);
           if (changed.length === 0) return;
           pause ??= setTimeout(() => {
@@ -62,10 +65,12 @@ export function liveStream({ events, mayGoOn, ...options }: LiveStream): Respons
         () => close(),
       );
       end = () => {
+        if (isOver) return;
         isOver = true;
         clearInterval(beat);
         clearTimeout(pause);
         stopHearing();
+        onEnd?.();
       };
       const close = () => {
         if (isOver) return;
