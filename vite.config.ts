@@ -22,7 +22,7 @@ const chunks = [
     name: 'site',
     test: anyOf(
       'app/(root|hydration)[./]',
-      'app/lib/(?!lists/|palette|when|csv|like-pattern)',
+      'app/lib/(?!lists/|palette|when|csv|like-pattern|london-time|prose|duration)',
       'app/routes/site/(layout|page)\\.',
       'app/blocks/(page-blocks|views)\\.',
       'app/ui/(error-page|icon|link|section|site-\\w+|toast-store|message-area|server-toast|use-[\\w-]+)\\.',
@@ -30,6 +30,8 @@ const chunks = [
       'assets/regular/(arrow-right|caret-down|check|globe|magnifying-glass|share-network)\\.svg',
     ),
   },
+  // What every form needs.
+  { name: 'form', test: anyOf('app/ui/(button|fields)\\.', 'assets/regular/warning-circle\\.svg') },
 ];
 
 export default defineConfig({

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { siteManifestOf } from '#app/hydration/site-manifest.ts';
 import { type StartData, startDataId } from '#app/hydration/start-data.ts';
 import { takeTurn } from '#app/lib/take-turn.ts';
 import { contentSecurityPolicy } from '#app/services/request/content-security-policy.server.ts';
@@ -13,6 +14,7 @@ const renderTimeoutMs = 6000;
 const stylesPlace = '<style></style>';
 const styles = `<style>${siteStyles}</style>`;
 const policy = contentSecurityPolicy(siteStyles);
+const framedPolicy = contentSecurityPolicy(siteStyles, { isFramed: true });
 const startDataPlace = `<script type="application/json" id="${startDataId}"></script>`;
 
 /**
@@ -42,7 +44,8 @@ export default async function handleRequest(
   const html = rendering.html
     .replace(stylesPlace, () => styles)
     .replace(startDataPlace, () => startDataPlace.replace('></', () => `>${start}</`) + entryScript);
-  headers.set('Content-Security-Policy', policy);
+  const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN';
+  headers.set('Content-Security-Policy', isFramed ? framedPolicy : policy);
   return new Response(html, { status: rendering.hasFailed ? 500 : status, headers });
 }
 
@@ -89,11 +92,13 @@ function startData(entry: EntryContext, stream: string): StartData {
   const { manifest } = entry;
   const matches = entry.staticHandlerContext.matches;
   const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const isAdmin = matches.some(({ route }) => route.id.startsWith('routes/admin/'));
   return {
-    when: matches.some(({ route }) => route.id.startsWith('routes/admin/')) ? 'now' : 'intent',
+    when: isAdmin ? 'now' : 'intent',
     modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     imports: [...new Set(routes.flatMap(({ imports = [] }) => imports))],
-    manifest: manifest.url,
+    // While developing there is but the whole one.
+    manifest: isAdmin || manifest.hmr ? manifest.url : siteManifestOf(manifest.url),
     runtime: manifest.hmr?.runtime,
     context: JSON.parse(entry.serverHandoffString ?? '{}'),
     stream,

@@ -15,6 +15,7 @@ import { startDataId } from '#app/hydration/start-data.ts';
 import { AuthProvider } from '#app/services/accounts/use-auth.tsx';
 import { getViewer, viewerMiddleware } from '#app/services/accounts/viewer-context.server.ts';
 import { readFlash } from '#app/services/request/flash.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { GuardedLoading } from '#app/ui/guarded-loading.tsx';
 import { MessageArea } from '#app/ui/message-area.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
@@ -37,15 +38,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     theme: viewer?.theme ?? null,
     toast: flash?.toast ?? null,
+    brandName: siteSettings().brand.brandName,
   };
   return data(known, flash ? { headers: { 'Set-Cookie': flash.forget } } : undefined);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const isHome = useLocation().pathname === '/';
-  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? undefined;
+  const known = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="en-GB" data-theme={theme} suppressHydrationWarning>
+    <html lang="en-GB" data-theme={known?.theme ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {known && <meta property="og:site_name" content={known.brandName} />}
         <Meta />
         <Links />
       </head>

@@ -11,18 +11,7 @@ const icons = [
 ];
 
 /** Sections of the admin area whose screens are still to come. */
-const adminPlaceholders = [
-  'pages',
-  'blog',
-  'search-settings',
-  'affirmations',
-  'header-footer',
-  'navigation',
-  'subscribers',
-  'seo',
-  'analytics',
-  'backup',
-];
+const adminPlaceholders = ['blog', 'search-settings', 'header-footer', 'navigation', 'seo', 'analytics', 'backup'];
 
 /** The whole site, one line an address. */
 export default [
@@ -31,10 +20,17 @@ export default [
     route('search', 'routes/site/search.tsx'),
     route('blog', 'routes/site/opening.tsx', { id: 'blog' }),
     route('forum', 'routes/site/opening.tsx', { id: 'forum' }),
+    route('subscribe', 'routes/site/newsletter/subscribe.tsx'),
+    route('confirm', 'routes/site/newsletter/confirm.tsx'),
+    route('newsletter', 'routes/site/newsletter/preferences.tsx'),
+    route('unsubscribe', 'routes/site/newsletter/unsubscribe.tsx'),
     route('settings', 'routes/account/settings.tsx'),
     route('settings/security', 'routes/account/security.tsx'),
     route('settings/security/passkey', 'routes/account/new-passkey.ts'),
     route('settings/data/:token', 'routes/account/data.ts'),
+    // What the page editor shows beside the words, and what a preview link opens.
+    route('admin/pages/:id/frame', 'routes/admin/pages/frame.tsx'),
+    route('preview/:token', 'routes/site/preview.tsx'),
     // Every page an editor made: /about /coaching /coaching-sales /coaching-application
     // /employee-accountability-coaching /speaking /resjam-method /training /agency /saas /ai-services /platforms
     // /contact /privacy /terms /disclaimer as first content, and whatever came later. Else: not found.
@@ -55,6 +51,13 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     ...adminPlaceholders.map((path) => route(path, 'routes/admin/placeholder.tsx', { id: `routes/admin/${path}` })),
+    route('pages', 'routes/admin/pages/list.tsx'),
+    route('pages/:id', 'routes/admin/pages/editor.tsx'),
+    route('pages/:id/draft', 'routes/admin/pages/draft.ts'),
+    route('pages/:id/presence', 'routes/admin/pages/presence.ts'),
+    route('pages/:id/versions', 'routes/admin/pages/versions.tsx'),
+    route('affirmations', 'routes/admin/affirmations/list.tsx'),
+    route('affirmations/:id', 'routes/admin/affirmations/affirmation.tsx'),
     route('users', 'routes/admin/users/list.tsx'),
     route('users/invite', 'routes/admin/users/invite.tsx'),
     route('users/deletions', 'routes/admin/users/deletions.tsx'),
@@ -67,6 +70,14 @@ export default [
     route('media/settings', 'routes/admin/media/settings.tsx'),
     route('media/picker', 'routes/admin/media/picker.ts'),
     route('media/:id', 'routes/admin/media/file.tsx'),
+    route('subscribers', 'routes/admin/subscribers/list.tsx'),
+    route('subscribers.csv', 'routes/admin/subscribers/csv.ts'),
+    route('subscribers/add', 'routes/admin/subscribers/add.tsx'),
+    route('subscribers/import', 'routes/admin/subscribers/import.tsx'),
+    route('subscribers/letters', 'routes/admin/subscribers/letters/list.tsx'),
+    route('subscribers/letters/:id', 'routes/admin/subscribers/letters/letter.tsx'),
+    route('subscribers/letters/:id/preview', 'routes/admin/subscribers/letters/preview.ts'),
+    route('subscribers/letters/:id/recipients', 'routes/admin/subscribers/letters/recipients.tsx'),
     route('mail', 'routes/admin/mail/log.tsx'),
     route('settings', 'routes/admin/settings/screen.tsx'),
     route('settings/second-step', 'routes/admin/settings/second-step.ts'),

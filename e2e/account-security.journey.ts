@@ -11,6 +11,7 @@ import {
   subjectsTo,
   visit,
 } from './accounts.ts';
+import { eventually } from './site.ts';
 
 startOwnSite();
 
@@ -69,6 +70,11 @@ test('a second step asks for the app’s code, and a recovery code works once', 
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const secret = (await page.locator('p.font-mono').innerText()).trim();
   const recovery = (await page.locator('ul.font-mono li').first().innerText()).trim();
+  await page.locator('#code').fill('000000');
+  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await page.locator('#code-error').waitFor();
+  expect((await page.locator('p.font-mono').innerText()).trim()).toBe(secret);
+  expect((await page.locator('ul.font-mono li').first().innerText()).trim()).toBe(recovery);
   await page.locator('#code').fill(totp(secret));
   await page.getByRole('button', { name: 'Switch it on' }).click();
   await page.getByText('The second step is on').waitFor();
@@ -100,7 +106,7 @@ test('a second step asks for the app’s code, and a recovery code works once', 
 
 test('a passkey signs in without a password', async () => {
   const page = await visit();
-  await newMember(page);
+  const email = await newMember(page);
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -128,6 +134,10 @@ test('a passkey signs in without a password', async () => {
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Remove (My phone)' }).click();
   await page.getByText('Passkey removed').waitFor();
+  await eventually('the owner is told of both', async () => {
+    const subjects = await subjectsTo(email);
+    return subjects.includes('A passkey was added') && subjects.includes('A passkey was removed');
+  });
 });
 
 test('settings are kept, take effect, and go back to their defaults', async () => {

@@ -57,6 +57,28 @@ test('no screen is kept by a cache or listed by a search engine, and none carrie
   }
 });
 
+test('the way from a public page that React runs into the admin area is a fresh document', async () => {
+  const { page } = await newAdminPage();
+  await page.goto('/about');
+  await page.mouse.click(5, 5);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.evaluate(() => {
+    Object.assign(window, { isOldDocument: true });
+    const link = Object.assign(document.createElement('a'), { href: '/admin/users?q=nobody', textContent: 'Users' });
+    document.body.append(link);
+    link.click();
+  });
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?q=nobody');
+  expect(await page.evaluate(() => 'isOldDocument' in window)).toBe(false);
+  // Inside, it is not.
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.evaluate(() => Object.assign(window, { isOldDocument: true }));
+  await page.getByRole('link', { name: 'Audit Log' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+  expect(await page.evaluate(() => 'isOldDocument' in window)).toBe(true);
+});
+
 test('the sidebar names every section in its group, and marks where one is by prefix', async () => {
   const { page } = await newAdminPage({ width: 1440 });
   await page.goto('/admin');

@@ -56,7 +56,7 @@ test.each([
   expect(item?.answers).toContainEqual({ label: 'Message', text: message });
   const [acknowledgement] = await mailsTo(site, sender.email);
   expect(acknowledgement?.headers['reply-to']).toBe('hello@resjam.example');
-  expect(acknowledgement?.text).toContain('Monday to Friday, 9am to 6pm GMT');
+  expect(acknowledgement?.text).toContain('Monday to Friday 9am to 6pm GMT');
   expect(acknowledgement?.text).not.toContain('twenty calls');
   const toTeam = (await mailsTo(site, 'hello@resjam.example')).filter(({ text }) => text.includes(sender.email));
   expect(toTeam).toHaveLength(1);

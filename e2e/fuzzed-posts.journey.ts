@@ -242,3 +242,39 @@ test.each([
     expect(site.output()).not.toMatch(/"level":"error"/);
   },
 );
+
+const letterFields = ['email', 'from', 'website', 'choice', 'List-Unsubscribe'];
+const nearlyAYes = nearly((nonce) => ({ email: `${nonce}@example.test`, from: '/blog', website: '' }));
+const letterDoor = fc
+  .tuple(
+    fc.constantFrom('/subscribe', '/unsubscribe', '/confirm', '/newsletter'),
+    fc.constantFrom('', '.data'),
+    fc.constantFrom('', '?token=', '?token=%00', '?token=x', `?token=${'a'.repeat(4000)}`, '?token=a&token=b'),
+  )
+  .map((parts) => parts.join(''));
+
+test('nothing that is posted about letters makes a 500, or puts anybody on the list', {
+  timeout: 240_000,
+}, async () => {
+  const bodies = fc.oneof(urlEncoded(letterFields), nearlyAYes, nearlyAYes, multipart(letterFields), otherwise);
+  await fc.assert(
+    fc.asyncProperty(letterDoor, bodies, cookie, async (where, what, cookies) => {
+      const { status, body } = await post(where, what, cookies);
+      expect(status, body.toString().slice(0, 300)).toBeLessThan(500);
+    }),
+    { numRuns: 300 },
+  );
+  const [list] = await inDatabaseOf(
+    site,
+    async (client) =>
+      (
+        await client.query(`
+          select count(*) filter (where state = 'pending')::int as pending, count(*)::int as all,
+            (select count(distinct recipient)::int from mails where kind = 'newsletter-confirm') as mailed
+          from subscribers`)
+      ).rows,
+  );
+  expect(list.pending).toBeGreaterThan(0);
+  expect(list).toEqual({ pending: list.pending, all: list.pending, mailed: list.pending });
+  expect(site.output()).not.toMatch(/"level":"error"/);
+});

@@ -129,7 +129,7 @@ const routes: Record<string, Expected> = {
   },
   '/contact': {
     heading: 'Tell us who you are, and we will reply within 24 hours.',
-    words: ['London', 'Monday to Friday, 9am to 6pm GMT', 'Weekend appointments available', 'hello@resjam.example'],
+    words: ['London', 'Monday to Friday 9am to 6pm GMT', 'Weekend appointments available', 'hello@resjam.example'],
     links: [
       ['Book AI Consultation', enquiry('ai-services')],
       ['Book Corporate Demo', enquiry('coaching')],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
+import { schedulePagesJob } from '#app/blocks/publish-on-time.job.server.ts';
 import { jobs } from '#app/features/jobs.server.ts';
 import { takeTurn } from '#app/lib/take-turn.ts';
 import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
@@ -19,6 +20,7 @@ import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
+import { concernsSiteSettings, readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { type AppParts, createApp } from './app.ts';
 import { openDataDir } from './data-dir.ts';
 import { startPostgres } from './embedded-postgres.ts';
@@ -73,13 +75,16 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     openMail(env);
     openExportFiles(env);
     openMediaStorage(env);
-    const running = await startJobs(jobs, { log, isWorker: env.role !== 'web' });
+    const running = await startJobs([...jobs, schedulePagesJob], { log, isWorker: env.role !== 'web' });
     closers.push(() => running.stop());
     await seedContent();
+    await readSiteSettings(log);
     await makeConfiguredAdmin(env);
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
-    const changes = listenForChanges(config, log, (tags) => {
+    const changes = listenForChanges(config, log, async (tags) => {
+      // Before the pages are dropped: a page made anew must not say what the settings said.
+      if (concernsSiteSettings(tags)) await readSiteSettings(log);
       cache.drop(tags);
       tellLive(tags);
     });

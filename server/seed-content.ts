@@ -5,6 +5,7 @@ import { affirmations } from '#app/features/affirmations/tables.server.ts';
 import { navigationDocument } from '#app/features/navigation/queries.server.ts';
 import { createPage } from '#app/features/pages/create-page.server.ts';
 import { publishPage } from '#app/features/pages/publish-page.server.ts';
+import { referOldLinks } from '#app/features/pages/refer-old-links.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { saveSettings } from '#app/services/settings/settings.server.ts';
 import { seededContent } from '#app/services/settings/tables.server.ts';
@@ -24,7 +25,7 @@ const seeds: Seed[] = [
     plant: async (tx: Transaction) => {
       const page = pageDocumentSchema.parse(input);
       const { id } = await createPage(tx, page);
-      await publishPage(tx, id, pageWords(page.blocks));
+      await publishPage(tx, { pageId: id, document: page, words: pageWords(page.blocks), actorId: null });
     },
   })),
   {
@@ -34,6 +35,7 @@ const seeds: Seed[] = [
       await tx.insert(affirmations).values(rows);
     },
   },
+  { key: 'page-references', plant: referOldLinks },
   { key: 'navigation', plant: (tx) => saveSettings(tx, navigationDocument, seedNavigation) },
 ];
 

@@ -5,6 +5,17 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import type { Media } from '#app/services/media/media.ts';
 import type { Pillar } from '#app/ui/art/names.ts';
 
+/** How the company is reached, as the settings say. */
+export interface ContactFacts {
+  email: string;
+  office: string;
+  /** `Monday to Friday 9am to 6pm GMT` */
+  hours: string;
+  /** How soon an answer comes: `24 hours`. */
+  promise: string;
+  socialLinks: { name: string; url: string }[];
+}
+
 /** What blocks that show more than their own words are given by their `load.server.ts`. */
 export interface BlockData {
   welcome: {
@@ -14,8 +25,7 @@ export interface BlockData {
     /** The address the share panel offers, such as https://resjam.example. Without it the visitor's own address bar is read. */
     siteUrl?: string;
   };
-  /** `isOpen` shows the button that sends. Until it does, the form says where to write instead. */
-  enquiry: { isOpen?: boolean; enquiryType?: string } | undefined;
+  enquiry: { enquiryType?: string; details?: ContactFacts } | undefined;
   application: { isOpen: boolean; isSent: boolean; step: Step; answers: Answers } | undefined;
   /** `mayEdit` shows the controls under each slot; `isAutoPlay` is the viewer's own setting. */
   'video-showcase': { slots: Slot<ShowcaseVideo>[]; mayEdit: boolean; isAutoPlay: boolean } | undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type {} from '#app/lib/field-meta.ts';
 import { pillars, plates } from '#app/ui/art/names.ts';
 
 /** One line of words, trimmed, of at most `max` characters. */
@@ -7,7 +8,10 @@ export const line = (max: number) =>
 
 /** Running text: a blank line starts a paragraph, `- ` a list item, `**bold**`, `*emphasis*` and `[words](/address)` work. */
 export const prose = (max: number) =>
-  z.string().trim().min(1, 'Please write something here').max(max, `At most ${max} characters`);
+  line(max).meta({
+    control: 'prose',
+    hint: 'A blank line starts a paragraph, “- ” a list item. **bold**, *emphasis* and [words](/address) work.',
+  });
 
 /** An address a link may point at: a page or anchor of this site, or https, mailto or tel. Nothing that runs script. */
 export const href = z
@@ -17,25 +21,53 @@ export const href = z
   .regex(
     /^(\/(?!\/)|#[a-z0-9]|https:\/\/|mailto:|tel:)/,
     'Use a page (/contact), an anchor (#programmes) or an https address',
-  );
+  )
+  .meta({ control: 'link' });
+
+/** A picture: a file of this site, or an https address. */
+export const imageUrl = z
+  .string()
+  .trim()
+  .max(2048)
+  .regex(/^(\/(?!\/)|https:\/\/)/, 'Use a file of this site or an https address')
+  .meta({ title: 'Image URL', control: 'image' });
+
+/** What a picture shows, for who does not see it. */
+export const altText = z
+  .string()
+  .trim()
+  .max(300, 'At most 300 characters')
+  .meta({ title: 'Alt text', hint: 'What the picture shows. Empty only for mere decoration.' });
+
+/** The few words in italics above a title. */
+export const folio = line(60).meta({ title: 'Line above the title', isExtra: true });
 
 /** The name an address can jump to: `#programmes`. */
 export const anchor = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, 'Small letters, digits and hyphens, starting with a letter')
-  .max(60);
+  .max(60)
+  .meta({ title: 'Anchor', hint: 'Links to #this-word jump here.', isExtra: true });
 
-export const link = z.object({ label: line(60), href });
-
-/** A button. At most one marigold in a view: it marks the one thing we hope the reader does (design section 1). */
-export const action = link.extend({
-  tone: z.enum(['marigold', 'primary', 'quiet', 'link']).default('quiet'),
-  icon: z.enum(['download']).optional(),
+export const link = z.object({
+  label: line(60).meta({ title: 'Link text' }),
+  href: href.meta({ title: 'Link', control: 'link' }),
 });
 
-export const plate = z.enum(plates);
+/** A button. At most one marigold in a view: it marks the one thing we hope the reader does (design section 1). */
+export const action = z.object({
+  label: line(60).meta({ title: 'Button text' }),
+  href: href.meta({ title: 'Button link', control: 'link' }),
+  tone: z
+    .enum(['marigold', 'primary', 'quiet', 'link'])
+    .default('quiet')
+    .meta({ title: 'Look', hint: 'One marigold in a view at most.', isExtra: true }),
+  icon: z.enum(['download']).optional().meta({ isExtra: true }),
+});
+
+export const plate = z.enum(plates).meta({ title: 'Illustration' });
 export const pillar = z.enum(pillars);
-export const ground = z.enum(['paper', 'oat', 'band']);
+export const ground = z.enum(['paper', 'oat', 'band']).meta({ title: 'Ground', isExtra: true });
 
 /** What every block carries: a stable id within its page, and an anchor where something links to it. */
 export const base = { id: z.string().min(1).max(40), anchor: anchor.optional() };

@@ -1,11 +1,11 @@
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { Block, BlockType } from '#app/blocks/schemas.ts';
 import { blockViews } from '#app/blocks/views.ts';
-import { isHydrating } from '#app/hydration/hydrating.ts';
+import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import type { FormResult } from '#app/lib/form-result.ts';
 
 /** The types with controls that only React can work. All others are the platform's own: text, links, disclosures. */
-const scripted = new Set<BlockType>(['welcome', 'enquiry', 'application', 'video-showcase']);
+const scripted = new Set<BlockType>(['welcome', 'enquiry', 'application', 'subscribe', 'video-showcase']);
 
 interface PageBlocksProps {
   blocks: Block[];
@@ -26,17 +26,10 @@ interface PlaceProps {
   result: FormResult | undefined;
 }
 
-/**
- * Where a block stands. When React takes over a page, blocks without controls keep the server's HTML as it is: their
- * code is neither fetched nor run. After a move inside the page they are rendered like any other.
- */
+/** Where a block stands. Blocks without controls stay as the server sent them: their code is neither fetched nor run. */
 function Place({ block, data, result }: PlaceProps) {
-  const [isLeftAlone] = useState(() => isHydrating() && !scripted.has(block.type));
-  if (isLeftAlone) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
   const View = blockViews[block.type] as ComponentType<PlaceProps> | undefined;
-  return View ? (
-    <div>
-      <View block={block} data={data} result={result} />
-    </div>
-  ) : null;
+  if (!View) return null;
+  const draw = () => <View block={block} data={data} result={result} />;
+  return scripted.has(block.type) ? <div>{draw()}</div> : <LeftAsServed draw={draw} />;
 }

@@ -78,11 +78,14 @@ test('a block type nobody knows renders nothing', async () => {
   expect(await render({ id: 'x', type: 'carousel' } as never)).toBe('');
 });
 
-test('the enquiry form offers to send only once it is open', async () => {
+test('how else we are reached stands beside the enquiry form as the settings say', async () => {
   const block = blockSchema.parse(samples.enquiry);
-  expect(await render(block)).not.toContain('Send message');
-  expect(await render(block)).toContain('The form opens soon');
-  expect(await render(block, { isOpen: true })).toContain('Send message');
+  const socialLinks = [{ name: 'LinkedIn', url: 'https://social.example/resjam' }];
+  const details = { email: 'hi@example.org', office: 'Leeds', hours: 'Always', promise: '2 hours', socialLinks };
+  const html = await render(block, { details });
+  for (const words of ['mailto:hi@example.org', 'Leeds', 'Always', 'href="https://social.example/resjam"']) {
+    expect(html).toContain(words);
+  }
 });
 
 test('the enquiry type is chosen by the data or by the address', async () => {

@@ -23,6 +23,7 @@ import { quoteSample } from '#app/blocks/quote/sample.ts';
 import type { BlockInput, BlockType } from '#app/blocks/schemas.ts';
 import { spreadsSample } from '#app/blocks/spreads/sample.ts';
 import { stepsSample } from '#app/blocks/steps/sample.ts';
+import { subscribeSample } from '#app/blocks/subscribe/sample.ts';
 import { textSample } from '#app/blocks/text/sample.ts';
 import { videoShowcaseSample, videoShowcaseSampleData } from '#app/blocks/video-showcase/sample.ts';
 import { welcomeSample, welcomeSampleData } from '#app/blocks/welcome/sample.ts';
@@ -52,6 +53,7 @@ export const samples: Record<BlockType, BlockInput> = {
   quote: quoteSample,
   spreads: spreadsSample,
   steps: stepsSample,
+  subscribe: subscribeSample,
   text: textSample,
   'video-showcase': videoShowcaseSample,
   welcome: welcomeSample,

@@ -22,6 +22,7 @@ import { programmesSchema } from '#app/blocks/programmes/schema.ts';
 import { quoteSchema } from '#app/blocks/quote/schema.ts';
 import { spreadsSchema } from '#app/blocks/spreads/schema.ts';
 import { stepsSchema } from '#app/blocks/steps/schema.ts';
+import { subscribeSchema } from '#app/blocks/subscribe/schema.ts';
 import { textSchema } from '#app/blocks/text/schema.ts';
 import { videoShowcaseSchema } from '#app/blocks/video-showcase/schema.ts';
 import { welcomeSchema } from '#app/blocks/welcome/schema.ts';
@@ -51,6 +52,7 @@ export const blockSchema = z.discriminatedUnion('type', [
   quoteSchema,
   spreadsSchema,
   stepsSchema,
+  subscribeSchema,
   textSchema,
   videoShowcaseSchema,
   welcomeSchema,

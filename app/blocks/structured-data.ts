@@ -1,30 +1,33 @@
 import type { PageDocument } from '#app/blocks/document.ts';
 import type { BlockOf } from '#app/blocks/schemas.ts';
 import { plainWords } from '#app/lib/prose.ts';
+import type { SiteSettings } from '#app/services/site-settings/schema.ts';
 
 /** What a page says to search engines as schema.org things: only what the page itself shows. */
-export function structuredData(page: PageDocument, origin: string): object[] {
+export function structuredData(page: PageDocument, origin: string, site: SiteSettings): object[] {
   const isHome = page.kind === 'home';
   return [
-    organisation(origin),
-    ...(isHome ? [website(origin)] : [breadcrumbs(page, origin)]),
+    organisation(origin, site),
+    ...(isHome ? [website(origin, site)] : [breadcrumbs(page, origin)]),
     ...(page.kind === 'service' ? [service(page, origin)] : []),
     ...questions(page),
   ];
 }
 
-const organisation = (origin: string) => ({
+const organisation = (origin: string, { brand, contact, social }: SiteSettings) => ({
   '@type': 'Organization',
   '@id': `${origin}/#organisation`,
-  name: 'Resjam',
+  name: brand.brandName,
+  email: contact.publicEmail,
+  sameAs: social.socialLinks.map(({ url }) => url),
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
   address: { '@type': 'PostalAddress', addressLocality: 'London', addressCountry: 'GB' },
 });
 
-const website = (origin: string) => ({
+const website = (origin: string, { brand }: SiteSettings) => ({
   '@type': 'WebSite',
-  name: 'Resjam',
+  name: brand.brandName,
   url: `${origin}/`,
   inLanguage: 'en-GB',
   publisher: { '@id': `${origin}/#organisation` },

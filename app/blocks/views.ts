@@ -30,6 +30,7 @@ export const blockViews: { [Type in BlockType]: ComponentType<BlockProps<Type>> 
   quote: lazy(async () => ({ default: (await import('#app/blocks/quote/view.tsx')).QuoteView })),
   spreads: lazy(async () => ({ default: (await import('#app/blocks/spreads/view.tsx')).SpreadsView })),
   steps: lazy(async () => ({ default: (await import('#app/blocks/steps/view.tsx')).StepsView })),
+  subscribe: lazy(async () => ({ default: (await import('#app/blocks/subscribe/view.tsx')).SubscribeView })),
   text: lazy(async () => ({ default: (await import('#app/blocks/text/view.tsx')).TextView })),
   'video-showcase': lazy(async () => ({
     default: (await import('#app/blocks/video-showcase/view.tsx')).VideoShowcaseView,

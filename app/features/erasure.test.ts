@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { followSetting } from '#app/features/newsletter/follow-account.server.ts';
+import { letters } from '#app/features/newsletter/tables.server.ts';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -30,6 +32,11 @@ import { openExportFiles } from '#app/services/data-rights/export-files.server.t
 import { findPerson } from '#app/services/data-rights/find-person.server.ts';
 import { dataRequests } from '#app/services/data-rights/tables.server.ts';
 import { tidyExports } from '#app/services/data-rights/tidy-exports.job.server.ts';
+import { arrive } from '#app/services/drafts/presence.server.ts';
+import { addPreviewLink } from '#app/services/drafts/preview-links.server.ts';
+import { startDraft } from '#app/services/drafts/save-draft.server.ts';
+import { planAct } from '#app/services/drafts/schedules.server.ts';
+import { addVersion } from '#app/services/drafts/versions.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
@@ -82,7 +89,13 @@ async function makeBusyUser(other: User): Promise<User> {
   await createToken(db, { purpose: 'change-email', userId, data: { newEmail: `new.${email}` }, lifetimeMs });
   await createToken(db, { purpose: 'invitation', data: { email, invitedBy: other.name }, lifetimeMs });
   await createToken(db, { purpose: 'invitation', data: { email: 'guest@example.org', invitedBy: name }, lifetimeMs });
+  const written = { kind: 'page', documentId: randomUUID() };
+  await arrive(written, { id: randomUUID(), userId });
   await db.transaction(async (tx) => {
+    await startDraft(tx, written, { document: {}, actorId: userId });
+    await addVersion(tx, written, { document: {}, actorId: userId });
+    await planAct(tx, written, { act: 'publish', at: expiresAt, actorId: userId });
+    await addPreviewLink(tx, written, userId);
     await savePreference(tx, userId, 'darkMode', true);
     await requestDeletion(tx, user);
     await sendPasswordChangedMail(tx, user);
@@ -111,6 +124,8 @@ async function makeBusyUser(other: User): Promise<User> {
     await tx.insert(inboxNotes).values({ itemId, authorId: other.id, text: `${name} rang` });
     const reply = { subject: 'Re: Coaching', text: `Dear ${name}`, mailId: randomUUID() };
     await tx.insert(inboxReplies).values({ itemId, authorId: other.id, ...reply });
+    await tx.insert(letters).values({ subject: 'Slow mornings', authorId: userId });
+    await followSetting(tx, userId, true, origin);
     const subject = { type: 'user', id: userId, name };
     await recordAct(tx, { actorId: other.id, action: 'role.granted', subject, after: { note: `${name} is back` } });
     const before = { email: 'old.address@example.org', names: [name.toUpperCase()] };

@@ -6,7 +6,7 @@ export interface StartData {
   modules: Record<string, string>;
   /** What those modules import, so that everything is fetched at once. */
   imports: string[];
-  /** The module that holds the manifest of all routes. */
+  /** The module that holds the manifest of routes: of all of them in the admin area, of the site's own elsewhere. */
   manifest: string;
   /** Development only: the hot-reload runtime, which must run before any component. */
   runtime?: string;

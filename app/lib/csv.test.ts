@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell, csvRow } from './csv.ts';
+import { csvCell, csvRow, parseCsv } from './csv.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -29,6 +29,49 @@ test('no text at all begins a cell as a formula', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(csvCell(text).replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  );
+});
+
+test.each([
+  [
+    'commas',
+    'Email,Name\nann@example.org,"Ann, the first"\n',
+    [
+      ['Email', 'Name'],
+      ['ann@example.org', 'Ann, the first'],
+    ],
+  ],
+  [
+    'semicolons and a mark at the start',
+    '\uFEFFemail;name\r\na;b',
+    [
+      ['email', 'name'],
+      ['a', 'b'],
+    ],
+  ],
+  ['tabs', 'a\tb', [['a', 'b']]],
+  ['one column', 'a\n\nb', [['a'], ['b']]],
+  ['quotes and line breaks in quotes', '"say ""so""\nnow",b', [['say "so"\nnow', 'b']]],
+  ['a quote that never ends', 'a,"b', [['a', 'b']]],
+  ['nothing', '', []],
+])('a file with %s is read', (_what, text, cells) => {
+  expect(parseCsv(text).map((row) => row.cells)).toEqual(cells);
+});
+
+test('each row knows its line', () => {
+  expect(parseCsv('a\n\n"b\nc"\nd').map(({ line }) => line)).toEqual([1, 3, 5]);
+});
+
+test('what we write as CSV is read as it was', () => {
+  const word = fc.string({ unit: 'binary' }).map((text) => text.replace(/\r\n?/g, '\n'));
+  // A text that a spreadsheet would run gets an apostrophe on purpose.
+  const plain = word.filter((text) => csvCell(text).replace(/^"|"$/g, '').replaceAll('""', '"') === text);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(plain, plain), { minLength: 1 }), (rows) => {
+      const wanted = rows.filter((row) => row.some((cell) => cell !== ''));
+      const read = parseCsv(`x,y\r\n${rows.map((row) => csvRow(row)).join('')}`).slice(1);
+      expect(read.map(({ cells }) => cells)).toEqual(wanted);
     }),
   );
 });

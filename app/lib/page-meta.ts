@@ -27,7 +27,6 @@ export function pageMeta({
     { name: 'description', content: description },
     ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:site_name', content: 'Resjam' },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: address },

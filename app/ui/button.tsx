@@ -1,12 +1,9 @@
-import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
-import downloadIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
-import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
-import { SmartLink } from '#app/ui/link.tsx';
+import type { ComponentProps } from 'react';
 
 export type ButtonTone = 'marigold' | 'primary' | 'quiet' | 'danger';
 
-const tones: Record<ButtonTone, string> = {
+/** The classes that make a button, for whatever looks like one. */
+export const buttonTones: Record<ButtonTone, string> = {
   marigold: 'button button-marigold',
   primary: 'button button-primary',
   quiet: 'button button-quiet',
@@ -19,52 +16,5 @@ export function Button({
   type = 'button',
   ...rest
 }: ComponentProps<'button'> & { tone?: ButtonTone }) {
-  return <button type={type} className={`${tones[tone]} ${className}`} {...rest} />;
-}
-
-interface Action {
-  label: string;
-  href: string;
-  tone?: ButtonTone | 'link';
-  icon?: 'download';
-}
-
-/** A link that looks like a button, or like an arrow link where the tone says so. */
-export function ActionLink({ label, href, tone = 'quiet', icon }: Action) {
-  if (tone === 'link') return <ArrowLink href={href}>{label}</ArrowLink>;
-  return (
-    <SmartLink href={href} className={tones[tone]}>
-      {icon && <Icon svg={downloadIcon} />}
-      {label}
-    </SmartLink>
-  );
-}
-
-export function Actions({ actions, className = '' }: { actions: readonly Action[]; className?: string }) {
-  if (actions.length === 0) return null;
-  return (
-    <div className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${className}`}>
-      {actions.map((action) => (
-        <ActionLink key={action.label} {...action} />
-      ))}
-    </div>
-  );
-}
-
-/** "Go there". */
-export function ArrowLink({
-  href,
-  className = '',
-  children,
-}: {
-  href: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <SmartLink href={href} className={`arrow-link ${className}`}>
-      {children}
-      <Icon svg={arrowRight} className="size-[1.1em]" />
-    </SmartLink>
-  );
+  return <button type={type} className={`${buttonTones[tone]} ${className}`} {...rest} />;
 }

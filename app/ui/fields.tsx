@@ -124,22 +124,3 @@ export function TextArea({
     </div>
   );
 }
-
-/** A choice of one among a few, as pills. */
-export function ChoicePills({ legend, name, options }: { legend: string; name: string; options: readonly string[] }) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-small leading-snug font-semibold">
-        {legend} <span className="font-normal text-ink-3">(optional)</span>
-      </legend>
-      <div className="flex flex-wrap gap-2.5">
-        {options.map((option) => (
-          <label key={option} className="chip">
-            <input type="radio" name={name} value={option} />
-            {option}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}

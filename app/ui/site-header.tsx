@@ -16,7 +16,7 @@ interface HeaderMenus {
 }
 
 /** The top navigation. The products menu is the platform's popover: outside click, Escape and keyboard need no script. */
-export function SiteHeader({ navigation }: { navigation: HeaderMenus }) {
+export function SiteHeader({ navigation, brandName }: { navigation: HeaderMenus; brandName: string }) {
   // The home page says the name in its heading.
   const { pathname, key } = useLocation();
   const isHome = pathname === '/';
@@ -28,9 +28,9 @@ export function SiteHeader({ navigation }: { navigation: HeaderMenus }) {
   return (
     <header className="wrap">
       <nav aria-label="Main" className="flex min-h-16 items-center justify-between gap-1 md:min-h-19 md:gap-4">
-        <NavLink to="/" aria-label="Resjam home" className="brand">
+        <NavLink to="/" aria-label={`${brandName} home`} className="brand">
           <Mark className="w-[1.9rem] md:w-9" />
-          {!isHome && <span className="max-[374px]:hidden">Resjam</span>}
+          {!isHome && <span className="max-[374px]:hidden">{brandName}</span>}
         </NavLink>
         <ul className="flex items-center md:gap-3">
           {navigation.main.map(({ label, href }) => (

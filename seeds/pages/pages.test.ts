@@ -157,7 +157,7 @@ it.each([
   ['/saas', ['Patient management', 'Client engagement apps and portals', 'Custom web apps', 'Process automation']],
   ['/saas', ['HIPAA-compliant solutions', 'Analytics and reporting']],
   ['/platforms', ['$4–8', '$4,997', 'Routine Builder', 'Simplify', 'Journal', 'Meditation Coach']],
-  ['/contact', ['24 hours', 'Monday to Friday, 9am to 6pm GMT', 'Weekend appointments available', 'London']],
+  ['/contact', ['24 hours', 'Monday to Friday, 9am to 6pm GMT', 'Weekend appointments available']],
   ['/privacy', ['answered within 30 days', '7 years', '26 months', 'not for anyone under 16', 'ico.org.uk', '7 days']],
   ['/terms', ['24 hours’ notice', '7 days’ notice', '30 days’ notice', '(GBP)', 'within 48 hours on business days']],
   ['/terms', ['the law of England and Wales', 'not for anyone under 16', '90-day money-back guarantee']],

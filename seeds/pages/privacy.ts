@@ -37,7 +37,7 @@ You can reach us about anything on this page at [hello@resjam.example](mailto:he
 - **Coaching applications:** your name, email address, age range and answers and, if you choose, your telephone number.
 - **The community:** what you post, when, and under which display name.
 - **Coaching, training and events:** bookings, attendance, invoices and the rating you give.
-- **Newsletter:** your email address, and the fact that you confirmed it.
+- **Newsletter:** your email address, and when and where you asked for it and confirmed it.
 
 **What the site notices by itself**
 

@@ -11,8 +11,8 @@ export interface ServerVariables {
   Variables: { facts: RequestFacts; caching: Caching };
 }
 
-/** The one address that holds a secret in its path. */
-const secretPath = /^(\/settings\/data\/).+/;
+/** The addresses that hold a secret in their path. */
+const secretPath = /^(\/settings\/data\/|\/preview\/).+/;
 
 /** Gives every request an id, a log of its own and the visitor's address, and writes one line when it is answered. */
 export function requestFacts({ env, log }: { env: SiteEnv; log: Log }): MiddlewareHandler<ServerVariables> {

@@ -14,6 +14,8 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { promiseWords } from '#app/services/site-settings/hours-words.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { draftCookie, readDraftToken } from './draft-cookie.server.ts';
 
 const limit = { name: 'application:address', max: 60, windowMs: 3_600_000 };
@@ -106,7 +108,7 @@ async function submit({ token, last, path, origin, isSecure, userId, isSpam }: S
     await removeDraft(tx, token);
   });
   const headers = new Headers({ 'Set-Cookie': draftCookie('', isSecure) });
-  const text = "We'll get back to you within 24 hours.";
+  const text = `We'll get back to you within ${promiseWords(siteSettings().hours.replyHours)}.`;
   return redirectWithToast(`${path}?sent=${Date.now()}`, { tone: 'success', title: 'Application sent', text }, headers);
 }
 

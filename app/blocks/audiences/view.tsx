@@ -1,6 +1,6 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
+import { ActionLink } from '#app/ui/actions.tsx';
 import { Plate } from '#app/ui/art/plate.tsx';
-import { ActionLink } from '#app/ui/button.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
 /** Who are you? The pictures are the home page's doors, so they show the way here too. */

@@ -9,8 +9,8 @@ export const ctaSchema = z.object({
   description: line(400).optional(),
   buttonText: line(60),
   buttonLink: href,
-  secondText: line(60).optional(),
-  secondLink: href.optional(),
-  secondIcon: z.enum(['download']).optional(),
+  secondText: line(60).optional().meta({ title: 'Second button text', isExtra: true }),
+  secondLink: href.optional().meta({ title: 'Second button link', isExtra: true }),
+  secondIcon: z.enum(['download']).optional().meta({ title: 'Second button icon', isExtra: true }),
   ground: ground.default('band'),
 });

@@ -1,6 +1,6 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
+import { Actions } from '#app/ui/actions.tsx';
 import { fillsOf, round } from '#app/ui/art/round.tsx';
-import { Actions } from '#app/ui/button.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
 /** The one thing we hope the reader does, said at the end. On evergreen the ring rises behind it. */

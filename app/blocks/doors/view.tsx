@@ -1,6 +1,6 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
+import { ArrowLink } from '#app/ui/actions.tsx';
 import { Plate } from '#app/ui/art/plate.tsx';
-import { ArrowLink } from '#app/ui/button.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
 // Each door stands a step lower than the one before; on a narrow screen they walk from side to side instead.

@@ -16,7 +16,7 @@ export const durationsSchema = z.object({
         text: prose(900),
         ticks: z.array(line(100)).max(6).default([]),
         /** How many bars are drawn: one a day. */
-        days: z.number().int().min(1).max(12),
+        days: z.number().int().min(1).max(12).meta({ title: 'Bars', hint: 'How many bars are drawn: one a day.' }),
         link: link.optional(),
       }),
     )

@@ -1,5 +1,5 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
-import { ArrowLink } from '#app/ui/button.tsx';
+import { ArrowLink } from '#app/ui/actions.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';

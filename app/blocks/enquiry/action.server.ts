@@ -7,6 +7,8 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { promiseWords } from '#app/services/site-settings/hours-words.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 
 /** Takes an enquiry. Success is said only once it is stored and its mails are queued (specification, section 8). */
 export const enquiryAction: BlockAction = async ({ request, url, context, path }) => {
@@ -22,7 +24,7 @@ export const enquiryAction: BlockAction = async ({ request, url, context, path }
   } catch (error) {
     return refuseOrFail(error, form.values, log);
   }
-  const text = "We'll get back to you within 24 hours.";
+  const text = `We'll get back to you within ${promiseWords(siteSettings().hours.replyHours)}.`;
   // The number makes the form a new one: what was sent is cleared.
   return redirectWithToast(`${path}?sent=${Date.now()}#enquiry-form`, {
     tone: 'success',

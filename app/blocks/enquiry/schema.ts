@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { base, line, prose } from '#app/blocks/fields.ts';
 
-/** The enquiry form and the details beside it (specification, section 2, Contact). */
+/** The enquiry form and the details beside it (specification, section 2, Contact); where and when comes from the settings. */
 export const enquirySchema = z.object({
   ...base,
   type: z.literal('enquiry'),
   heading: line(80),
-  office: line(120),
-  email: z.email(),
-  hours: line(120),
   weekend: line(120),
   social: prose(300),
 });

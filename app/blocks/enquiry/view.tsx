@@ -1,11 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import type { BlockProps } from '#app/blocks/block-props.ts';
-import { ContactDetails } from '#app/blocks/enquiry/parts/details.tsx';
 import { enquiryTypes } from '#app/features/enquiries/enquiry-types.ts';
+import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/fields.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
+
+const ContactDetails = lazy(async () => ({
+  default: (await import('#app/blocks/enquiry/parts/details.tsx')).ContactDetails,
+}));
 
 /** The enquiry form, and the details beside it. A link such as /contact?type=coaching#enquiry-form arrives with the type chosen. */
 export function EnquiryView({ block, data, result }: BlockProps<'enquiry'>) {
@@ -101,11 +105,13 @@ export function EnquiryView({ block, data, result }: BlockProps<'enquiry'>) {
               className="md:col-span-2"
             />
             <Traps />
-            <div className="md:col-span-2">{data?.isOpen ? <Send /> : <WriteInstead email={block.email} />}</div>
+            <div className="md:col-span-2">
+              <Send />
+            </div>
           </Form>
         </div>
         <div className="lg:col-span-4 lg:col-start-9 lg:pt-20">
-          <ContactDetails block={block} />
+          <LeftAsServed draw={() => <ContactDetails block={block} details={data?.details} />} />
         </div>
       </div>
     </Section>
@@ -135,17 +141,5 @@ function Traps() {
       </div>
       <input ref={startedAt} type="hidden" name="startedAt" defaultValue="" />
     </>
-  );
-}
-
-function WriteInstead({ email }: { email: string }) {
-  return (
-    <p className="max-w-[34rem]">
-      The form opens soon. Until then write to{' '}
-      <a href={`mailto:${email}`} className="text-link">
-        {email}
-      </a>
-      : a person reads it, and answers within 24 hours.
-    </p>
   );
 }

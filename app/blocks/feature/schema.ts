@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { action, base, ground, line, plate, prose } from '#app/blocks/fields.ts';
+import { action, base, folio, ground, line, plate, prose } from '#app/blocks/fields.ts';
 
 /** One product or service told properly: words, what it does, a plate. */
 export const featureSchema = z.object({
   ...base,
   type: z.literal('feature'),
-  folio: line(60).optional(),
+  folio: folio.optional(),
   title: line(120),
   text: prose(2000),
   ticks: z.array(line(140)).max(8).default([]),

@@ -1,6 +1,6 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
+import { Actions } from '#app/ui/actions.tsx';
 import { isRing, Plate } from '#app/ui/art/plate.tsx';
-import { Actions } from '#app/ui/button.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';

@@ -7,9 +7,8 @@ const figure = z.object({ figure: line(20), label: line(90) });
 export const figuresSchema = z.object({
   ...base,
   type: z.literal('figures'),
-  /** Read out before the figures; not shown. */
-  heading: line(80),
-  lead: figure.optional(),
+  heading: line(80).meta({ hint: 'Read out before the figures; not shown.' }),
+  lead: figure.optional().meta({ title: 'Large figure' }),
   figures: z.array(figure).min(1).max(4),
   note: line(240).optional(),
   ground: ground.default('band'),

@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import { action, base, line, plate } from '#app/blocks/fields.ts';
+import { action, altText, base, folio, imageUrl, line, plate } from '#app/blocks/fields.ts';
 
 /** A page's opening, and its only h1. */
 export const heroSchema = z.object({
   ...base,
   type: z.literal('hero'),
-  folio: line(60).optional(),
+  folio: folio.optional(),
   title: line(120),
-  lead: line(400).optional(),
-  actions: z.array(action).max(3).default([]),
+  lead: line(400).optional().meta({ title: 'Subtitle' }),
+  actions: z.array(action).max(3).default([]).meta({ title: 'Buttons' }),
+  /** A picture in place of the illustration (specification, section 2, Pages). */
+  imageUrl: imageUrl.optional(),
+  alt: altText.optional(),
   plate: plate.optional(),
   caption: line(120).optional(),
   /** split: words beside the plate. centred: words above it. plain: words alone, set wide. band: words on evergreen. */
-  layout: z.enum(['split', 'centred', 'plain', 'band']).default('split'),
+  layout: z.enum(['split', 'centred', 'plain', 'band']).default('split').meta({
+    hint: 'Split: words beside the picture. Centred: above it. Plain: words alone. Band: words on evergreen.',
+  }),
 });

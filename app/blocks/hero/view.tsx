@@ -1,7 +1,7 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
+import { Actions } from '#app/ui/actions.tsx';
 import { isRing, Plate } from '#app/ui/art/plate.tsx';
 import { Half } from '#app/ui/art/round.tsx';
-import { Actions } from '#app/ui/button.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
 type Hero = BlockProps<'hero'>['block'];
@@ -21,8 +21,13 @@ function Words({ block, size = '', centred = false }: { block: Hero; size?: stri
   );
 }
 
+/** A picture of one's own in place of the illustration. */
+function Photo({ block }: { block: Hero }) {
+  return <img src={block.imageUrl} alt={block.alt ?? ''} decoding="async" className="h-auto w-full rounded-paper" />;
+}
+
 function Split({ block }: { block: Hero }) {
-  const { plate } = block;
+  const { plate, imageUrl } = block;
   const isLarge = plate === 'method-ring';
   const words = isLarge ? 'lg:col-span-5' : 'lg:col-span-7';
   const picture = isLarge
@@ -32,12 +37,12 @@ function Split({ block }: { block: Hero }) {
       : 'lg:col-span-4 lg:col-start-9 max-lg:w-[78%]';
   return (
     <div className="wrap grid-12 items-center gap-y-10 pt-6 pb-14 lg:pt-12 lg:pb-22">
-      <div className={plate ? words : 'lg:col-span-9'}>
+      <div className={plate || imageUrl ? words : 'lg:col-span-9'}>
         <Words block={block} />
       </div>
-      {plate && (
+      {(plate || imageUrl) && (
         <figure className={picture}>
-          <Plate name={plate} />
+          {imageUrl ? <Photo block={block} /> : plate && <Plate name={plate} />}
           {block.caption && <figcaption className="folio mt-3 text-center">{block.caption}</figcaption>}
         </figure>
       )}
@@ -51,7 +56,13 @@ function Centred({ block }: { block: Hero }) {
       <div className="wrap pt-6 pb-10 lg:pt-12">
         <Words block={block} size="text-display" centred />
       </div>
+      {block.imageUrl && (
+        <div className="wrap pb-section">
+          <Photo block={block} />
+        </div>
+      )}
       {block.plate &&
+        !block.imageUrl &&
         (isRing(block.plate) ? (
           <Plate name={block.plate} className="mx-auto max-w-[34rem] px-gutter pb-section" />
         ) : (
@@ -79,7 +90,11 @@ function Band({ block }: { block: Hero }) {
       <div className="py-16 lg:col-span-7 lg:py-28">
         <Words block={block} size="text-display" />
       </div>
-      {plate ? (
+      {block.imageUrl ? (
+        <div className="self-end max-lg:w-[78%] lg:col-span-4 lg:col-start-9 lg:mt-16">
+          <Photo block={block} />
+        </div>
+      ) : plate ? (
         <Plate
           name={plate}
           className={`self-end max-lg:w-[78%] lg:col-span-4 lg:col-start-9 ${isRing(plate) ? 'pb-16' : 'lg:mt-16'}`}

@@ -1,5 +1,5 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
-import { ArrowLink } from '#app/ui/button.tsx';
+import { ArrowLink } from '#app/ui/actions.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
 type List = BlockProps<'list'>['block'];

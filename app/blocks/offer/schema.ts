@@ -8,9 +8,9 @@ export const offerSchema = z.object({
   heading: line(120),
   figure: line(20),
   /** What it is worth, said plainly beside the price. */
-  value: line(90).optional(),
+  value: line(90).optional().meta({ hint: 'What it is worth, said plainly beside the price.' }),
   text: line(400),
   ticks: z.array(line(120)).min(1).max(8),
-  dots: z.number().int().min(1).max(24).default(12),
+  dots: z.number().int().min(1).max(24).default(12).meta({ hint: 'One dot a session.' }),
   action: action.optional(),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { base, line, link } from '#app/blocks/fields.ts';
+import { base, folio, line, link } from '#app/blocks/fields.ts';
 
 /** Prices, each with what it buys. */
 export const pricesSchema = z.object({
   ...base,
   type: z.literal('prices'),
-  folio: line(60),
+  folio,
   heading: line(120).optional(),
   prices: z
     .array(z.object({ figure: line(20), label: line(90) }))

@@ -16,7 +16,7 @@ export const programmesSchema = z.object({
         text: line(400),
         ticks: z.array(line(100)).max(5),
         /** How many of the six half-rounds are filled. */
-        filled: z.number().int().min(0).max(6),
+        filled: z.number().int().min(0).max(6).meta({ hint: 'How many of the six half-rounds are filled.' }),
         link: link.optional(),
       }),
     )

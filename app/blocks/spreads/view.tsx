@@ -1,9 +1,9 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { PlaceInRing, type Spread, spreadHeadingId, TryAndApp } from '#app/blocks/spreads/parts/words.tsx';
+import { ArrowLink } from '#app/ui/actions.tsx';
 import type { Pillar, PlateName } from '#app/ui/art/names.ts';
 import { Plate } from '#app/ui/art/plate.tsx';
 import { Reflection, Stones } from '#app/ui/art/scenes-pillars.tsx';
-import { ArrowLink } from '#app/ui/button.tsx';
 
 const platesOf: Partial<Record<Pillar, PlateName>> = { routine: 'cup', exercise: 'hill', journaling: 'book' };
 

@@ -1,6 +1,6 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
+import { ArrowLink } from '#app/ui/actions.tsx';
 import { isRing, Plate } from '#app/ui/art/plate.tsx';
-import { ArrowLink } from '#app/ui/button.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
 type Steps = BlockProps<'steps'>['block'];

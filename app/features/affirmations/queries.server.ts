@@ -1,15 +1,77 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { likePattern } from '#app/lib/like-pattern.ts';
+import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
-import type { Affirmation } from './schema.ts';
+import { getSettings, settingsTag } from '#app/services/settings/settings.server.ts';
+import type { affirmationsList } from './affirmations-list.ts';
+import { type Affirmation, rotationSchema } from './schema.ts';
 import { affirmations } from './tables.server.ts';
 
 export const affirmationsTag = 'affirmations';
+
+export const rotationDocument = { key: 'affirmation-rotation', schema: rotationSchema };
+export const rotationTag = settingsTag(rotationDocument.key);
+
+/** How long an affirmation stays, in minutes. */
+export const getRotationMinutes = async (): Promise<number> => (await getSettings(rotationDocument)).minutes;
 
 /** What the home page may show, in the order they were added. */
 export async function listActiveAffirmations(): Promise<Pick<Affirmation, 'text' | 'pillar'>[]> {
   return db
     .select({ text: affirmations.text, pillar: affirmations.pillar })
     .from(affirmations)
-    .where(eq(affirmations.active, true))
-    .orderBy(asc(affirmations.position), asc(affirmations.text));
+    .where(and(eq(affirmations.active, true), isNull(affirmations.removedAt)))
+    .orderBy(asc(affirmations.position), asc(affirmations.createdAt), asc(affirmations.text));
+}
+
+export type AffirmationRow = typeof affirmations.$inferSelect;
+
+type Definition = typeof affirmationsList;
+type AffirmationsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+/** One page of the affirmations that were not taken out, and how many there are on all pages. */
+export async function listAffirmations(query: AffirmationsQuery): Promise<{ rows: AffirmationRow[]; total: number }> {
+  const { category, state } = query.filters;
+  const where = and(
+    isNull(affirmations.removedAt),
+    query.q ? ilike(affirmations.text, likePattern(query.q)) : undefined,
+    category ? eq(affirmations.category, category as Affirmation['category']) : undefined,
+    state ? eq(affirmations.active, state === 'active') : undefined,
+  );
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(affirmations)
+      .where(where)
+      .orderBy(order(query.sort), asc(affirmations.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    db.select({ total: count() }).from(affirmations).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function order({ column, direction }: AffirmationsQuery['sort']): SQL {
+  const by = direction === 'asc' ? asc : desc;
+  if (column === 'text') return by(affirmations.text);
+  if (column === 'category') return by(affirmations.category);
+  return by(affirmations.createdAt);
+}
+
+/** One that was not taken out, or null. */
+export async function findAffirmation(id: string): Promise<AffirmationRow | null> {
+  const [found] = await db
+    .select()
+    .from(affirmations)
+    .where(and(eq(affirmations.id, id), isNull(affirmations.removedAt)));
+  return found ?? null;
+}
+
+/** Which of these were taken out and can be brought back. */
+export async function listRemovedAffirmations(ids: string[]): Promise<Pick<AffirmationRow, 'id' | 'text'>[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: affirmations.id, text: affirmations.text })
+    .from(affirmations)
+    .where(and(inArray(affirmations.id, ids), isNotNull(affirmations.removedAt)));
 }

@@ -6,12 +6,23 @@ export const affirmationCategories = ['success', 'mindset', 'resilience', 'growt
 /** How often the home page changes its affirmation, in minutes (specification, section 9). */
 export const rotationMinutes = [5, 10, 15, 30, 60] as const;
 
+export const maxAffirmationLength = 160;
+
 export const affirmationSchema = z.object({
-  text: z.string().trim().min(1, 'Please write the affirmation').max(160, 'At most 160 characters'),
-  category: z.enum(affirmationCategories),
+  text: z.string().trim().min(1, 'Please write the affirmation').max(maxAffirmationLength, 'At most 160 characters'),
+  category: z.enum(affirmationCategories, 'Please choose a category'),
   /** Which half-round lights up while it is shown. */
-  pillar: z.enum(pillars),
+  pillar: z.enum(pillars, 'Please choose a pillar'),
   active: z.boolean().default(true),
 });
 
 export type Affirmation = z.infer<typeof affirmationSchema>;
+
+/** The same as a form posts it: an empty box posts nothing. */
+export const affirmationFormSchema = affirmationSchema.extend({
+  active: z.literal('on').optional().transform(Boolean),
+});
+
+export const rotationSchema = z.object({
+  minutes: z.coerce.number().pipe(z.literal(rotationMinutes, 'Please choose one of the intervals')).default(15),
+});

@@ -2,9 +2,11 @@ const zone = 'Europe/London';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Monday to Friday, nine to six, by the clocks of London (specification, section 9). Bank holidays are not told apart. */
-const opensAtHour = 9;
-const closesAtHour = 18;
+/** From when until when somebody is there, Monday to Friday, in whole hours by the clocks of London. */
+export interface BusinessHours {
+  opensAt: number;
+  closesAt: number;
+}
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: zone,
@@ -24,9 +26,9 @@ function aheadMs(moment: number): number {
 
 /**
  * How much of the time from `from` to `to` is business time, in milliseconds. Zero where `to` is not later.
- * Clocks change on Sundays, so no business day has an hour too many or too few.
+ * Bank holidays are not told apart. Clocks change on Sundays, so no business day has an hour too many or too few.
  */
-export function businessMsBetween(from: Date, to: Date): number {
+export function businessMsBetween(from: Date, to: Date, { opensAt, closesAt }: BusinessHours): number {
   const [start, end] = [from.getTime(), to.getTime()];
   let sum = 0;
   // Days of London as numbers: their midnight as if it were UTC's.
@@ -35,8 +37,8 @@ export function businessMsBetween(from: Date, to: Date): number {
     const weekday = new Date(day).getUTCDay();
     if (weekday === 0 || weekday === 6) continue;
     const ahead = aheadMs(day + 12 * hourMs);
-    const opens = day + opensAtHour * hourMs - ahead;
-    const closes = day + closesAtHour * hourMs - ahead;
+    const opens = day + opensAt * hourMs - ahead;
+    const closes = day + closesAt * hourMs - ahead;
     sum += Math.max(0, Math.min(end, closes) - Math.max(start, opens));
   }
   return sum;

@@ -1,5 +1,5 @@
 import { durationWords } from '#app/lib/duration.ts';
-import { businessMsBetween } from './business-hours.ts';
+import { type BusinessHours, businessMsBetween } from './business-hours.ts';
 import { type ItemStatus, waitsForUs } from './kinds.ts';
 
 interface Promised {
@@ -21,12 +21,12 @@ export interface PromiseState {
 /** From here on it is time to answer, and the assignee is reminded. */
 export const soonMs = 4 * 3_600_000;
 
-/** Whether somebody still waits for the answer that we promised within 24 hours. */
+/** Whether somebody still waits for the answer that we promised. */
 export const isPromiseOpen = ({ folder, status, answeredAt }: Promised): boolean =>
   folder === 'inbox' && answeredAt === null && waitsForUs(status);
 
-/** How the promise of an answer within 24 hours stands. */
-export function promiseOf(item: Promised, now: Date): PromiseState {
+/** How the promise of an answer stands. */
+export function promiseOf(item: Promised, now: Date, hours: BusinessHours): PromiseState {
   const { receivedAt, dueAt, answeredAt } = item;
   if (answeredAt) {
     const words = `answered in ${durationWords(Math.max(0, answeredAt.getTime() - receivedAt.getTime()))}`;
@@ -39,7 +39,7 @@ export function promiseOf(item: Promised, now: Date): PromiseState {
   return {
     state: leftMs <= soonMs ? 'soon' : 'due',
     words: `due in ${durationWords(leftMs)}`,
-    businessWords: businessWords(businessMsBetween(now, dueAt), leftMs),
+    businessWords: businessWords(businessMsBetween(now, dueAt, hours), leftMs),
   };
 }
 

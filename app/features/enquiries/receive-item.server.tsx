@@ -4,6 +4,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { announceItem } from './announce-item.server.tsx';
 import { getContactSettings } from './contact-settings.server.ts';
 import { inboxTag } from './inbox-tag.ts';
@@ -11,7 +12,7 @@ import type { ItemKind } from './kinds.ts';
 import { NewItemMail } from './mails/new-item.mail.tsx';
 import { inboxItems } from './tables.server.ts';
 
-const promiseMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
 /** The same words from the same person within this time are one item, however often they were sent. */
 const sameItemMs = 24 * 3_600_000;
 
@@ -48,7 +49,7 @@ export async function receiveItem(tx: Transaction, item: NewItem): Promise<strin
     .where(and(eq(inboxItems.digest, digest), gt(inboxItems.receivedAt, since)));
   if (known) return known.id;
 
-  const dueAt = new Date(receivedAt.getTime() + promiseMs);
+  const dueAt = new Date(receivedAt.getTime() + siteSettings().hours.replyHours * hourMs);
   const folder = isSpam ? 'spam' : 'inbox';
   const facts = { kind, name, email, subject, answers, digest, receivedAt, dueAt, folder, userId } as const;
   const [received] = await tx

@@ -6,6 +6,7 @@ import { authSettings } from '#app/services/accounts/auth-settings.server.ts';
 import { listAdmins } from '#app/services/accounts/list-admins.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { getContactSettings } from './contact-settings.server.ts';
 import { openStatuses } from './kinds.ts';
 import { ReminderMail } from './mails/reminder.mail.tsx';
@@ -41,7 +42,7 @@ async function remind(tx: Parameters<typeof queueMail>[0], id: string): Promise<
   const assignee = (await listAdmins(tx)).find((admin) => admin.id === item.assigneeId);
   const { teamEmail } = await getContactSettings();
   const { subject } = item;
-  const { words } = promiseOf(item, now());
+  const { words } = promiseOf(item, now(), siteSettings().hours);
   await queueMail(tx, {
     kind: 'promise-reminder',
     to: assignee?.email ?? teamEmail,

@@ -1,13 +1,34 @@
 import type { Transaction } from '#app/platform/db.server.ts';
-import type { Page } from './schema.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { startDraft } from '#app/services/drafts/save-draft.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { freePath } from './free-path.server.ts';
+import { pageKey } from './page-key.ts';
+import { pageListTag } from './page-tags.ts';
+import type { PageDraft } from './schema.ts';
 import { pages } from './tables.server.ts';
 
 /**
  * Makes a draft that no visitor sees yet.
  * @throws a unique violation where the address is taken.
  */
-export async function createPage(tx: Transaction, page: Page): Promise<{ id: string }> {
-  const [created] = await tx.insert(pages).values({ path: page.path, draft: page }).returning({ id: pages.id });
+export async function createPage(
+  tx: Transaction,
+  page: PageDraft,
+  actorId: string | null = null,
+): Promise<{ id: string }> {
+  const [created] = await tx.insert(pages).values({ path: page.path, title: page.title }).returning({ id: pages.id });
   if (!created) throw new Error(`The page ${page.path} was not created`);
+  await startDraft(tx, pageKey(created.id), { document: page, actorId });
+  await announceChange(tx, pageListTag);
+  return created;
+}
+
+/** Makes a page somebody asked for, at its own address or the next that is free. */
+export async function addPage(tx: Transaction, page: PageDraft, actorId: string): Promise<{ id: string }> {
+  const path = await freePath(tx, page.path);
+  const created = await createPage(tx, { ...page, path }, actorId);
+  const subject = { type: 'page', id: created.id, name: page.title };
+  await recordAct(tx, { actorId, action: 'page.created', subject, after: { address: path } });
   return created;
 }

@@ -1,40 +1,62 @@
-import { eq, max } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { findDraft } from '#app/services/drafts/find-draft.server.ts';
+import { addVersion } from '#app/services/drafts/versions.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { freeAddress, moveAddress } from '#app/services/redirects/move-address.server.ts';
 import { indexForSearch } from '#app/services/search/index-for-search.server.ts';
-import { pages, pageVersions } from './tables.server.ts';
+import { lockPage } from './find-page.server.ts';
+import { pageKey } from './page-key.ts';
+import { noteLinks } from './page-links.server.ts';
+import { addressTag, pageListTag, pageTag } from './page-tags.ts';
+import type { Page } from './schema.ts';
+import { pages } from './tables.server.ts';
 
-/** What carries this page: the page itself, and the lists that name pages. */
-export const pageTag = (path: string) => `page:${path}`;
-export const pageListTag = 'pages';
+export interface Publishing {
+  pageId: string;
+  /** The draft as its blocks approve of it, with links to pages as references. */
+  document: Page;
+  /** Everything the page says, for the search; blocks know their own words, so the caller gathers them. */
+  words: string;
+  /** Null: the site itself, or a plan of somebody who is gone. */
+  actorId: string | null;
+}
 
 /**
- * Makes the draft what visitors read: the version, its search row and the notice stand or fall together.
- * @param words everything the page says, for the search; blocks know their own words, so the caller gathers them.
+ * Makes a document what visitors read: the version, its search row, the redirect from an earlier address, the audit
+ * line and the notice stand or fall together. The caller has seen that the address is free.
  */
-export async function publishPage(tx: Transaction, pageId: string, words: string): Promise<{ number: number }> {
-  const [page] = await tx.select().from(pages).where(eq(pages.id, pageId)).for('update');
-  if (!page) throw new Error(`There is no page ${pageId} to publish`);
+export async function publishPage(
+  tx: Transaction,
+  { pageId, document, words, actorId }: Publishing,
+): Promise<{ number: number }> {
+  const page = await lockPage(tx, pageId);
+  const draft = await findDraft(pageKey(pageId), tx);
+  const { id: publishedVersionId, number } = await addVersion(tx, pageKey(pageId), { document, actorId });
+  const { path, title } = document;
+  await tx
+    .update(pages)
+    .set({ path, title, publishedVersionId, publishedRevision: draft?.revision, updatedAt: now() })
+    .where(eq(pages.id, pageId));
 
-  const [latest] = await tx
-    .select({ number: max(pageVersions.number) })
-    .from(pageVersions)
-    .where(eq(pageVersions.pageId, pageId));
-  const number = (latest?.number ?? 0) + 1;
-  const [version] = await tx
-    .insert(pageVersions)
-    .values({ pageId, number, document: page.draft })
-    .returning({ id: pageVersions.id });
-  await tx.update(pages).set({ publishedVersionId: version?.id, updatedAt: new Date() }).where(eq(pages.id, pageId));
-
-  await indexForSearch(tx, {
-    kind: 'page',
-    key: pageId,
-    path: page.path,
-    title: page.draft.title,
-    summary: page.draft.metaDescription,
-    words,
-  });
-  await announceChange(tx, pageTag(page.path), pageListTag);
+  const hasMoved = page.publishedVersionId !== null && page.path !== path;
+  if (hasMoved) await moveAddress(tx, page.path, path);
+  else await freeAddress(tx, path);
+  await noteLinks(tx, pageId, document);
+  await indexForSearch(tx, { kind: 'page', key: pageId, path, title, summary: document.metaDescription, words });
+  if (actorId) {
+    const subject = { type: 'page', id: pageId, name: title };
+    const before = hasMoved ? { address: page.path } : undefined;
+    await recordAct(tx, {
+      actorId,
+      action: 'page.published',
+      subject,
+      before,
+      after: { address: path, version: number },
+    });
+  }
+  await announceChange(tx, pageTag(path), pageTag(page.path), addressTag(pageId), pageListTag);
   return { number };
 }

@@ -1,27 +1,42 @@
-import { asc, count, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
+import { documentVersions } from '#app/services/drafts/tables.server.ts';
+import { resolveLinks } from './links.server.ts';
+import { addressTag, pageTag } from './page-tags.ts';
 import { type Page, pagePath } from './schema.ts';
-import { pages, pageVersions } from './tables.server.ts';
+import { pages } from './tables.server.ts';
+
+export interface PublishedPage {
+  /** With addresses in place of references. Read it by the blocks' own schema before it is shown. */
+  page: Page;
+  /** What it was made from, for the page cache. */
+  tags: string[];
+}
 
 /** The version of this address that visitors read, or null. What cannot be a page's address is not looked for. */
-export async function findPublishedPage(path: string): Promise<Page | null> {
+export async function findPublishedPage(path: string): Promise<PublishedPage | null> {
   if (!pagePath.safeParse(path).success) return null;
   const [row] = await db
-    .select({ document: pageVersions.document })
+    .select({ document: documentVersions.document })
     .from(pages)
-    .innerJoin(pageVersions, eq(pageVersions.id, pages.publishedVersionId))
-    .where(eq(pages.path, path));
-  return row?.document ?? null;
+    .innerJoin(documentVersions, eq(documentVersions.id, pages.publishedVersionId))
+    .where(and(eq(pages.path, path), isNull(pages.trashedAt)));
+  if (!row) return null;
+  const { document: page, linked } = await resolveLinks(row.document as Page);
+  return { page: { ...page, path }, tags: [pageTag(path), ...linked.map(addressTag)] };
 }
 
 /** Every page visitors can read, in the order of addresses, for the sitemap. */
-export async function listPublishedPages(): Promise<{ path: string; title: string; publishedAt: Date }[]> {
-  const rows = await db
-    .select({ path: pages.path, document: pageVersions.document, publishedAt: pageVersions.publishedAt })
+export function listPublishedPages(): Promise<{ path: string; title: string; publishedAt: Date }[]> {
+  return db
+    .select({
+      path: pages.path,
+      title: sql<string>`${documentVersions.document}->>'title'`,
+      publishedAt: documentVersions.publishedAt,
+    })
     .from(pages)
-    .innerJoin(pageVersions, eq(pageVersions.id, pages.publishedVersionId))
+    .innerJoin(documentVersions, eq(documentVersions.id, pages.publishedVersionId))
     .orderBy(asc(pages.path));
-  return rows.map(({ path, document, publishedAt }) => ({ path, title: document.title, publishedAt }));
 }
 
 /** How many pages visitors can read. */

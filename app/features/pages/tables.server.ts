@@ -1,33 +1,39 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Page } from './schema.ts';
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { documentVersions } from '#app/services/drafts/tables.server.ts';
 
-/** A page of the site. `draft` is what an editor is writing; `publishedVersionId` is what visitors read. */
+const moment = () => timestamp({ withTimezone: true });
+
+/** A page of the site. Its words are a draft and versions of the drafts service, of the kind `page`. */
 export const pages = pgTable(
   'pages',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    /** The address visitors read it at; for a page that was never published, the one it is to have. */
     path: text().notNull(),
-    draft: jsonb().$type<Page>().notNull(),
+    /** The draft's title, for lists. */
+    title: text().notNull(),
     /** The version visitors read; null for a page that was never published or is withdrawn. */
-    publishedVersionId: uuid(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    publishedVersionId: uuid().references(() => documentVersions.id),
+    /** The draft's revision that was published last: a later one holds changes nobody has seen. */
+    publishedRevision: integer(),
+    trashedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('pages_path_unique').on(table.path)],
+  (table) => [
+    uniqueIndex('pages_path_unique').on(table.path).where(sql`trashed_at is null`),
+    index('pages_updated').on(table.updatedAt.desc()),
+  ],
 );
 
-/** Every version that was ever published, kept whole. */
-export const pageVersions = pgTable(
-  'page_versions',
-  {
-    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    pageId: uuid()
-      .notNull()
-      .references(() => pages.id, { onDelete: 'cascade' }),
-    number: integer().notNull(),
-    document: jsonb().$type<Page>().notNull(),
-    publishedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [uniqueIndex('page_versions_page_number_unique').on(table.pageId, table.number)],
-);
+const pageId = () =>
+  uuid()
+    .notNull()
+    .references(() => pages.id, { onDelete: 'cascade' });
+
+/** Which published page links to which page. */
+export const pageLinks = pgTable('page_links', { fromId: pageId(), toId: pageId() }, (table) => [
+  primaryKey({ columns: [table.fromId, table.toId] }),
+  index('page_links_to').on(table.toId),
+]);

@@ -1,4 +1,5 @@
 import { Form, Link, redirect, useLocation } from 'react-router';
+import { followAddress } from '#app/features/newsletter/follow-account.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { commonPasswordMessage, isCommonPassword } from '#app/services/accounts/common-passwords.server.ts';
@@ -13,6 +14,7 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { TextField } from '#app/ui/fields.tsx';
 import type { Route } from './+types/auth';
 import { AuthFrame } from './parts/auth-frame.tsx';
@@ -28,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/auth',
-    title: 'Login or sign up · Resjam',
+    title: withBrand('Login or sign up'),
     description: 'Login to Resjam, or make an account: it takes a minute, and we email you to check it is really you.',
     isIndexed: false,
   });
@@ -90,7 +92,7 @@ async function signUpAction(request: Request, context: Context) {
   }
   const invitation = new URL(request.url).searchParams.get('invitation') ?? undefined;
   try {
-    await signUp({ ...form.input, invitation }, doorOf(request, context));
+    await signUp({ ...form.input, invitation }, doorOf(request, context), followAddress);
     const text = 'Please check your email to verify your account.';
     return redirectWithToast('/auth', { tone: 'success', title: 'Account created!', text });
   } catch (error) {

@@ -1,28 +1,32 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
+import { followAddress } from '#app/features/newsletter/follow-account.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { confirmEmailChange } from '#app/services/accounts/change-email.server.ts';
+import { findToken } from '#app/services/accounts/one-time-token.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/change-email';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/auth/change-email',
-    title: 'Confirm your new email · Resjam',
+    title: withBrand('Confirm your new email'),
     description: 'Confirm the new email address of your Resjam account.',
     isIndexed: false,
   });
-  return { head };
+  return { isGood: (await findToken('change-email', token)) !== null, head };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  if (await confirmEmailChange(token)) {
+  if (await confirmEmailChange(token, followAddress)) {
     return redirectWithToast('/', {
       tone: 'success',
       title: 'Email changed',
@@ -37,8 +41,21 @@ export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function ChangeEmailPage({ actionData }: Route.ComponentProps) {
+export default function ChangeEmailPage({ loaderData: { isGood }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
+  if (!isGood) {
+    return (
+      <AuthFrame title="This link no longer works." toast={result?.toast}>
+        <p className="mt-5 text-ink-2">
+          It was used before, or is older than a day. Your address is as it was; you can ask for a new link on{' '}
+          <Link to="/settings/security" className="text-link">
+            your security page
+          </Link>
+          .
+        </p>
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame title="Is this address yours?" toast={result?.toast}>
       <p className="mt-5 text-ink-2">Confirm it, and it becomes the address of your account.</p>

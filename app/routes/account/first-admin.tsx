@@ -11,7 +11,7 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { ArrowLink } from '#app/ui/button.tsx';
+import { ArrowLink } from '#app/ui/actions.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import type { Route } from './+types/first-admin';
 import { AuthFrame } from './parts/auth-frame.tsx';

@@ -2,26 +2,29 @@ import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { commonPasswordMessage, isCommonPassword } from '#app/services/accounts/common-passwords.server.ts';
+import { findToken } from '#app/services/accounts/one-time-token.server.ts';
 import { resetPassword } from '#app/services/accounts/reset-password.server.ts';
 import { resetSchema } from '#app/services/accounts/schema.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/reset';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { PasswordField } from './parts/password-field.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/auth/reset',
-    title: 'Choose a new password · Resjam',
+    title: withBrand('Choose a new password'),
     description: 'Choose a new password for your Resjam account.',
     isIndexed: false,
   });
-  return { token: new URL(request.url).searchParams.get('token') ?? '', head };
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { token, isGood: (await findToken('reset-password', token)) !== null, head };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -46,8 +49,20 @@ export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function ResetPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function ResetPage({ loaderData: { token, isGood }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
+  if (!isGood) {
+    return (
+      <AuthFrame title="This link no longer works." toast={result?.toast}>
+        <p className="mt-5 text-ink-2">It was used before, or is older than an hour. Your password is as it was.</p>
+        <p className="mt-7">
+          <Link to="/auth/forgot" className="button button-primary">
+            Have a new one sent
+          </Link>
+        </p>
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame title="Choose a new one." toast={result?.toast}>
       <Form method="post" noValidate className="mt-7 grid gap-5">

@@ -9,6 +9,7 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { TextField } from '#app/ui/fields.tsx';
 import type { Route } from './+types/second-step';
 import { AuthFrame } from './parts/auth-frame.tsx';
@@ -26,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/auth/second-step',
-    title: 'The second step · Resjam',
+    title: withBrand('The second step'),
     description: 'Enter the six digits that your authenticator app shows.',
     isIndexed: false,
   });

@@ -1,10 +1,11 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
+  findEnrolment,
   removeAuthenticator,
 } from '#app/services/accounts/authenticator.server.ts';
 import { requestEmailChange } from '#app/services/accounts/change-email.server.ts';
@@ -18,7 +19,7 @@ import { changeEmailSchema, changePasswordSchema, codeSchema, passwordField } fr
 import type { Door } from '#app/services/accounts/sign-in.server.ts';
 import { endAllSessions, endSession, signOut } from '#app/services/accounts/sign-out.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
-import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 
 /** What a person can do on the security page, by the form's `intent`. Each reads its own fields. */
 export const acts: Record<string, (request: Request, viewer: Viewer, door: Door) => Promise<unknown>> = {
@@ -40,7 +41,7 @@ const wrongPassword = { currentPassword: 'This is not your current password' };
 const refusePassword = (values: Record<string, string>) =>
   refuseForm({ values, errors: wrongPassword, firstError: wrongPassword.currentPassword }, 'Not changed');
 
-async function changePasswordAct(request: Request, viewer: Viewer, door: Door) {
+async function changePasswordAct(request: Request, viewer: Viewer) {
   const form = await readForm(request, changePasswordSchema);
   if (!form.isValid) return refuseForm(form);
   if (isCommonPassword(form.input.password)) {
@@ -50,10 +51,9 @@ async function changePasswordAct(request: Request, viewer: Viewer, door: Door) {
       firstError: commonPasswordMessage,
     });
   }
-  const headers = await changePassword(viewer, form.input, door);
-  if (!headers) return refusePassword(form.values);
+  if (!(await changePassword(viewer, form.input))) return refusePassword(form.values);
   const text = 'You are signed out everywhere else.';
-  return redirectWithToast(page, { tone: 'success', title: 'Password changed', text }, headers);
+  return redirectWithToast(page, { tone: 'success', title: 'Password changed', text });
 }
 
 async function changeEmailAct(request: Request, viewer: Viewer) {
@@ -84,6 +84,7 @@ async function endAllAct(request: Request, viewer: Viewer) {
 }
 
 async function beginAuthenticatorAct(request: Request, viewer: Viewer, door: Door) {
+  if (viewer.hasAuthenticator) return redirectWithToast(page, { tone: 'info', title: 'The second step is on already' });
   const form = await readForm(request, z.object({ currentPassword: passwordField }));
   if (!form.isValid) return refuseForm(form);
   const enrolment = await beginAuthenticator(viewer, form.input.currentPassword, door);
@@ -92,11 +93,16 @@ async function beginAuthenticatorAct(request: Request, viewer: Viewer, door: Doo
 
 async function confirmAuthenticatorAct(request: Request, viewer: Viewer, door: Door) {
   const form = await readForm(request, codeSchema);
-  if (!form.isValid) return refuseForm(form);
-  const headers = await confirmAuthenticator(viewer, form.input.code, door);
+  const headers = form.isValid ? await confirmAuthenticator(viewer, form.input.code, door) : null;
   if (headers) return redirectWithToast(page, { tone: 'success', title: 'The second step is on' }, headers);
-  const text = 'The code is wrong or has passed. Please begin again and use the newest one.';
-  return failForm(422, {}, { tone: 'destructive', title: 'Not switched on', text });
+  const enrolment = await findEnrolment(viewer);
+  if (!enrolment) return redirect(page);
+  const wrongCode = 'The code is wrong or has passed. Please type the newest one.';
+  const refused = refuseForm(
+    { values: { intent: 'confirm-authenticator' }, errors: { code: wrongCode }, firstError: wrongCode },
+    'Not switched on',
+  );
+  return data({ ...refused.data, enrolment }, refused.init ?? undefined);
 }
 
 async function removeAuthenticatorAct(request: Request, viewer: Viewer, door: Door) {
@@ -123,7 +129,7 @@ async function addPasskeyAct(request: Request, viewer: Viewer, door: Door) {
   const isAdded =
     challenge !== null &&
     answer !== null &&
-    (await inTransaction((tx) => addPasskey(tx, { userId: viewer.id, name: form.input.name, challenge, answer })).catch(
+    (await inTransaction((tx) => addPasskey(tx, viewer, { name: form.input.name, challenge, answer })).catch(
       () => false,
     ));
   if (isAdded) return redirectWithToast(page, { tone: 'success', title: 'Passkey added' });
@@ -134,7 +140,7 @@ async function addPasskeyAct(request: Request, viewer: Viewer, door: Door) {
 async function removePasskeyAct(request: Request, viewer: Viewer) {
   const form = await readForm(request, z.object({ passkeyId: z.uuid('Please choose a passkey') }));
   if (!form.isValid) return refuseForm(form);
-  await inTransaction((tx) => removePasskey(tx, viewer.id, form.input.passkeyId));
+  await inTransaction((tx) => removePasskey(tx, viewer, form.input.passkeyId));
   return redirectWithToast(page, { tone: 'success', title: 'Passkey removed' });
 }
 

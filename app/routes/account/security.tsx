@@ -10,6 +10,7 @@ import { doorOf } from '#app/services/request/door.server.ts';
 import { readForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
@@ -24,14 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/settings/security',
-    title: 'Sign-in and security · Resjam',
+    title: withBrand('Sign-in and security'),
     description: 'Your password, email, sessions and second step at Resjam.',
     isIndexed: false,
   });
   const [sessions, passkeys] = await Promise.all([listSessions(viewer.id), listPasskeys(viewer.id)]);
   return {
     email: viewer.email,
-    hasSecondStep: viewer.hasSecondStep,
+    hasAuthenticator: viewer.hasAuthenticator,
     isSecondStepAsked: new URL(request.url).searchParams.get('required') === 'second-step' && !viewer.hasSecondStep,
     sessions: sessions.map((session) => ({ ...session, isThis: session.id === viewer.session.id })),
     passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
@@ -72,7 +73,8 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <h1 className="mt-3">Sign-in and security</h1>
       {loaderData.isSecondStepAsked && (
         <p role="status" className="mt-6 max-w-[40rem] rounded-paper bg-warning-bg px-4 py-3 text-warning">
-          Admins of this site need a second step. Set up an authenticator app below, and the admin area opens again.
+          Admins of this site need a second step. Set up an authenticator app below, or sign in with a passkey, and the
+          admin area opens again.
         </p>
       )}
       <Part title="Password" text="Changing it signs you out everywhere else.">
@@ -131,7 +133,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         title="Second step"
         text="A code from your phone as well as the password. Nobody signs in with one of them alone."
       >
-        <SecondStep hasSecondStep={loaderData.hasSecondStep} result={result} />
+        <SecondStep hasAuthenticator={loaderData.hasAuthenticator} result={result} />
       </Part>
       <Part title="Passkeys" text="Your device signs you in by finger, face or code, without a password.">
         <ul className="border-t border-line">
@@ -229,12 +231,12 @@ function ActButton({ intent, label, subject, name, value }: ActButtonProps) {
   );
 }
 
-function SecondStep({ hasSecondStep, result }: { hasSecondStep: boolean; result: Result }) {
-  if (result?.enrolment) return <Enrol enrolment={result.enrolment} />;
-  const intent = hasSecondStep ? 'remove-authenticator' : 'begin-authenticator';
+function SecondStep({ hasAuthenticator, result }: { hasAuthenticator: boolean; result: Result }) {
+  if (result?.enrolment) return <Enrol enrolment={result.enrolment} codeError={result.errors.code} />;
+  const intent = hasAuthenticator ? 'remove-authenticator' : 'begin-authenticator';
   return (
     <ActForm intent={intent}>
-      <p>{hasSecondStep ? 'It is on: sign-in asks for a code of your authenticator app.' : 'It is off.'}</p>
+      <p>{hasAuthenticator ? 'It is on: sign-in asks for a code of your authenticator app.' : 'It is off.'}</p>
       <PasswordField
         id="secondStepPassword"
         name="currentPassword"
@@ -243,13 +245,18 @@ function SecondStep({ hasSecondStep, result }: { hasSecondStep: boolean; result:
         error={result?.values.intent === intent ? result.errors.currentPassword : undefined}
       />
       <Button type="submit" tone="quiet" className="justify-self-start">
-        {hasSecondStep ? 'Switch it off' : 'Set up an authenticator app'}
+        {hasAuthenticator ? 'Switch it off' : 'Set up an authenticator app'}
       </Button>
     </ActForm>
   );
 }
 
-function Enrol({ enrolment: { qr, secret, recoveryCodes } }: { enrolment: Enrolment }) {
+interface EnrolProps {
+  enrolment: Enrolment;
+  codeError: string | undefined;
+}
+
+function Enrol({ enrolment: { qr, secret, recoveryCodes }, codeError }: EnrolProps) {
   return (
     <div className="grid gap-5">
       <p>1. Scan this with your authenticator app, or type the key into it.</p>
@@ -272,6 +279,7 @@ function Enrol({ enrolment: { qr, secret, recoveryCodes } }: { enrolment: Enrolm
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
+          error={codeError}
         />
         <Button type="submit" className="justify-self-start">
           Switch it on

@@ -3,6 +3,7 @@ import downloadSimple from '@phosphor-icons/core/assets/regular/download-simple.
 import trash from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import { Form } from 'react-router';
 import { z } from 'zod';
+import { followSetting } from '#app/features/newsletter/follow-account.server.ts';
 import { requestDataExport } from '#app/features/request-data-export.server.ts';
 import type { FormResult, ToastWords } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
@@ -20,7 +21,9 @@ import { requireViewer } from '#app/services/accounts/viewer-context.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { ArrowLink, Button } from '#app/ui/button.tsx';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { ArrowLink } from '#app/ui/actions.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
@@ -33,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/settings',
-    title: 'Settings · Resjam',
+    title: withBrand('Settings'),
     description: 'Your settings, your account and your data at Resjam: eleven switches, nothing hidden behind them.',
     isIndexed: false,
   });
@@ -61,10 +64,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request.clone(), intents);
   if (!form.isValid) return refuseForm(form);
   const { intent, setting, value } = form.input;
+  const { origin } = context.get(requestContext).env;
 
   if (intent === 'profile') return changeProfile(request, viewer.id);
   if (intent === 'reset') {
-    await inTransaction((tx) => resetPreferences(tx, viewer.id));
+    await inTransaction(async (tx) => {
+      await resetPreferences(tx, viewer.id);
+      await followSetting(tx, viewer.id, false, origin);
+    });
     return redirectWithToast('/settings', success('Settings reset to default values'));
   }
   if (intent === 'data') {
@@ -80,7 +87,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!setting || !value)
     return failForm(400, {}, { tone: 'destructive', title: 'Not changed', text: 'Please try again.' });
-  await inTransaction((tx) => savePreference(tx, viewer.id, setting, value === 'on'));
+  await inTransaction(async (tx) => {
+    await savePreference(tx, viewer.id, setting, value === 'on');
+    if (setting === 'newsletters') await followSetting(tx, viewer.id, value === 'on', origin);
+  });
   return redirectWithToast('/settings', success('Setting updated successfully'));
 }
 

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { followAddress } from '#app/features/newsletter/follow-account.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { findToken } from '#app/services/accounts/one-time-token.server.ts';
@@ -8,6 +9,7 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { TextField } from '#app/ui/fields.tsx';
 import type { Route } from './+types/verify';
 import { AuthFrame } from './parts/auth-frame.tsx';
@@ -22,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/auth/verify',
-    title: 'Verify your email · Resjam',
+    title: withBrand('Verify your email'),
     description: 'The last step of making an account with Resjam: show us that the address is yours.',
     isIndexed: false,
   });
@@ -49,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function verify(token: string) {
-  if (await verifyEmail(token)) {
+  if (await verifyEmail(token, followAddress)) {
     return redirectWithToast('/auth', { tone: 'success', title: 'Email verified', text: 'You can login now.' });
   }
   const text = 'It was used before or is older than a day. Below you can have a new one sent.';

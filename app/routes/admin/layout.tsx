@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet, redirectDocument } from 'react-router';
 import { countUnread } from '#app/features/enquiries/list-items.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import adminStyles from '#app/styles/admin.css?url';
@@ -13,13 +13,24 @@ import { sections } from './sections.ts';
 
 /** Stands before every loader and action under /admin, so that no screen can forget the guard. Each asks once more itself. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
+  async ({ request, url, context }, next) => {
     await requireAdmin(context, request);
+    if (isFromTheSite(request)) throw redirectDocument(`${url.pathname}${url.search}`);
     const response = await next();
     response.headers.set('Cache-Control', 'private, no-store');
     return response;
   },
 ];
+
+/**
+ * A public page that React moves along inside knows nothing of the admin area's routes (`hydration/site-manifest.ts`):
+ * its way in is a fresh document.
+ */
+function isFromTheSite(request: Request): boolean {
+  if (request.method !== 'GET' || !new URL(request.url).pathname.endsWith('.data')) return false;
+  const referrer = request.headers.get('Referer');
+  return !referrer || !/^\/admin(\/|$)/.test(new URL(referrer).pathname);
+}
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }];
 

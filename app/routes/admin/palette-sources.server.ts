@@ -1,4 +1,9 @@
 import { findItems } from '#app/features/enquiries/list-items.server.ts';
+import { letterStates } from '#app/features/newsletter/letters/letter-states.ts';
+import { findLetters } from '#app/features/newsletter/letters/list-letters.server.ts';
+import { findSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
+import { subscriberStates } from '#app/features/newsletter/subscriber-states.ts';
+import { findPages } from '#app/features/pages/list-pages.server.ts';
 import { matchesWords, type PaletteItem } from '#app/lib/palette.ts';
 import { findPeople } from '#app/services/accounts/list-users.server.ts';
 import { mediaKinds } from '#app/services/media/file-types.ts';
@@ -14,10 +19,16 @@ export interface PaletteSource {
 const maxPeople = 6;
 const maxItems = 5;
 const maxFiles = 5;
+const maxPages = 6;
+const maxSubscribers = 3;
+const maxLetters = 4;
 
 const actions: PaletteItem[] = [
   { id: 'invite', label: 'Invite somebody', href: '/admin/users/invite' },
   { id: 'deletions', label: 'Decide deletion requests', href: '/admin/users/deletions?state=open' },
+  { id: 'letters', label: 'Write or read letters', href: '/admin/subscribers/letters' },
+  { id: 'add-subscriber', label: 'Add a subscriber', href: '/admin/subscribers/add' },
+  { id: 'import-subscribers', label: 'Import subscribers', href: '/admin/subscribers/import' },
   { id: 'site', label: 'View site', href: '/' },
   { id: 'settings', label: 'Open my settings', href: '/settings' },
   { id: 'fold', label: 'Fold or unfold the sidebar', note: 'Ctrl B', command: 'fold-sidebar' },
@@ -26,9 +37,12 @@ const actions: PaletteItem[] = [
 
 /** Every kind of thing adds its line here, in the order of the groups. Screens are the palette's own. */
 export const paletteSources: PaletteSource[] = [
+  { label: 'Pages', find: async (query) => (query ? pages(query) : []) },
   { label: 'Inbox', find: async (query) => (query ? items(query) : []) },
   { label: 'Media', find: async (query) => (query ? files(query) : []) },
   { label: 'People', find: async (query) => (query ? people(query) : []) },
+  { label: 'Subscribers', find: async (query) => (query ? subscribers(query) : []) },
+  { label: 'Letters', find: async (query) => (query ? letters(query) : []) },
   { label: 'Actions', find: async (query) => actions.filter(({ label }) => matchesWords(label, query)) },
 ];
 
@@ -42,7 +56,32 @@ async function files(query: string): Promise<PaletteItem[]> {
   return found.map(({ id, name, alt }) => ({ id, label: name, note: alt, href: `/admin/media/${id}` }));
 }
 
+async function pages(query: string): Promise<PaletteItem[]> {
+  const found = await findPages(query, maxPages);
+  return found.map(({ id, title, path }) => ({ id, label: title, note: path, href: `/admin/pages/${id}` }));
+}
+
 async function items(query: string): Promise<PaletteItem[]> {
   const found = await findItems(query, maxItems);
   return found.map(({ id, name, subject }) => ({ id, label: name, note: subject, href: `/admin/inbox/${id}` }));
+}
+
+async function subscribers(query: string): Promise<PaletteItem[]> {
+  const found = await findSubscribers(query, maxSubscribers);
+  return found.map(({ id, email, state }) => ({
+    id,
+    label: email,
+    note: subscriberStates[state],
+    href: `/admin/subscribers?q=${encodeURIComponent(email)}`,
+  }));
+}
+
+async function letters(query: string): Promise<PaletteItem[]> {
+  const found = await findLetters(query, maxLetters);
+  return found.map(({ id, subject, state }) => ({
+    id,
+    label: subject,
+    note: letterStates[state],
+    href: `/admin/subscribers/letters/${id}`,
+  }));
 }

@@ -19,18 +19,6 @@ interface Section {
 
 /** Sections whose screens are still to come. Each leaves this list with its own screen. */
 const sections: Record<string, Section> = {
-  '/admin/pages': {
-    title: 'Pages',
-    will: 'Here you will edit every page of the site.',
-    points: [
-      'A table of all pages: title, address, published or draft, when each was last changed.',
-      'An editor with a preview, sections that can be moved, and what search engines are told.',
-      'Earlier versions of a page, to read and to bring back.',
-    ],
-    meanwhile: 'The pages of the site are live and read as they were written at the start.',
-    link: { label: 'View site', href: '/' },
-    lit: 'simplicity',
-  },
   '/admin/blog': {
     title: 'Blog Posts',
     will: 'Here you will write, schedule and publish articles.',
@@ -53,18 +41,6 @@ const sections: Record<string, Section> = {
     meanwhile: 'The search finds every published page.',
     link: { label: 'Try the search', href: '/search' },
     lit: 'routine',
-  },
-  '/admin/affirmations': {
-    title: 'Affirmation Settings',
-    will: 'Here you will keep the affirmations of the home page.',
-    points: [
-      'Add, edit, rest and remove affirmations, each with its category.',
-      'Choose how often they change: every 5, 10, 15, 30 or 60 minutes.',
-      'See the one that visitors read right now.',
-    ],
-    meanwhile: 'Twelve affirmations take turns, a new one every 15 minutes.',
-    link: { label: 'View site', href: '/' },
-    lit: 'affirmations',
   },
   '/admin/header-footer': {
     title: 'Header/Footer',
@@ -105,13 +81,6 @@ const sections: Record<string, Section> = {
     points: ['A backup of database and media, on request and every night.', 'Exports of lists as CSV.'],
     meanwhile: 'The audit log can already be taken away as CSV.',
     link: { label: 'Open the audit log', href: '/admin/audit' },
-    lit: 'exercise',
-  },
-  '/admin/subscribers': {
-    title: 'Subscribers',
-    will: 'Here you will see who asked for news by email.',
-    points: ['Who confirmed, when, and who has left.', 'The list as a file, for those who may have it.'],
-    meanwhile: 'Nobody can subscribe yet.',
     lit: 'exercise',
   },
 };

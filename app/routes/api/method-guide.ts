@@ -1,5 +1,4 @@
-import { pageDocumentSchema } from '#app/blocks/document.ts';
-import { pageTag } from '#app/features/pages/publish-page.server.ts';
+import { readDocument } from '#app/blocks/read-document.ts';
 import { findPublishedPage } from '#app/features/pages/queries.server.ts';
 import { renderProductGuide } from '#app/services/guide/product-guide.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
@@ -10,10 +9,10 @@ const methodPath = '/resjam-method';
 
 /** The product guide: the method page's own words, set for paper. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = await findPublishedPage(methodPath);
-  if (!page) return notFound();
-  allowCaching(context, pageTag(methodPath));
-  const guide = await renderProductGuide(pageDocumentSchema.parse(page));
+  const found = await findPublishedPage(methodPath);
+  if (!found) return notFound();
+  allowCaching(context, ...found.tags);
+  const guide = await renderProductGuide(readDocument(found.page).page);
   const response = fileResponse(guide, 'application/pdf', 'public, max-age=3600');
   response.headers.set('Content-Disposition', 'inline; filename="resjam-method-guide.pdf"');
   return response;

@@ -1,4 +1,3 @@
-import { pageTag } from '#app/features/pages/publish-page.server.ts';
 import { findPublishedPage } from '#app/features/pages/queries.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
@@ -9,9 +8,10 @@ import type { Route } from './+types/share-picture';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const name = params['*'].replace(/\.png$/, '');
   const path = name === 'home' ? '/' : `/${name}`;
-  const page = await findPublishedPage(path);
-  if (!page) return notFound();
-  allowCaching(context, pageTag(path));
+  const found = await findPublishedPage(path);
+  if (!found) return notFound();
+  const { page, tags } = found;
+  allowCaching(context, ...tags);
   const title = page.kind === 'home' ? page.metaTitle : page.title;
   return fileResponse(await renderSharePicture({ title }), 'image/png', 'public, max-age=86400');
 }

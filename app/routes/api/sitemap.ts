@@ -1,4 +1,4 @@
-import { pageListTag } from '#app/features/pages/publish-page.server.ts';
+import { pageListTag } from '#app/features/pages/page-tags.ts';
 import { listSitemapEntries } from '#app/features/sitemap.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse } from '#app/services/request/file-response.server.ts';

@@ -4,6 +4,7 @@ import { showCountry } from '#app/features/country/show-country.ts';
 import { getNavigation, navigationTag } from '#app/features/navigation/queries.server.ts';
 import { useAuth } from '#app/services/accounts/use-auth.tsx';
 import { nameTags } from '#app/services/page-cache/cacheable.server.ts';
+import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 import { ErrorPage, errorTitle } from '#app/ui/error-page.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { SiteHeader } from '#app/ui/site-header.tsx';
@@ -11,18 +12,18 @@ import { useLinksInPlace } from '#app/ui/use-links-in-place.ts';
 import type { Route } from './+types/layout';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  nameTags(context, navigationTag);
-  return { navigation: await getNavigation() };
+  nameTags(context, navigationTag, siteTag);
+  return { navigation: await getNavigation(), brandName: siteSettings().brand.brandName };
 }
 
 /** Where no page below could say its own title, because it is missing or failed, this one stands. */
 export const meta: Route.MetaFunction = ({ error }) => (error ? [{ title: errorTitle(error) }] : []);
 
 /** The frame of every public page: skip link, header, footer. */
-export default function SiteLayout({ loaderData: { navigation } }: Route.ComponentProps) {
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   useLinksInPlace();
   return (
-    <Frame navigation={navigation}>
+    <Frame {...loaderData}>
       <Outlet />
     </Frame>
   );
@@ -32,23 +33,20 @@ export default function SiteLayout({ loaderData: { navigation } }: Route.Compone
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
   return (
-    <Frame navigation={loaderData.navigation}>
+    <Frame {...loaderData}>
       <ErrorPage error={error} />
     </Frame>
   );
 }
 
-function Frame({
-  navigation,
-  children,
-}: Pick<Awaited<ReturnType<typeof loader>>, 'navigation'> & { children: ReactNode }) {
+function Frame({ navigation, brandName, children }: Awaited<ReturnType<typeof loader>> & { children: ReactNode }) {
   const { viewer } = useAuth();
   return (
     <>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <SiteHeader navigation={navigation} />
+      <SiteHeader navigation={navigation} brandName={brandName} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

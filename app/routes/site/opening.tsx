@@ -2,16 +2,27 @@ import { data } from 'react-router';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { Ring } from '#app/ui/art/rings.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/opening';
+import { StayUpdated } from './newsletter/stay-updated.tsx';
 
 /** Rooms of the site that open with a later release, and what to do meanwhile. */
-const rooms: Record<string, { title: string; text: string; link: { label: string; href: string } }> = {
+interface Room {
+  title: string;
+  text: string;
+  link: { label: string; href: string };
+  /** Whether one can ask for our letters here. */
+  hasLetter?: boolean;
+}
+
+const rooms: Record<string, Room> = {
   '/blog': {
     title: 'The blog opens soon',
     text: 'Our first articles are being edited: short, useful reads on the six habits. Until then, the method itself is the best place to start.',
     link: { label: 'Read about the RESJAM Method', href: '/resjam-method' },
+    hasLetter: true,
   },
   '/forum': {
     title: 'The forum opens soon',
@@ -28,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
   return {
     room,
-    head: pageMeta({ origin, path, title: `${room.title} · Resjam`, description: room.text, isIndexed: false }),
+    head: pageMeta({ origin, path, title: withBrand(room.title), description: room.text, isIndexed: false }),
   };
 }
 
@@ -36,13 +47,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function Opening({ loaderData: { room } }: Route.ComponentProps) {
   return (
-    <div className="wrap flex flex-col items-center pt-16 pb-section text-center">
-      <Ring className="w-28" lit="routine" />
-      <h1 className="mt-8">{room.title}</h1>
-      <p className="mt-6 max-w-[34rem] text-lead text-ink-2">{room.text}</p>
-      <SmartLink href={room.link.href} className="text-link mt-6 font-semibold">
-        {room.link.label}
-      </SmartLink>
-    </div>
+    <>
+      <div className="wrap flex flex-col items-center pt-16 pb-section text-center">
+        <Ring className="w-28" lit="routine" />
+        <h1 className="mt-8">{room.title}</h1>
+        <p className="mt-6 max-w-[34rem] text-lead text-ink-2">{room.text}</p>
+        <SmartLink href={room.link.href} className="text-link mt-6 font-semibold">
+          {room.link.label}
+        </SmartLink>
+      </div>
+      {room.hasLetter && <StayUpdated />}
+    </>
   );
 }

@@ -1,45 +1,52 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { findBlockAction } from '#app/blocks/actions.server.ts';
-import { pageDocumentSchema } from '#app/blocks/document.ts';
 import { loadBlocks } from '#app/blocks/load-blocks.server.ts';
 import { PageBlocks } from '#app/blocks/page-blocks.tsx';
+import { readDocument } from '#app/blocks/read-document.ts';
 import { structuredData } from '#app/blocks/structured-data.ts';
-import { pageTag } from '#app/features/pages/publish-page.server.ts';
 import { findPublishedPage } from '#app/features/pages/queries.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { normalisePath } from '#app/lib/paths.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/page';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env, log } = context.get(requestContext);
   const path = normalisePath(url.pathname);
-  const stored = await findPublishedPage(path);
-  if (!stored) {
+  const found = await findPublishedPage(path);
+  if (!found) {
+    const target = await followRedirect(path);
+    if (target) throw redirect(withSearch(target, url.search), 301);
     log.warn('404', { path });
     throw data(null, { status: 404 });
   }
-  const page = pageDocumentSchema.parse(stored);
+  const { page, leftOut } = readDocument(found.page);
+  if (leftOut > 0) log.warn('blocks that cannot be shown are left out', { path, leftOut });
   const blocks = await loadBlocks(page.blocks, { request, url, context });
-  allowCaching(context, pageTag(path), ...blocks.tags);
+  allowCaching(context, ...found.tags, ...blocks.tags);
   const head = pageMeta({
     origin: env.origin,
     path: page.path,
     title: page.metaTitle,
     description: page.metaDescription,
-    structuredData: structuredData(page, env.origin),
+    structuredData: structuredData(page, env.origin, siteSettings()),
   });
   return { page, blockData: blocks.data, head };
 }
 
+/** What the visitor asked goes along, unless the target asks something itself. */
+const withSearch = (target: string, search: string) => (/[?#]/.test(target) ? target : target + search);
+
 /** A post to a page is for the form that stands on it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const path = normalisePath(url.pathname);
-  const stored = await findPublishedPage(path);
-  const act = stored && findBlockAction(pageDocumentSchema.parse(stored).blocks);
+  const found = await findPublishedPage(path);
+  const act = found && findBlockAction(readDocument(found.page).page.blocks);
   if (!act) throw data(null, { status: 405 });
   return act({ request, url, context, path });
 }

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/lib/page-meta.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { maxQueryLength } from '#app/services/search/limits.ts';
 import { search } from '#app/services/search/search.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { Ring } from '#app/ui/art/rings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
@@ -15,14 +16,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/search',
-    title: query ? `${query}: search results · Resjam` : 'Search · Resjam',
+    title: withBrand(query ? `${query}: search results` : 'Search'),
     description: 'Search the pages of Resjam: AI services, platforms, coaching, training and speaking.',
     isIndexed: false,
   });
   return { query, results: await search(query), head };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [{ title: 'Search · Resjam' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SearchPage({ loaderData: { query, results } }: Route.ComponentProps) {
   return (

@@ -9,6 +9,7 @@ import { DeletionDoneMail } from './mails/deletion-done.mail.tsx';
 import { DeletionRequestedMail } from './mails/deletion-requested.mail.tsx';
 import { EmailChangedMail } from './mails/email-changed.mail.tsx';
 import { InvitationMail } from './mails/invitation.mail.tsx';
+import { PasskeyChangedMail } from './mails/passkey-changed.mail.tsx';
 import { PasswordChangedMail } from './mails/password-changed.mail.tsx';
 import { ResetPasswordMail } from './mails/reset-password.mail.tsx';
 import { SecondStepChangedMail } from './mails/second-step-changed.mail.tsx';
@@ -57,16 +58,14 @@ export async function sendAccountExistsMail({ id, name, email }: MailedUser, ori
   );
 }
 
-export async function sendResetMail({ id, name, email }: MailedUser, link: string): Promise<void> {
-  await db.transaction((tx) =>
-    queueMail(tx, {
-      kind: 'reset-password',
-      to: email,
-      subject: 'Set a new password',
-      body: createElement(ResetPasswordMail, { name, link }),
-      userId: id,
-    }),
-  );
+export async function sendResetMail(tx: Transaction, { id, name, email }: MailedUser, link: string): Promise<void> {
+  await queueMail(tx, {
+    kind: 'reset-password',
+    to: email,
+    subject: 'Set a new password',
+    body: createElement(ResetPasswordMail, { name, link }),
+    userId: id,
+  });
 }
 
 export async function sendPasswordChangedMail(tx: Transaction, { id, name, email }: MailedUser): Promise<void> {
@@ -168,6 +167,20 @@ export async function sendSecondStepChangedMail(
     to: email,
     subject: isOn ? 'Signing in takes a second step now' : 'Signing in takes one step now',
     body: createElement(SecondStepChangedMail, { name, isOn }),
+    userId: id,
+  });
+}
+
+export async function sendPasskeyChangedMail(
+  tx: Transaction,
+  { id, name, email }: MailedUser,
+  passkey: { name: string; isAdded: boolean },
+): Promise<void> {
+  await queueMail(tx, {
+    kind: 'passkey-changed',
+    to: email,
+    subject: passkey.isAdded ? 'A passkey was added' : 'A passkey was removed',
+    body: createElement(PasskeyChangedMail, { name, passkeyName: passkey.name, isAdded: passkey.isAdded }),
     userId: id,
   });
 }

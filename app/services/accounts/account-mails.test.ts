@@ -54,8 +54,9 @@ test('who has an account already is told where to sign in', async () => {
 
 test('every other mail goes to the address it is about', async () => {
   const link = `${origin}/l?token=t`;
-  await accountMails.sendResetMail(user, link);
   await db.transaction(async (tx) => {
+    await accountMails.sendResetMail(tx, user, link);
+    await accountMails.sendPasskeyChangedMail(tx, user, { name: 'Phone', isAdded: true });
     await accountMails.sendPasswordChangedMail(tx, user);
     await accountMails.sendChangeEmailMail(tx, user, 'new@example.org', link);
     await accountMails.sendEmailChangedMail(tx, user, 'old@example.org');

@@ -1,6 +1,9 @@
 const oneDaySeconds = 86_400;
 
-export const sessionSeconds = 30 * oneDaySeconds;
+/** How long a session may last unused, in days. An admin chooses one. */
+export const sessionDays = [1, 7, 14, 30, 90] as const;
+
+export const sessionSecondsOf = (days: number) => days * oneDaySeconds;
 /** A session used after this long is extended. */
 export const sessionRenewalSeconds = oneDaySeconds;
 

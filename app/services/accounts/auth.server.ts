@@ -3,22 +3,21 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { countTry, LimitError } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
+import { type MailedUser, sendAccountExistsMail, sendVerificationMail } from './account-mails.server.ts';
 import {
-  type MailedUser,
-  sendAccountExistsMail,
-  sendPasswordChangedMail,
-  sendResetMail,
-  sendVerificationMail,
-} from './account-mails.server.ts';
-import { type AuthSettings, openAuthSettings, sessionRenewalSeconds, sessionSeconds } from './auth-settings.server.ts';
-import { forgetPendingSteps } from './forget-pending-steps.server.ts';
+  type AuthSettings,
+  openAuthSettings,
+  sessionDays,
+  sessionRenewalSeconds,
+  sessionSecondsOf,
+} from './auth-settings.server.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
+import { sessionSeconds } from './security-settings.server.ts';
 import { credentials, sessions, twoFactors, users, verifications } from './tables.server.ts';
-
-export const resetLinkSeconds = 3600;
 
 function createAuth({ origin, secret }: AuthSettings) {
   return betterAuth({
@@ -41,11 +40,7 @@ function createAuth({ origin, secret }: AuthSettings) {
       minPasswordLength: 6,
       maxPasswordLength: 72,
       requireEmailVerification: true,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: resetLinkSeconds,
       password: { hash: hashPassword, verify: verifyPassword },
-      sendResetPassword: ({ user, token }) => sendResetMail(user, `${origin}/auth/reset?token=${token}`),
-      onPasswordReset: ({ user }) => afterPasswordReset(user),
       // Whoever signs up with an address that has an account sees what everybody sees; the owner is told by mail.
       onExistingUserSignUp: ({ user }) => tellOwner(user, origin),
     },
@@ -54,17 +49,19 @@ function createAuth({ origin, secret }: AuthSettings) {
       // The link is one of ours, which works once; the library's can be used until it expires.
       sendVerificationEmail: ({ user }) => sendVerificationMail(user, origin),
     },
-    // Links to reset a password can be read from no backup.
+    // A second step under way can be read from no backup.
     verification: { storeIdentifier: 'hashed' },
-    session: { expiresIn: sessionSeconds, updateAge: sessionRenewalSeconds },
+    session: { expiresIn: sessionSecondsOf(Math.max(...sessionDays)), updateAge: sessionRenewalSeconds },
     plugins: [twoFactor({ issuer: 'Resjam' })],
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }) => {
+          before: async ({ userId, ...session }) => {
             const [user] = await db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));
             if (user?.suspendedAt)
               throw new APIError('FORBIDDEN', { code: 'SUSPENDED', message: 'Sign-in is suspended' });
+            const expiresAt = new Date(now().getTime() + (await sessionSeconds()) * 1000);
+            return { data: { ...session, userId, expiresAt } };
           },
         },
       },
@@ -78,13 +75,6 @@ function createAuth({ origin, secret }: AuthSettings) {
     },
   });
 }
-
-/** Tells the owner, and takes back the other links and second steps under way. */
-const afterPasswordReset = (user: MailedUser) =>
-  db.transaction(async (tx) => {
-    await forgetPendingSteps(tx, user.id);
-    await sendPasswordChangedMail(tx, user);
-  });
 
 /** Of many who try an address that has an account, its owner hears a few times an hour. */
 async function tellOwner(user: MailedUser, origin: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { symmetricDecrypt } from 'better-auth/crypto';
+import { and, eq } from 'drizzle-orm';
 import { toString as qrSvg } from 'qrcode';
 import { db } from '#app/platform/db.server.ts';
 import { sendSecondStepChangedMail } from './account-mails.server.ts';
@@ -5,6 +7,7 @@ import { auth } from './auth.server.ts';
 import { checkPassword } from './check-password.server.ts';
 import type { Viewer } from './find-viewer.server.ts';
 import { cookiesOf, type Door, doorHeaders } from './sign-in.server.ts';
+import { twoFactors } from './tables.server.ts';
 
 export interface Enrolment {
   /** The QR code as SVG. */
@@ -22,13 +25,37 @@ export async function beginAuthenticator(viewer: Viewer, password: string, door:
     headers: doorHeaders(door),
     asResponse: true,
   });
-  if (!response.ok) return null;
-  const { totpURI, backupCodes } = (await response.json()) as { totpURI: string; backupCodes: string[] };
+  return response.ok ? findEnrolment(viewer) : null;
+}
+
+/** What was begun and waits for its first code; null where nothing does. */
+export async function findEnrolment(viewer: Viewer): Promise<Enrolment | null> {
+  const [begun] = await db
+    .select()
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, viewer.id), eq(twoFactors.verified, false)));
+  if (!begun) return null;
+  const { secretConfig } = await auth.$context;
+  const decrypt = (text: string) => symmetricDecrypt({ key: secretConfig, data: text });
+  const secret = base32(await decrypt(begun.secret));
+  const label = encodeURIComponent(`Resjam:${viewer.email}`);
   return {
-    qr: await qrSvg(totpURI, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }),
-    secret: new URL(totpURI).searchParams.get('secret') ?? '',
-    recoveryCodes: backupCodes,
+    qr: await qrSvg(`otpauth://totp/${label}?secret=${secret}&issuer=Resjam&digits=6&period=30`, {
+      type: 'svg',
+      margin: 1,
+      errorCorrectionLevel: 'M',
+    }),
+    secret,
+    recoveryCodes: JSON.parse(await decrypt(begun.backupCodes)),
   };
+}
+
+/** As authenticator apps take keys (RFC 4648), without padding. */
+function base32(text: string): string {
+  const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('');
 }
 
 /** Confirms the app by its first code: from now on sign-in asks for it. @returns the renewed cookies, or null where the code is wrong */

@@ -7,6 +7,7 @@ import { sendChangeEmailMail, sendEmailChangedMail } from './account-mails.serve
 import { authSettings } from './auth-settings.server.ts';
 import type { Viewer } from './find-viewer.server.ts';
 import { forgetPendingSteps } from './forget-pending-steps.server.ts';
+import type { OnVerified } from './on-verified.server.ts';
 import { consumeToken, createToken, revokeTokens } from './one-time-token.server.ts';
 import { users } from './tables.server.ts';
 
@@ -37,7 +38,7 @@ async function mailLink(viewer: Viewer, newEmail: string): Promise<void> {
 }
 
 /** Makes the new address the account's, and tells the old one. @returns whether the link still worked */
-export async function confirmEmailChange(token: string): Promise<boolean> {
+export async function confirmEmailChange(token: string, onVerified?: OnVerified): Promise<boolean> {
   return db.transaction(async (tx) => {
     const facts = await consumeToken(tx, 'change-email', token);
     const newEmail = facts?.data.newEmail;
@@ -51,6 +52,7 @@ export async function confirmEmailChange(token: string): Promise<boolean> {
       .where(eq(users.id, user.id));
     // Links that were mailed to the old address open nothing any more.
     await forgetPendingSteps(tx, user.id);
+    await onVerified?.(tx, user.id);
     await sendEmailChangedMail(tx, { ...user, email: newEmail }, user.email);
     return true;
   });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
@@ -6,8 +6,9 @@ import { grantRole } from './change-roles.server.ts';
 import { revokeTokensFor } from './one-time-token.server.ts';
 import { hashPassword } from './password.server.ts';
 import { defaultDisplayName } from './profile.server.ts';
+import { setPassword } from './set-password.server.ts';
 import { endAllSessions } from './sign-out.server.ts';
-import { credentials, profiles, users } from './tables.server.ts';
+import { profiles, users } from './tables.server.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -53,7 +54,10 @@ export async function createAdmin(tx: Transaction, admin: NewAdmin): Promise<{ u
     .insert(profiles)
     .values({ userId: user.id, displayName: defaultDisplayName(user.email) })
     .onConflictDoNothing();
-  if (admin.password !== undefined) await setPassword(tx, user.id, admin.password);
+  if (admin.password !== undefined) {
+    await setPassword(tx, user.id, await hashPassword(admin.password));
+    await endAllSessions(tx, user.id);
+  }
   const isGranted = await grantRole(tx, user.id, 'admin');
   await revokeTokensFor(tx, 'first-admin');
   await recordAct(tx, {
@@ -70,14 +74,4 @@ async function findForUpdate(tx: Transaction, email: string): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   if (!user) throw new Error('The account was removed meanwhile');
   return user;
-}
-
-async function setPassword(tx: Transaction, userId: string, password: string): Promise<void> {
-  const own = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
-  const hash = await hashPassword(password);
-  const changed = await tx.update(credentials).set({ password: hash, updatedAt: now() }).where(own).returning();
-  if (changed.length === 0) {
-    await tx.insert(credentials).values({ userId, accountId: userId, providerId: 'credential', password: hash });
-  }
-  await endAllSessions(tx, userId);
 }

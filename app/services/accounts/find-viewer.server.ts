@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { authSettings, sessionRenewalSeconds, sessionSeconds } from './auth-settings.server.ts';
+import { authSettings, sessionRenewalSeconds } from './auth-settings.server.ts';
 import { allows, type PreferenceName, type StoredPreferences } from './preferences.ts';
 import { createProfile } from './profile.server.ts';
 import { isAdmin, isModerator, type Role } from './roles.ts';
+import { sessionSeconds } from './security-settings.server.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
 import { profiles, sessions, userRoles, userSettings, users } from './tables.server.ts';
 
@@ -17,6 +18,9 @@ export interface Viewer {
   roles: Role[];
   isAdmin: boolean;
   isModerator: boolean;
+  /** Whether sign-in asks for a code of an authenticator app. */
+  hasAuthenticator: boolean;
+  /** Whether this session took two steps to begin, or its next one will. */
   hasSecondStep: boolean;
   /** Whether we may act on a setting of theirs. */
   allows: (setting: PreferenceName) => boolean;
@@ -35,7 +39,7 @@ const write = () =>
   db
     .select({
       session: sessions,
-      user: { id: users.id, email: users.email, name: users.name, hasSecondStep: users.twoFactorEnabled },
+      user: { id: users.id, email: users.email, name: users.name, hasAuthenticator: users.twoFactorEnabled },
       displayName: profiles.displayName,
       preferences: userSettings.values,
       roles: sql<Role[]>`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`,
@@ -77,6 +81,7 @@ export async function findViewer(cookieHeader: string | null): Promise<FoundView
   const viewer: Viewer = {
     ...user,
     displayName,
+    hasSecondStep: user.hasAuthenticator || session.isTwoStep,
     roles,
     isAdmin: isAdmin(roles),
     isModerator: isModerator(roles),
@@ -95,10 +100,11 @@ function chosenTheme(stored: StoredPreferences): Viewer['theme'] {
 async function renew(session: typeof sessions.$inferSelect): Promise<string | null> {
   const time = now().getTime();
   if (time - session.updatedAt.getTime() < sessionRenewalSeconds * 1000) return null;
-  const expiresAt = new Date(time + sessionSeconds * 1000);
+  const lengthSeconds = await sessionSeconds();
+  const expiresAt = new Date(time + lengthSeconds * 1000);
   await db
     .update(sessions)
     .set({ expiresAt, updatedAt: new Date(time) })
     .where(eq(sessions.id, session.id));
-  return sessionCookie(session.token, sessionSeconds, authSettings);
+  return sessionCookie(session.token, lengthSeconds, authSettings);
 }

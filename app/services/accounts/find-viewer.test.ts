@@ -5,7 +5,7 @@ import { closeDatabase, db, openDatabase } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { authSettings, openAuthSettings, sessionSeconds } from './auth-settings.server.ts';
+import { authSettings, openAuthSettings, sessionSecondsOf } from './auth-settings.server.ts';
 import { findViewer } from './find-viewer.server.ts';
 import { savePreference } from './save-preferences.server.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
@@ -18,6 +18,7 @@ afterEach(() => setClock());
 const cookieOf = (token: string) => sessionCookie(token, 60, authSettings).split(';')[0] ?? '';
 const goOn = (ms: number) => setClock(new Date(now().getTime() + ms));
 const day = 86_400_000;
+const sessionSeconds = sessionSecondsOf(30);
 
 /** Somebody who has just signed in. */
 async function signIn(facts: Parameters<typeof makeUser>[0] = {}) {
@@ -44,6 +45,13 @@ test('a session’s cookie tells who it is, with their roles and choices', async
 test('an admin is a moderator; a switch that was never touched follows the system', async () => {
   const { cookie } = await signIn({ roles: ['admin'] });
   expect((await findViewer(cookie))?.viewer).toMatchObject({ isAdmin: true, isModerator: true, theme: null });
+});
+
+test('a session that a passkey began has taken both steps, without an authenticator app', async () => {
+  const { session, cookie } = await signIn();
+  expect((await findViewer(cookie))?.viewer).toMatchObject({ hasAuthenticator: false, hasSecondStep: false });
+  await db.update(sessions).set({ isTwoStep: true }).where(eq(sessions.id, session.id));
+  expect((await findViewer(cookie))?.viewer).toMatchObject({ hasAuthenticator: false, hasSecondStep: true });
 });
 
 test('without a cookie of ours, no database is asked', async () => {

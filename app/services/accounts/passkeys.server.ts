@@ -9,11 +9,13 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
+import { type MailedUser, sendPasskeyChangedMail } from './account-mails.server.ts';
 import { auth } from './auth.server.ts';
-import { authSettings, sessionSeconds } from './auth-settings.server.ts';
+import { authSettings } from './auth-settings.server.ts';
+import { sessionSeconds } from './security-settings.server.ts';
 import { sessionCookie } from './session-cookie.server.ts';
 import { type Door, doorHeaders } from './sign-in.server.ts';
-import { passkeys, users } from './tables.server.ts';
+import { passkeys, sessions, users } from './tables.server.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
@@ -38,15 +40,11 @@ export async function registrationOptions(viewer: { id: string; email: string; n
   });
 }
 
-/** Keeps a new passkey. @returns whether the browser's answer was genuine */
+/** Keeps a new passkey and tells its owner. @returns whether the browser's answer was genuine */
 export async function addPasskey(
   tx: Transaction,
-  {
-    userId,
-    name,
-    challenge,
-    answer,
-  }: { userId: string; name: string; challenge: string; answer: RegistrationResponseJSON },
+  viewer: MailedUser,
+  { name, challenge, answer }: { name: string; challenge: string; answer: RegistrationResponseJSON },
 ): Promise<boolean> {
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: answer,
@@ -58,22 +56,25 @@ export async function addPasskey(
   if (!verified) return false;
   const { id, publicKey, counter } = registrationInfo.credential;
   await tx.insert(passkeys).values({
-    userId,
+    userId: viewer.id,
     name,
     credentialId: id,
     publicKey: Buffer.from(publicKey).toString('base64url'),
     counter,
     transports: answer.response.transports ?? [],
   });
+  await sendPasskeyChangedMail(tx, viewer, { name, isAdded: true });
   return true;
 }
 
 export const listPasskeys = (userId: string): Promise<Passkey[]> =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt);
 
-/** Forgets a passkey. Twice is harmless. */
-export async function removePasskey(tx: Transaction, userId: string, passkeyId: string): Promise<void> {
-  await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), eq(passkeys.id, passkeyId)));
+/** Forgets a passkey and tells its owner. Twice is harmless. */
+export async function removePasskey(tx: Transaction, viewer: MailedUser, passkeyId: string): Promise<void> {
+  const own = and(eq(passkeys.userId, viewer.id), eq(passkeys.id, passkeyId));
+  const [removed] = await tx.delete(passkeys).where(own).returning({ name: passkeys.name });
+  if (removed) await sendPasskeyChangedMail(tx, viewer, { name: removed.name, isAdded: false });
 }
 
 /** What a browser needs to offer the passkeys it has for this site. */
@@ -120,5 +121,6 @@ export async function signInWithPasskey(
     ipAddress: headers.get('x-client-address'),
     userAgent: headers.get('user-agent'),
   });
-  return sessionCookie(session.token, sessionSeconds, authSettings);
+  await db.update(sessions).set({ isTwoStep: true }).where(eq(sessions.id, session.id));
+  return sessionCookie(session.token, await sessionSeconds(), authSettings);
 }

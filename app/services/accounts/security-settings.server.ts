@@ -1,27 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { db } from '#app/platform/db.server.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { getSettings, saveSettings } from '#app/services/settings/settings.server.ts';
+import { sessionDays, sessionSecondsOf } from './auth-settings.server.ts';
 
 export const securityDocument = {
   key: 'security',
   schema: z.object({
     /** Whether an admin without an authenticator app is sent to set one up before anything else. */
     adminsNeedSecondStep: z.boolean().default(false),
+    /** After how many days without a visit a session ends. */
+    sessionDays: z.literal(sessionDays).default(30),
   }),
 };
 
 export const getSecuritySettings = () => getSettings(securityDocument);
 
+/** How long a session lasts from its last use on, in seconds. */
+export const sessionSeconds = async (): Promise<number> => sessionSecondsOf((await getSecuritySettings()).sessionDays);
+
 /** Asks, or no longer asks, every admin for a second step. @returns whether that is new */
-export async function requireSecondStepOfAdmins(actorId: string, isRequired: boolean): Promise<boolean> {
-  const before = await getSecuritySettings();
-  if (before.adminsNeedSecondStep === isRequired) return false;
-  const after = { ...before, adminsNeedSecondStep: isRequired };
-  await db.transaction(async (tx) => {
+export const requireSecondStepOfAdmins = (actorId: string, isRequired: boolean): Promise<boolean> =>
+  change(actorId, { adminsNeedSecondStep: isRequired });
+
+/** Sessions that begin or are renewed from now on last this long. @returns whether that is new */
+export const setSessionLength = (actorId: string, days: SecuritySettings['sessionDays']): Promise<boolean> =>
+  change(actorId, { sessionDays: days });
+
+type SecuritySettings = z.output<typeof securityDocument.schema>;
+
+function change(actorId: string, changed: Partial<SecuritySettings>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const before = await getSecuritySettings();
+    const after = { ...before, ...changed };
+    if (isDeepStrictEqual(before, after)) return false;
     await saveSettings(tx, securityDocument, after);
     const subject = { type: 'settings', id: securityDocument.key, name: 'Security' };
     await recordAct(tx, { actorId, action: 'settings.changed', subject, before, after });
+    return true;
   });
-  return true;
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { auth, openAuth } from './auth.server.ts';
-import { sessionSeconds } from './auth-settings.server.ts';
+import { sessionSecondsOf } from './auth-settings.server.ts';
 import { createAdmin } from './create-admin.server.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
 
@@ -81,7 +81,7 @@ test.each([plain, secure])('it is the very cookie that the sign-in library sets 
   const token = readSessionToken(sentBack(theirs), settings);
   expect(token).toMatch(/^\w{32}$/);
   const parts = (cookie: string) => cookie.toLowerCase().split('; ').slice(1).sort();
-  const ours = sessionCookie(token ?? '', sessionSeconds, settings);
+  const ours = sessionCookie(token ?? '', sessionSecondsOf(90), settings);
   expect(sentBack(ours)).toBe(sentBack(theirs));
   expect(parts(ours)).toEqual(parts(theirs));
 });

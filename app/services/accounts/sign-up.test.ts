@@ -1,16 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
+import { TooBusyError } from '#app/platform/too-busy-error.ts';
 import { limitCounters } from '#app/services/limits/tables.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { openAuth } from './auth.server.ts';
 import { inviteUser } from './invite-user.server.ts';
+import { hashPassword } from './password.server.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signUp } from './sign-up.server.ts';
-import { verifications } from './tables.server.ts';
+import { oneTimeTokens } from './tables.server.ts';
 import { sendVerificationAgain } from './verify-email.server.ts';
 
 openTestDatabase();
@@ -69,7 +71,11 @@ test('whoever asks for verification mails does not keep the owner from a new pas
 
 test('a reset is told to the owner, uses every such link up, and its secret is not among the links we keep', async () => {
   const { id, email } = await makeUser();
-  const underWay = () => db.select().from(verifications).where(eq(verifications.value, id));
+  const underWay = () =>
+    db
+      .select()
+      .from(oneTimeTokens)
+      .where(and(eq(oneTimeTokens.userId, id), eq(oneTimeTokens.purpose, 'reset-password')));
   await requestPasswordReset(email, '192.0.2.1');
   const token = await tokenMailedTo(email, 'token');
   await requestPasswordReset(email, '192.0.2.1');
@@ -82,3 +88,13 @@ test('a reset is told to the owner, uses every such link up, and its secret is n
   expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('password-changed');
   expect(await signIn({ email, password }, door('192.0.2.1'))).toMatchObject({ kind: 'signed-in' });
 });
+
+test('a reset link outlives a moment in which too many sign in at once', async () => {
+  const { email } = await makeUser();
+  await requestPasswordReset(email, '192.0.2.1');
+  const token = await tokenMailedTo(email, 'token');
+  const crowd = Array.from({ length: 300 }, () => hashPassword('somebody else').catch(() => null));
+  await expect(resetPassword({ token, password })).rejects.toThrow(TooBusyError);
+  await Promise.all(crowd);
+  expect(await resetPassword({ token, password })).toBe(true);
+}, 60_000);

@@ -48,6 +48,8 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** Whether it was begun by a passkey, which stands for both steps. */
+    isTwoStep: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -153,7 +155,14 @@ export const oneTimeTokens = pgTable(
   (table) => [index('one_time_tokens_user').on(table.userId, table.purpose)],
 );
 
-export type TokenPurpose = 'verify-email' | 'change-email' | 'first-admin' | 'invitation' | 'data-export' | 'passkey';
+export type TokenPurpose =
+  | 'reset-password'
+  | 'verify-email'
+  | 'change-email'
+  | 'first-admin'
+  | 'invitation'
+  | 'data-export'
+  | 'passkey';
 
 /** A person's own settings (specification, section 3). Missing ones take their defaults. */
 export const userSettings = pgTable('user_settings', {

@@ -1,8 +1,6 @@
-/** The web manifest, served as application/manifest+json at /manifest.webmanifest. Its icons are those of `icons.server.ts`. */
+/** The web manifest, served as application/manifest+json at /manifest.webmanifest. Its icons are those of `icons.server.ts`; the name is a setting. */
 export const webManifest = {
   id: '/',
-  name: 'Resjam',
-  short_name: 'Resjam',
   description: 'Wellbeing programmes, AI services for health practices, and six small habits.',
   lang: 'en-GB',
   dir: 'ltr',

@@ -5,15 +5,20 @@ const heartbeatMs = 25_000;
 /** A burst of changes is one event. */
 const pauseMs = 150;
 
-interface LiveStream {
-  /** The event's name in the browser. */
+interface LiveEvent {
+  /** Its name in the browser, and the tag of the content notices that it is sent for, unless there is another. */
   name: string;
-  /** The tag of the content notices that it is sent for. */
-  tag: string;
+  tag?: string;
   /** What it carries, as it is then. */
   read: () => Promise<unknown>;
+}
+
+interface LiveStream {
+  events: readonly LiveEvent[];
   /** Asked before everything that is sent: whether whoever listens still may. */
   mayGoOn: () => Promise<boolean>;
+  /** Called once the line has ended, for whatever reason. */
+  onEnd?: () => void;
   heartbeatMs?: number;
 }
 
@@ -21,7 +26,7 @@ interface LiveStream {
  * Server-sent events: what is, at once, and again whenever a notice says that it changed. The line ends when the
  * browser hangs up, when whoever listens may no longer, and when the site stops.
  */
-export function liveStream({ name, tag, read, mayGoOn, ...options }: LiveStream): Response {
+export function liveStream({ events, mayGoOn, onEnd, ...options }: LiveStream): Response {
   const encoder = new TextEncoder();
   let end = (): void => undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -38,11 +43,20 @@ export function liveStream({ name, tag, read, mayGoOn, ...options }: LiveStream)
           write(': one moment\n\n');
         }
       };
-      const tell = () => say(async () => `event: ${name}\ndata: ${JSON.stringify(await read())}\n\n`);
+      const due = new Set(events);
+      const tell = async () => {
+        const those = [...due];
+        due.clear();
+        for (const { name, read } of those) {
+          await say(async () => `event: ${name}\ndata: ${JSON.stringify(await read())}\n\n`);
+        }
+      };
       const beat = setInterval(() => say(async () => ': still here\n\n'), options.heartbeatMs ?? heartbeatMs);
       const stopHearing = hearChanges(
         (tags) => {
-          if (!tags.includes(tag) && !tags.includes('*')) return;
+          const changed = events.filter(({ name, tag = name }) => tags.includes(tag) || tags.includes('*'));
+          for (const event of changed) due.add(event);
+          if (changed.length === 0) return;
           pause ??= setTimeout(() => {
             pause = undefined;
             void tell();
@@ -51,10 +65,12 @@ export function liveStream({ name, tag, read, mayGoOn, ...options }: LiveStream)
         () => close(),
       );
       end = () => {
+        if (isOver) return;
         isOver = true;
         clearInterval(beat);
         clearTimeout(pause);
         stopHearing();
+        onEnd?.();
       };
       const close = () => {
         if (isOver) return;

@@ -5,14 +5,11 @@ import { liveStream } from './live-stream.server.ts';
 afterEach(() => endLive());
 
 /** A line, and what has come over it so far. */
-function listen(facts: Partial<Parameters<typeof liveStream>[0]> = {}) {
-  const response = liveStream({
-    name: 'news',
-    tag: 'inbox',
-    read: async () => ({ unread: 1 }),
-    mayGoOn: async () => true,
-    ...facts,
-  });
+function listen({
+  read = async () => ({ unread: 1 }),
+  ...facts
+}: { read?: () => Promise<unknown> } & Partial<Parameters<typeof liveStream>[0]> = {}) {
+  const response = liveStream({ events: [{ name: 'news', read }], mayGoOn: async () => true, ...facts });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const heard = { text: '', hasEnded: false };
   const run = (async () => {
@@ -30,14 +27,14 @@ test('it says what is at once, and again after a notice of its tag', async () =>
   expect(response.headers.get('Content-Type')).toContain('text/event-stream');
   await expect.poll(() => heard.text).toContain('event: news\ndata: {"unread":3}\n\n');
   unread = 4;
-  tellLive(['inbox']);
+  tellLive(['news']);
   await expect.poll(() => heard.text).toContain('data: {"unread":4}');
 });
 
 test('a burst of notices is one event, and other tags are none', async () => {
   const { heard } = listen();
   await expect.poll(() => events(heard)).toBe(1);
-  for (let time = 0; time < 50; time++) tellLive(['inbox']);
+  for (let time = 0; time < 50; time++) tellLive(['news']);
   tellLive(['pages']);
   await expect.poll(() => events(heard)).toBe(2);
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -60,7 +57,7 @@ test('a database that is away ends no line', async () => {
   const read = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue({ unread: 2 });
   const { heard } = listen({ read });
   await expect.poll(() => heard.text).toContain(': one moment');
-  tellLive(['inbox']);
+  tellLive(['news']);
   await expect.poll(() => heard.text).toContain('data: {"unread":2}');
 });
 
@@ -70,5 +67,16 @@ test('when the site stops every line ends, and a browser that hangs up is forgot
   await one.reader?.cancel();
   endLive();
   await expect.poll(() => other.heard.hasEnded).toBe(true);
-  tellLive(['inbox']);
+  tellLive(['news']);
+});
+
+test('of several events each is sent for its own notices, and as it is then', async () => {
+  const read = (name: string) => async () => ({ name });
+  const events = ['news', 'weather'].map((name) => ({ name, read: read(name) }));
+  const { heard } = listen({ events });
+  await expect.poll(() => heard.text).toContain('event: weather');
+  heard.text = '';
+  tellLive(['weather']);
+  await expect.poll(() => heard.text).toContain('event: weather\ndata: {"name":"weather"}');
+  expect(heard.text).not.toContain('event: news');
 });

@@ -1,5 +1,6 @@
 import { chmod, link, mkdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { now } from '#app/platform/clock.ts';
 import { mailSettings, messageIdOf, senderAddress } from './mail-settings.server.ts';
@@ -17,11 +18,16 @@ const closedDoors = { disableFileAccess: true, disableUrlAccess: true };
 /**
  * Hands a mail to the mail server, or writes it to the outbox where there is none. It gets a connection of its own,
  * so that no other mail waits behind it.
- * @throws what nodemailer throws; `isRefusal` tells whether there is hope
+ * @param onBegin awaited once sender and recipient are accepted, before the first word goes over the line: until then
+ * it is certain that nothing was sent
+ * @throws what nodemailer throws; `isRefusal` tells whether there is hope, `isAnswer` whether anything is known
  */
-export async function deliver(mail: WrittenMail, signal: AbortSignal): Promise<void> {
+export async function deliver(mail: WrittenMail, signal: AbortSignal, onBegin: () => Promise<void>): Promise<void> {
   const { smtpUrl } = mailSettings();
-  if (!smtpUrl) return writeToOutbox(mail);
+  if (!smtpUrl) {
+    await onBegin();
+    return writeToOutbox(mail);
+  }
   const transport = createTransport({
     url: smtpUrl,
     dnsTimeout: stepTimeoutMs,
@@ -29,6 +35,11 @@ export async function deliver(mail: WrittenMail, signal: AbortSignal): Promise<v
     greetingTimeout: stepTimeoutMs,
     socketTimeout: silenceTimeoutMs,
     ...closedDoors,
+  });
+  transport.use('stream', ({ message }, done) => {
+    // Read only once the mail server is ready for it.
+    message.processFunc((words) => Readable.from(after(onBegin, words as Readable)));
+    done();
   });
   try {
     await transport.sendMail({ ...compose(mail), signal });
@@ -41,6 +52,14 @@ export async function deliver(mail: WrittenMail, signal: AbortSignal): Promise<v
 export function isRefusal(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   return code === 'EENVELOPE' && (command === 'API' || (command === 'RCPT TO' && (responseCode ?? 0) >= 500));
+}
+
+/** Whether the mail server itself said no: then it has not taken the mail. A line that breaks says nothing. */
+export const isAnswer = (error: unknown): boolean => (error as { responseCode?: number }).responseCode !== undefined;
+
+async function* after(first: () => Promise<void>, words: Readable) {
+  await first();
+  yield* words;
 }
 
 function compose(mail: WrittenMail) {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { useMailSite } from './mail-site.ts';
 import { darkMode, mailStyle } from './mail-style.ts';
 
 /** What is for the eye only: the plain-text part leaves it out. */
@@ -12,11 +13,14 @@ interface MailLayoutProps {
   preview: string;
   /** Why one gets this mail, as a whole sentence. */
   reason: string;
+  /** Below the reason: where to say no. */
+  links?: readonly { label: string; href: string }[];
   children: ReactNode;
 }
 
 /** The site's mail: warm paper, one sheet, hairlines, no picture. Reads whole without styles and in the dark. */
-export function MailLayout({ preview, reason, children }: MailLayoutProps) {
+export function MailLayout({ preview, reason, links = [], children }: MailLayoutProps) {
+  const { brand, contact } = useMailSite();
   return (
     <html lang="en-GB">
       <head>
@@ -26,7 +30,7 @@ export function MailLayout({ preview, reason, children }: MailLayoutProps) {
         <meta name="supported-color-schemes" content="light dark" />
         {/* Not an address, a date or a number that a program might turn into a link. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-        <title>Resjam</title>
+        <title>{brand.brandName}</title>
         <style dangerouslySetInnerHTML={{ __html: darkMode }} />
       </head>
       <body className="m-ground" style={mailStyle.body}>
@@ -42,7 +46,7 @@ export function MailLayout({ preview, reason, children }: MailLayoutProps) {
                     <tr>
                       <td align="left">
                         <p {...inHtmlOnly} className="m-ink" style={mailStyle.wordmark}>
-                          Resjam
+                          {brand.brandName}
                         </p>
                       </td>
                     </tr>
@@ -56,7 +60,15 @@ export function MailLayout({ preview, reason, children }: MailLayoutProps) {
                         <p className="m-ink-3" style={mailStyle.footer}>
                           {reason}
                           <br />
-                          Resjam, London, United Kingdom
+                          {links.map(({ label, href }) => (
+                            <Fragment key={href}>
+                              <a href={href} className="m-ink-3" style={mailStyle.link}>
+                                {label}
+                              </a>
+                              <br />
+                            </Fragment>
+                          ))}
+                          {brand.brandName}, {contact.office}
                         </p>
                       </td>
                     </tr>

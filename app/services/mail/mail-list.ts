@@ -4,8 +4,10 @@ import type { MailState } from './states.ts';
 /** A mail's state as people say it. */
 export const mailStateNames: Record<MailState, string> = {
   queued: 'On its way',
+  sending: 'Being sent',
   failed: 'Trying again',
   dead: 'Not delivered',
+  doubtful: 'Perhaps sent',
   sent: 'Sent',
 };
 

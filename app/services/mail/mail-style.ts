@@ -31,7 +31,18 @@ export const mailStyle = {
     letterSpacing: '-0.01em',
     color: light.ink,
   },
+  subheading: {
+    margin: '28px 0 12px',
+    fontFamily: serif,
+    fontSize: 21,
+    fontWeight: 500,
+    lineHeight: '1.25',
+    color: light.ink,
+  },
   text,
+  list: { ...text, paddingLeft: 22 },
+  listItem: { marginBottom: 6 },
+  wordLink: { color: light.ink, textDecoration: 'underline' },
   quiet: { ...text, fontSize: 15, lineHeight: '1.5', color: light.ink2 },
   buttonCell: { borderRadius: 999, backgroundColor: button.light.fill },
   button: {

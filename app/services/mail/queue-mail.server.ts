@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
-import { renderMail } from './render-mail.ts';
-import { sendMail } from './send-mail.job.server.ts';
+import { renderMail } from './render-mail.server.ts';
+import { jobOf } from './send-mail.job.server.ts';
 import { mails } from './tables.server.ts';
 
 export interface MailRequest {
@@ -20,6 +20,8 @@ export interface MailRequest {
   headers?: Record<string, string>;
   /** Whose account it is about. */
   userId?: string;
+  /** One of many, such as a letter: it keeps out of other mail's way, and rather goes out never than twice. */
+  isBulk?: boolean;
   /** Not before this moment. */
   startAfter?: Date;
 }
@@ -34,7 +36,7 @@ const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim();
  * @throws {TypeError} where `to` or `replyTo` is not exactly one address
  */
 export async function queueMail(tx: Transaction, request: MailRequest): Promise<string> {
-  const { kind, to, subject, body, replyTo, headers = {}, userId, startAfter } = request;
+  const { kind, to, subject, body, replyTo, headers = {}, userId, isBulk = false, startAfter } = request;
   for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {
     if (!oneAddress.test(address)) throw new TypeError('A mail goes to one address');
   }
@@ -49,12 +51,13 @@ export async function queueMail(tx: Transaction, request: MailRequest): Promise<
     replyTo,
     headers,
     userId,
+    isBulk,
   };
   const [mail] = await tx
     .insert(mails)
     .values({ ...row, createdAt: now(), queuedAt })
     .returning({ id: mails.id });
   if (!mail) throw new Error('The mail was not written');
-  await enqueue(tx, sendMail, { mailId: mail.id }, { singletonKey: mail.id, startAfter });
+  await enqueue(tx, jobOf(row), { mailId: mail.id }, { singletonKey: mail.id, startAfter });
   return mail.id;
 }

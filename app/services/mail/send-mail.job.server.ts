@@ -2,49 +2,93 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { defineJob } from '#app/services/jobs/define-job.server.ts';
-import { deliver, isRefusal } from './deliver.server.ts';
+import { defineJob, type Job } from '#app/services/jobs/define-job.server.ts';
+import { deliver, isAnswer, isRefusal, type WrittenMail } from './deliver.server.ts';
 import { mails } from './tables.server.ts';
 
 /** How long a mail is tried before it is dead. */
 const patienceMs = 24 * 60 * 60_000;
 const maxErrorLength = 500;
 
-/**
- * Sends one mail. Between the mail server's yes and our tick the process may die: then it is sent twice, under the same Message-ID,
- * which is better than not at all.
- */
-export const sendMail = defineJob({
-  name: 'send-mail',
-  schema: z.object({ mailId: z.uuid() }),
-  // A server that hangs holds up this many mails at most, and each no longer than the time below.
-  concurrency: 5,
+const schema = z.object({ mailId: z.uuid() });
+
+const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'> = {
+  schema,
   timeoutMs: 60_000,
   // From ten seconds to an hour: more tries than a day has room for, so that `patienceMs` decides.
   retry: { limit: 100, delaySeconds: 10, maxDelaySeconds: 3600 },
   async run({ mailId }, { log, signal }) {
-    const [mail] = await db
-      .update(mails)
-      .set({ attempts: sql`${mails.attempts} + 1` })
-      .where(and(eq(mails.id, mailId), inArray(mails.state, ['queued', 'failed'])))
-      .returning();
+    const mail = await claim(mailId);
     if (!mail) return; // sent before a crash, or nobody wants it sent any more
+    if (mail.state === 'doubtful')
+      return log.warn('bulk mail was interrupted; nobody knows whether it arrived', { mailId });
+    let hasBegun = false;
     try {
-      await deliver(mail, signal);
+      await deliver(mail, signal, async () => {
+        if (mail.isBulk) await markSending(mailId);
+        hasBegun = true;
+      });
     } catch (error) {
-      const isDead = isRefusal(error) || now().getTime() - mail.queuedAt.getTime() >= patienceMs;
-      const lastError = String((error as Error).message).slice(0, maxErrorLength);
-      await db
-        .update(mails)
-        .set({ state: isDead ? 'dead' : 'failed', lastError })
-        .where(eq(mails.id, mailId));
-      if (!isDead) throw error;
+      const failure = judge(mail, error, hasBegun);
+      await db.update(mails).set(failure).where(eq(mails.id, mailId));
+      if (failure.state === 'failed') throw error;
       log.warn('a mail could not be delivered and is not tried again', { mailId, kind: mail.kind });
       return;
     }
     await db
       .update(mails)
-      .set({ state: 'sent', sentAt: now(), html: null, text: null, lastError: null })
+      .set({ state: 'sent', sentAt: now(), html: null, text: null, headers: {}, lastError: null })
       .where(eq(mails.id, mailId));
   },
+};
+
+/**
+ * Sends one mail. Between the mail server's yes and our tick the process may die: then it is sent twice, under the same Message-ID,
+ * which is better than not at all.
+ */
+export const sendMail = defineJob({
+  ...sending,
+  name: 'send-mail',
+  // A server that hangs holds up this many mails at most, and each no longer than its time.
+  concurrency: 5,
 });
+
+/**
+ * Sends one of many mails, which is better lost than sent twice: where a try broke off after its words were on their
+ * way, it is doubtful, and not tried again by itself.
+ */
+export const sendBulkMail = defineJob({ ...sending, name: 'send-bulk-mail', concurrency: 3 });
+
+export const jobOf = ({ isBulk }: Pick<WrittenMail, 'isBulk'>) => (isBulk ? sendBulkMail : sendMail);
+
+/** Counts the try. What an earlier one left in the middle comes back as doubtful. */
+async function claim(mailId: string): Promise<WrittenMail | undefined> {
+  const [claimed] = await db
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      state: sql`case when ${mails.state} = 'sending' then 'doubtful' else ${mails.state} end`,
+    })
+    .where(and(eq(mails.id, mailId), inArray(mails.state, ['queued', 'sending', 'failed'])))
+    .returning();
+  return claimed;
+}
+
+/** The last moment at which it can be held back. @throws where somebody has withdrawn it meanwhile */
+async function markSending(mailId: string): Promise<void> {
+  const marked = await db
+    .update(mails)
+    .set({ state: 'sending' })
+    .where(eq(mails.id, mailId))
+    .returning({ id: mails.id });
+  if (marked.length === 0) throw new Error('The mail was withdrawn');
+}
+
+function judge(mail: WrittenMail, error: unknown, hasBegun: boolean) {
+  const isRefused = isRefusal(error);
+  const isLate = now().getTime() - mail.queuedAt.getTime() >= patienceMs;
+  const isDoubtful = mail.isBulk && hasBegun && !isAnswer(error);
+  const state = isDoubtful ? 'doubtful' : isRefused || isLate ? 'dead' : 'failed';
+  const lastError = String((error as Error).message).slice(0, maxErrorLength);
+  return { state, isRefused, lastError } as const;
+}

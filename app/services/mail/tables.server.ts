@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/services/accounts/tables.server.ts';
 import type { MailState } from './states.ts';
 
@@ -20,6 +20,10 @@ export const mails = pgTable(
     replyTo: text(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     state: text().$type<MailState>().notNull().default('queued'),
+    /** One of many: it has a queue of its own, and rather goes out never than twice. */
+    isBulk: boolean().notNull().default(false),
+    /** Dead because the mail server refused the recipient for good. */
+    isRefused: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
     /** Why the last try failed, in the mail server's words. It may hold the address. */
     lastError: text(),

@@ -4,9 +4,9 @@ const isDevelopment = import.meta.env.DEV;
 
 /**
  * The policy of a document. No inline script is allowed, and none is written; the stylesheet that travels in the page
- * is allowed by its hash.
+ * is allowed by its hash. `isFramed`: for a document that our own screens show in a frame.
  */
-export function contentSecurityPolicy(stylesheet: string): string {
+export function contentSecurityPolicy(stylesheet: string, { isFramed = false } = {}): string {
   const styleHash = `'sha256-${createHash('sha256').update(stylesheet).digest('base64')}'`;
   const directives = {
     'default-src': ["'self'"],
@@ -15,11 +15,11 @@ export function contentSecurityPolicy(stylesheet: string): string {
     'style-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", styleHash],
     'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
     'img-src': ["'self'", 'data:', 'https:'],
-    'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+    'frame-src': ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [isFramed ? "'self'" : "'none'"],
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

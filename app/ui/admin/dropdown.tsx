@@ -6,6 +6,8 @@ interface ButtonProps {
   /** The id of what it opens. */
   id: string;
   label: ReactNode;
+  /** What it is called, where its label alone does not tell it from others. */
+  name?: string;
   icon?: string;
   /** How many of what is inside are in force. */
   count?: number;
@@ -23,9 +25,9 @@ export function Dropdown({ children, ...button }: ButtonProps & { children: Reac
 }
 
 /** The two apart, for where a form has to lie between them. */
-export function DropdownButton({ id, label, icon, count = 0, className = '' }: ButtonProps) {
+export function DropdownButton({ id, label, name, icon, count = 0, className = '' }: ButtonProps) {
   return (
-    <button type="button" popoverTarget={id} className={`button button-quiet ${className}`}>
+    <button type="button" popoverTarget={id} aria-label={name} className={`button button-quiet ${className}`}>
       {icon && <Icon svg={icon} />}
       {label}
       {count > 0 && (

@@ -3,6 +3,7 @@ import envelope from '@phosphor-icons/core/assets/regular/envelope-simple.svg?ra
 import mapPin from '@phosphor-icons/core/assets/regular/map-pin.svg?raw';
 import shareNetwork from '@phosphor-icons/core/assets/regular/share-network.svg?raw';
 import type { ReactNode } from 'react';
+import type { ContactFacts } from '#app/blocks/block-props.ts';
 import type { BlockOf } from '#app/blocks/schemas.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Prose } from '#app/ui/prose.tsx';
@@ -20,25 +21,42 @@ function Detail({ icon, name, children }: { icon: string; name: string; children
 }
 
 /** Where we are, when we answer, and where else. */
-export function ContactDetails({ block }: { block: BlockOf<'enquiry'> }) {
+export function ContactDetails({ block, details }: { block: BlockOf<'enquiry'>; details: ContactFacts | undefined }) {
+  if (!details) return null;
   return (
     <dl className="ruled [&>:last-child]:border-b-0">
       <Detail icon={mapPin} name="Head office">
-        {block.office}
+        {details.office}
       </Detail>
       <Detail icon={envelope} name="Email">
-        <a href={`mailto:${block.email}`} className="text-link">
-          {block.email}
+        <a href={`mailto:${details.email}`} className="text-link">
+          {details.email}
         </a>
       </Detail>
       <Detail icon={clock} name="Business hours">
-        {block.hours}
+        {details.hours}
         <br />
         <span className="text-ink-2">{block.weekend}</span>
       </Detail>
       <Detail icon={shareNetwork} name="Social media">
+        <SocialLinks socialLinks={details.socialLinks} />
         <Prose text={block.social} className="text-ink-2" />
       </Detail>
     </dl>
+  );
+}
+
+function SocialLinks({ socialLinks }: Pick<ContactFacts, 'socialLinks'>) {
+  if (socialLinks.length === 0) return null;
+  return (
+    <ul className="mb-1 flex flex-wrap gap-x-4">
+      {socialLinks.map(({ name, url }) => (
+        <li key={url}>
+          <a href={url} rel="me noopener" className="text-link">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

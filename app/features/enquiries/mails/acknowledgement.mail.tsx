@@ -1,4 +1,6 @@
 import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { useMailSite } from '#app/services/mail/mail-site.ts';
+import { hoursWords, promiseWords } from '#app/services/site-settings/hours-words.ts';
 import type { ItemKind } from '../kinds.ts';
 
 interface AcknowledgementMailProps {
@@ -11,6 +13,7 @@ interface AcknowledgementMailProps {
  * somebody else's, and a stranger's words would reach them in our name.
  */
 export function AcknowledgementMail({ name, kind }: AcknowledgementMailProps) {
+  const { hours } = useMailSite();
   const what = kind === 'application' ? 'application' : 'message';
   return (
     <MailLayout
@@ -19,10 +22,12 @@ export function AcknowledgementMail({ name, kind }: AcknowledgementMailProps) {
     >
       <MailHeading>Thank you for writing</MailHeading>
       <MailGreeting name={name} />
-      <MailText>Your {what} arrived. We'll get back to you within 24 hours.</MailText>
       <MailText>
-        Our business hours are Monday to Friday, 9am to 6pm GMT; weekend appointments are available. If you need to add
-        something, simply reply to this mail.
+        Your {what} arrived. We'll get back to you within {promiseWords(hours.replyHours)}.
+      </MailText>
+      <MailText>
+        Our business hours are {hoursWords(hours)}; weekend appointments are available. If you need to add something,
+        simply reply to this mail.
       </MailText>
       <MailText>
         If things feel too heavy to wait: in an emergency call 999; Samaritans listen at any hour on 116 123.

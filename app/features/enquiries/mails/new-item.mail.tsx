@@ -1,4 +1,6 @@
 import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { useMailSite } from '#app/services/mail/mail-site.ts';
+import { promiseWords } from '#app/services/site-settings/hours-words.ts';
 import { Answers } from './answers.tsx';
 
 interface NewItemMailProps {
@@ -9,13 +11,16 @@ interface NewItemMailProps {
 
 /** To the team: somebody wrote. A reply to this mail goes to them. */
 export function NewItemMail({ name, answers, link }: NewItemMailProps) {
+  const { hours } = useMailSite();
   return (
     <MailLayout
       preview={`${name} wrote through the website`}
       reason="You get this mail because you look after the inbox."
     >
       <MailHeading>{name} wrote</MailHeading>
-      <MailText>We promise an answer within 24 hours. Reply to this mail, or answer from the inbox.</MailText>
+      <MailText>
+        We promise an answer within {promiseWords(hours.replyHours)}. Reply to this mail, or answer from the inbox.
+      </MailText>
       <Answers answers={answers} />
       <MailButton link={link}>Open in the inbox</MailButton>
     </MailLayout>

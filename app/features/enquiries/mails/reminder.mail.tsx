@@ -1,4 +1,6 @@
 import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { useMailSite } from '#app/services/mail/mail-site.ts';
+import { promiseWords } from '#app/services/site-settings/hours-words.ts';
 
 interface ReminderMailProps {
   /** The assignee's; empty for the team. */
@@ -14,12 +16,14 @@ export function ReminderMail({ name, subject, promise, link }: ReminderMailProps
   const reason = name
     ? 'You get this mail because this item is assigned to you.'
     : 'You get this mail because you look after the inbox, and nobody has taken this item yet.';
+  const { hours } = useMailSite();
   return (
     <MailLayout preview={`An answer is ${promise}`} reason={reason}>
       <MailHeading>Somebody is waiting for an answer</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        We promised an answer within 24 hours, and nobody has written yet: “{subject}” is {promise}.
+        We promised an answer within {promiseWords(hours.replyHours)}, and nobody has written yet: “{subject}” is{' '}
+        {promise}.
       </MailText>
       <MailButton link={link}>Answer it now</MailButton>
     </MailLayout>

@@ -9,6 +9,7 @@ import { now } from '#app/platform/clock.ts';
 import { listAdmins } from '#app/services/accounts/list-admins.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listActsOn } from '#app/services/audit/list-acts.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useNow } from '#app/ui/admin/use-now.ts';
@@ -64,6 +65,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     draft: { subject, text: filledIn.find((reply) => reply.id === url.searchParams.get('saved'))?.text ?? '' },
     keys: { reply: crypto.randomUUID(), note: crypto.randomUUID() },
     now: now(),
+    hours: siteSettings().hours,
   };
 }
 
@@ -112,7 +114,7 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
         <AnswersPanel item={item} now={now} />
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <StandingPanel item={item} admins={admins} viewerId={viewerId} now={now} />
+          <StandingPanel item={item} admins={admins} viewerId={viewerId} now={now} hours={loaderData.hours} />
           <NotesPanel
             key={`notes-${item.notes.length}`}
             notes={item.notes}

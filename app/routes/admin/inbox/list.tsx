@@ -1,4 +1,5 @@
 import { useNavigate, useSubmit } from 'react-router';
+import type { BusinessHours } from '#app/features/enquiries/business-hours.ts';
 import { assigneeFilters, inboxList } from '#app/features/enquiries/inbox-list.ts';
 import { itemKinds } from '#app/features/enquiries/kinds.ts';
 import { type ItemLine, listItems } from '#app/features/enquiries/list-items.server.ts';
@@ -7,6 +8,7 @@ import { now } from '#app/platform/clock.ts';
 import { listAdmins } from '#app/services/accounts/list-admins.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import type { RowKey } from '#app/ui/admin/list/use-list-keys.ts';
 import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
@@ -34,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { value: assigneeFilters.nobody, label: 'Nobody' },
     ...admins.filter(({ id }) => id !== viewer.id).map(({ id, name }) => ({ value: id, label: name })),
   ];
-  return { query, rows, total, views, assignees, viewerId: viewer.id, now: now() };
+  return { query, rows, total, views, assignees, viewerId: viewer.id, hours: siteSettings().hours, now: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,7 +71,7 @@ export default function InboxScreen({ loaderData, actionData }: Route.ComponentP
         rowName={({ name, subject }) => `${name}: ${subject}`}
         rowMark={({ readAt }) => (readAt ? 'read' : 'unread')}
         rowKeys={useRowKeys()}
-        cells={cells(now, viewerId)}
+        cells={cells(now, viewerId, loaderData.hours)}
         bulkActs={isSpam ? spamActs : inboxActs}
         empty={isSpam ? noSpam : nothingYet}
       />
@@ -118,7 +120,7 @@ const nothingYet = {
 };
 const noSpam = { title: 'No spam', hint: 'What looks like a machine’s work is kept here, and nobody is mailed.' };
 
-const cells = (now: Date, viewerId: string) => ({
+const cells = (now: Date, viewerId: string, hours: BusinessHours) => ({
   name: ({ name, readAt }: ItemLine) => (
     <span className="block md:min-w-34">
       {name}
@@ -134,7 +136,7 @@ const cells = (now: Date, viewerId: string) => ({
   kind: ({ kind }: ItemLine) => <span className="wrap-normal">{itemKinds[kind]}</span>,
   status: ({ status }: ItemLine) => <StatusBadge status={status} />,
   assignee: ({ assigneeId, assigneeName }: ItemLine) => (assigneeId === viewerId ? 'You' : (assigneeName ?? '')),
-  due: (item: ItemLine) => <PromiseWords item={item} now={now} />,
+  due: (item: ItemLine) => <PromiseWords item={item} now={now} hours={hours} />,
   received: ({ receivedAt }: ItemLine) => <When at={receivedAt} now={now} className="whitespace-nowrap" />,
   email: ({ email }: ItemLine) => (
     <a href={`mailto:${email}`} className="text-link">

@@ -64,7 +64,14 @@ export default function MailLogScreen({ loaderData, actionData }: Route.Componen
 
 const bulkActs = [{ act: 'send-again', label: 'Send again' }] as const;
 
-const tones = { sent: 'success', dead: 'danger', failed: 'warning', queued: 'plain' } as const;
+const tones = {
+  sent: 'success',
+  dead: 'danger',
+  doubtful: 'warning',
+  failed: 'warning',
+  sending: 'plain',
+  queued: 'plain',
+} as const;
 
 const cells = (now: Date) => ({
   recipient: ({ recipient }: MailLogLine) => recipient,
@@ -78,7 +85,7 @@ const cells = (now: Date) => ({
   attempts: ({ attempts }: MailLogLine) => attempts,
   created: ({ createdAt }: MailLogLine) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
   sent: ({ sentAt }: MailLogLine) => (sentAt ? <When at={sentAt} now={now} className="whitespace-nowrap" /> : ''),
-  acts: (mail: MailLogLine) => (mail.state === 'dead' ? <SendAgain mail={mail} /> : ''),
+  acts: (mail: MailLogLine) => (mail.state === 'dead' || mail.state === 'doubtful' ? <SendAgain mail={mail} /> : ''),
   kind: ({ kind }: MailLogLine) => mailKindWords(kind),
 });
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { renderMail } from '#app/services/mail/render-mail.ts';
+import { renderMail } from '#app/services/mail/render-mail.server.ts';
 import { AccountExistsMail } from './account-exists.mail.tsx';
 import { ChangeEmailMail } from './change-email.mail.tsx';
 import { DataExportReadyMail } from './data-export-ready.mail.tsx';

@@ -1,3 +1,4 @@
+import type { BusinessHours } from '#app/features/enquiries/business-hours.ts';
 import { promiseOf } from '#app/features/enquiries/promise.ts';
 import { exactWords } from '#app/lib/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
@@ -5,11 +6,13 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 interface PromiseProps {
   item: Parameters<typeof promiseOf>[0];
   now: Date;
+  /** When somebody is there. */
+  hours: BusinessHours;
 }
 
-/** How the promise of an answer within 24 hours stands, in words; the exact moment behind it. */
-export function PromiseWords({ item, now }: PromiseProps) {
-  const { state, words, businessWords } = promiseOf(item, now);
+/** How the promise of an answer stands, in words; the exact moment behind it. */
+export function PromiseWords({ item, now, hours }: PromiseProps) {
+  const { state, words, businessWords } = promiseOf(item, now, hours);
   if (state === 'closed') return '';
   if (state === 'answered') return <span className="text-ink-2">{words}</span>;
   return (

@@ -43,7 +43,7 @@ function MailBadge({ mail }: Pick<Reply, 'mail'>) {
   if (mail.state === 'dead') return <Badge tone="danger">Not delivered</Badge>;
   return (
     <Badge tone="warning" look="hollow">
-      {mail.state === 'queued' ? 'On its way' : 'Trying again'}
+      {mail.state === 'failed' ? 'Trying again' : 'On its way'}
     </Badge>
   );
 }

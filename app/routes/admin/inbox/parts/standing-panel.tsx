@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import type { BusinessHours } from '#app/features/enquiries/business-hours.ts';
 import type { FoundItem } from '#app/features/enquiries/find-item.server.ts';
 import { statusesOf } from '#app/features/enquiries/kinds.ts';
 import { promiseOf } from '#app/features/enquiries/promise.ts';
@@ -13,16 +14,17 @@ interface StandingPanelProps {
   admins: readonly { id: string; name: string }[];
   viewerId: string;
   now: Date;
+  hours: BusinessHours;
 }
 
 /** How an item stands: what was promised, who looks after it, how far it has come. */
-export function StandingPanel({ item, admins, viewerId, now }: StandingPanelProps) {
+export function StandingPanel({ item, admins, viewerId, now, hours }: StandingPanelProps) {
   return (
     <Panel title="How it stands">
       <dl className="facts">
-        {promiseOf(item, now).state !== 'closed' && (
+        {promiseOf(item, now, hours).state !== 'closed' && (
           <Fact label="Promise">
-            <PromiseWords item={item} now={now} />
+            <PromiseWords item={item} now={now} hours={hours} />
           </Fact>
         )}
         <Fact label="Received">{exactWords(item.receivedAt)}</Fact>

@@ -1,5 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { MailSite } from './mail-site.ts';
 
 export interface RenderedMail {
   html: string;
@@ -9,7 +11,7 @@ export interface RenderedMail {
 
 /** Both parts of a mail, from one template. */
 export async function renderMail(body: ReactElement): Promise<RenderedMail> {
-  const html = await render(body);
+  const html = await render(createElement(MailSite, { value: siteSettings() }, body));
   // Headings are no shouting.
   const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
   return { html, text };

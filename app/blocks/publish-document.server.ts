@@ -1,0 +1,71 @@
+import { pageDocumentSchema } from '#app/blocks/document.ts';
+import { pageWords } from '#app/blocks/page-words.ts';
+import { findPage } from '#app/features/pages/find-page.server.ts';
+import { addressProblem } from '#app/features/pages/free-path.server.ts';
+import { referLinks, resolveLinks } from '#app/features/pages/links.server.ts';
+import { pageKey } from '#app/features/pages/page-key.ts';
+import { publishPage } from '#app/features/pages/publish-page.server.ts';
+import type { PageDraft } from '#app/features/pages/schema.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { findDraft } from '#app/services/drafts/find-draft.server.ts';
+
+interface PublishDocument {
+  pageId: string;
+  /** The revision somebody saw and means; null: whatever is there. */
+  revision: number | null;
+  actorId: string | null;
+}
+
+/** Something in the draft that keeps it from being published. `path` leads to the field: `blocks`, 3, `title`. */
+export interface DraftProblem {
+  path: (string | number)[];
+  message: string;
+}
+
+/** A draft that cannot be published as it is. Nothing was changed. */
+export class DraftProblemsError extends RefusedActError {
+  readonly problems: DraftProblem[];
+
+  constructor(title: string, problems: DraftProblem[]) {
+    const more = problems.length > 1 ? ` And ${problems.length - 1} more.` : '';
+    super(`“${title}” cannot be published yet. ${problems[0]?.message ?? ''}${more}`.trim());
+    this.problems = problems;
+  }
+}
+
+/**
+ * Publishes a page's draft: every block is checked by its own schema, links to pages become references.
+ * @throws DraftProblemsError where something has to be mended first; RefusedActError where the draft has changed since
+ *   it was looked at, or the page is in the trash
+ */
+export async function publishDocument(
+  tx: Transaction,
+  { pageId, revision, actorId }: PublishDocument,
+): Promise<{ number: number; path: string }> {
+  const [page, draft] = [await findPage(pageId, tx), await findDraft(pageKey(pageId), tx)];
+  if (!page || !draft) throw new RefusedActError('This page is gone.');
+  if (page.trashedAt) throw new RefusedActError(`“${page.title}” is in the trash. Restore it first.`);
+  if (revision !== null && revision !== draft.revision) {
+    throw new RefusedActError('Somebody changed the draft meanwhile. Look at it once more, then publish.');
+  }
+  const { document } = await resolveLinks(draft.document as PageDraft, tx);
+  const parsed = pageDocumentSchema.safeParse(document);
+  const problems: DraftProblem[] =
+    parsed.error?.issues.map(({ path, message }) => ({ path: path.map(key), message })) ?? [];
+  const taken = parsed.success ? await addressProblem(tx, parsed.data.path, pageId) : null;
+  if (taken) problems.push({ path: ['path'], message: taken });
+  if (page.publishedVersionId && page.path === '/' && document.path !== '/') {
+    problems.push({ path: ['path'], message: 'The home page keeps its address, /.' });
+  }
+  if (!parsed.success || problems.length > 0) throw new DraftProblemsError(page.title, problems);
+  const { number } = await publishPage(tx, {
+    pageId,
+    document: await referLinks(tx, parsed.data),
+    words: pageWords(parsed.data.blocks),
+    actorId,
+  });
+  return { number, path: parsed.data.path };
+}
+
+const key = (part: PropertyKey) => (typeof part === 'number' ? part : String(part));

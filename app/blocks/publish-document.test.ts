@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { createPage } from '#app/features/pages/create-page.server.ts';
+import { duplicatePage } from '#app/features/pages/duplicate-page.server.ts';
+import { findPage } from '#app/features/pages/find-page.server.ts';
+import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
+import { pageKey } from '#app/features/pages/page-key.ts';
+import { listLinkingPages } from '#app/features/pages/page-links.server.ts';
+import { findPublishedPage } from '#app/features/pages/queries.server.ts';
+import { savePage } from '#app/features/pages/save-page.server.ts';
+import type { PageDraft } from '#app/features/pages/schema.ts';
+import { restorePage, trashPage, unpublishPage } from '#app/features/pages/withdraw-page.server.ts';
+import { setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { auditEntries } from '#app/services/audit/tables.server.ts';
+import { listSchedules, planAct } from '#app/services/drafts/schedules.server.ts';
+import { documentVersions, drafts } from '#app/services/drafts/tables.server.ts';
+import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
+import { search } from '#app/services/search/search.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { newPage } from './placeholders.ts';
+import { publishDocument } from './publish-document.server.ts';
+import { schedulePagesJob } from './publish-on-time.job.server.ts';
+
+openTestDatabase();
+afterEach(() => setClock());
+
+const word = () => `w${randomUUID().slice(0, 8)}`;
+
+/** A page nobody else in this file knows. */
+async function write(changes: Partial<PageDraft> = {}) {
+  const { id: actorId } = await makeUser({ name: 'Ada Keeper', roles: ['admin'] });
+  const name = word();
+  const document: PageDraft = { ...newPage(), title: `Page ${name}`, path: `/${name}`, ...changes };
+  const { id } = await db.transaction((tx) => createPage(tx, document, actorId));
+  const save = (next: Partial<PageDraft>) =>
+    db.transaction((tx) => savePage(tx, { pageId: id, document: { ...document, ...next }, revision: null, actorId }));
+  const publish = (revision: number | null = null) =>
+    db.transaction((tx) => publishDocument(tx, { pageId: id, revision, actorId }));
+  return { id, document, path: document.path, title: document.title, actorId, save, publish };
+}
+
+const textBlock = (text: string) => ({ id: 'words', type: 'text', title: 'Words', text });
+
+test('publishing makes the draft what visitors read, find and follow, and keeps the version', async () => {
+  const { id, path, title, publish, save } = await write();
+  expect(await findPublishedPage(path)).toBeNull();
+  expect(await publish()).toEqual({ number: 1, path });
+  expect((await findPublishedPage(path))?.page.title).toBe(title);
+  expect(await search(title)).toMatchObject([{ path }]);
+  await save({ title: `${title} again` });
+  expect((await findPublishedPage(path))?.page.title).toBe(title);
+  expect(await publish()).toMatchObject({ number: 2 });
+  const versions = await db.select().from(documentVersions).where(eq(documentVersions.documentId, id));
+  expect(versions.map(({ number }) => number).sort()).toEqual([1, 2]);
+  const acts = await db
+    .select({ action: auditEntries.action })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectId, id), eq(auditEntries.action, 'page.published')));
+  expect(acts).toHaveLength(2);
+});
+
+test('a draft with something to mend is not published, and every problem is named', async () => {
+  const { path, publish, save } = await write();
+  await save({
+    metaTitle: '',
+    blocks: [
+      { id: 'a', type: 'text', title: '', text: 'x' },
+      { id: 'b', type: 'carousel' },
+    ],
+  });
+  await expect(publish()).rejects.toMatchObject({
+    problems: [{ path: ['metaTitle'] }, { path: ['blocks', 0, 'title'] }, { path: ['blocks', 1, 'type'] }],
+  });
+  expect(await findPublishedPage(path)).toBeNull();
+});
+
+test('what changed since somebody looked is not published unseen', async () => {
+  const { publish, save } = await write();
+  await save({ title: 'Later' });
+  await expect(publish(1)).rejects.toThrow('Somebody changed the draft meanwhile');
+  expect(await publish(2)).toMatchObject({ number: 1 });
+});
+
+test('an address that is taken, or the site’s own, is refused when saving and when publishing', async () => {
+  const other = await write();
+  await other.publish();
+  const { publish, save, id, path } = await write();
+  expect(await save({ path: other.path })).toMatchObject({ addressProblem: expect.stringContaining(other.title) });
+  expect((await findPage(id))?.path).toBe(path);
+  await expect(publish()).rejects.toThrow('has this address');
+  await save({ path: '/admin/secrets' });
+  await expect(publish()).rejects.toThrow('The site itself answers');
+});
+
+test('a page that moves leaves a redirect, and one that takes an old address ends it', async () => {
+  const { path, publish, save } = await write();
+  await publish();
+  await save({ path: `${path}-b` });
+  expect((await findPublishedPage(path))?.page.path).toBe(path);
+  await publish();
+  expect(await findPublishedPage(path)).toBeNull();
+  expect(await followRedirect(path)).toBe(`${path}-b`);
+  const newcomer = await write({ path });
+  await newcomer.publish();
+  expect(await followRedirect(path)).toBeNull();
+});
+
+test('links follow a page, also those that were written before it moved', async () => {
+  const target = await write();
+  await target.publish();
+  const linking = await write({ blocks: [textBlock(`[there](${target.path}#part)`)] });
+  await linking.save({ blocks: [textBlock(`[there](${target.path}#part)`)] });
+  await linking.publish();
+  expect(await listLinkingPages([target.id])).toMatchObject([{ id: linking.id, title: linking.title }]);
+  await target.save({ path: `${target.path}-b` });
+  await target.publish();
+  const read = async () => (await findPublishedPage(linking.path))?.page.blocks[0]?.text;
+  expect(await read()).toBe(`[there](${target.path}-b#part)`);
+  expect((await findPublishedPage(linking.path))?.tags).toContain(`page-address:${target.id}`);
+  // An editor that was open all the while still has the old address.
+  await linking.save({ blocks: [textBlock(`[there](${target.path}#part)`)] });
+  const [stored] = await db.select({ document: drafts.document }).from(drafts).where(eq(drafts.documentId, linking.id));
+  expect(JSON.stringify(stored)).toContain(`page:${target.id}#part`);
+  expect((await findPageDraft(linking.id))?.document.blocks[0]?.text).toBe(`[there](${target.path}-b#part)`);
+});
+
+test('unpublished, trashed and restored: nobody reads it, nothing is lost, the address is free meanwhile', async () => {
+  const { id, path, publish, actorId } = await write();
+  await publish();
+  const act = (one: typeof trashPage) => db.transaction((tx) => one(tx, { pageId: id, actorId }));
+  expect(await act(unpublishPage)).toBe(true);
+  expect(await act(unpublishPage)).toBe(false);
+  expect(await findPublishedPage(path)).toBeNull();
+  await publish();
+  expect(await act(trashPage)).toBe(true);
+  expect(await findPublishedPage(path)).toBeNull();
+  await expect(publish()).rejects.toThrow('in the trash');
+  const successor = await write({ path });
+  await successor.publish();
+  expect(await act(restorePage)).toBe(true);
+  expect((await findPage(id))?.path).toBe(`${path}-2`);
+  expect((await findPublishedPage(path))?.page.title).toBe(successor.title);
+});
+
+test('the home page stays, and keeps its address', async () => {
+  const { id, publish, save, actorId } = await write({ path: '/' });
+  await publish();
+  const act = (one: typeof trashPage) => db.transaction((tx) => one(tx, { pageId: id, actorId }));
+  await expect(act(unpublishPage)).rejects.toThrow('The home page stays');
+  await expect(act(trashPage)).rejects.toThrow('The home page stays');
+  await save({ path: '/start' });
+  await expect(publish()).rejects.toThrow('keeps its address');
+});
+
+test('a copy is a draft of its own at a free address', async () => {
+  const { id, path, publish, actorId } = await write();
+  await publish();
+  const copy = () => db.transaction((tx) => duplicatePage(tx, { pageId: id, actorId }));
+  const [one, two] = [await copy(), await copy()];
+  expect((await findPage(one.id))?.path).toBe(`${path}-copy`);
+  expect(await findPage(two.id)).toMatchObject({ path: `${path}-copy-2`, publishedVersionId: null });
+});
+
+const runJob = () =>
+  schedulePagesJob.run({}, { log: createLog({ level: 'silent' }), signal: new AbortController().signal });
+
+test('what is planned happens at its time and not before', async () => {
+  const { id, path, actorId } = await write();
+  const plan = (act: 'publish' | 'unpublish', at: string) =>
+    db.transaction((tx) => planAct(tx, pageKey(id), { act, at: new Date(at), actorId }));
+  await plan('publish', '2030-05-01T08:00:00Z');
+  await plan('unpublish', '2030-05-02T08:00:00Z');
+  setClock(new Date('2030-05-01T07:59:00Z'));
+  await runJob();
+  expect(await findPublishedPage(path)).toBeNull();
+  setClock(new Date('2030-05-01T08:00:00Z'));
+  await Promise.all([runJob(), runJob()]);
+  expect(await findPublishedPage(path)).not.toBeNull();
+  expect(await db.select().from(documentVersions).where(eq(documentVersions.documentId, id))).toHaveLength(1);
+  setClock(new Date('2030-05-02T08:00:01Z'));
+  await runJob();
+  expect(await findPublishedPage(path)).toBeNull();
+  expect(await listSchedules(pageKey(id))).toEqual([]);
+});
+
+test('a plan that cannot be carried out is given up with a reason, and holds up no other', async () => {
+  const broken = await write({ metaTitle: '' });
+  const fine = await write();
+  for (const { id, actorId } of [broken, fine]) {
+    await db.transaction((tx) =>
+      planAct(tx, pageKey(id), { act: 'publish', at: new Date('2030-06-01T08:00:00Z'), actorId }),
+    );
+  }
+  setClock(new Date('2030-06-01T08:00:00Z'));
+  await runJob();
+  expect(await findPublishedPage(fine.path)).not.toBeNull();
+  expect(await listSchedules(pageKey(broken.id))).toEqual([]);
+  const [told] = await db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectId, broken.id), eq(auditEntries.action, 'page.publish-failed')));
+  expect(told?.after).toMatchObject({ reason: expect.stringContaining('cannot be published yet') });
+});

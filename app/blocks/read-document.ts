@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { PageDocument } from '#app/blocks/document.ts';
+import { type Block, blockSchema } from '#app/blocks/schemas.ts';
+import { pageSchema } from '#app/features/pages/schema.ts';
+
+/** A page is shown even where something in it is broken: what cannot be read falls back to what is always true. */
+const pageFacts = z.object({
+  path: z.string().catch('/'),
+  title: z.string().catch('Resjam'),
+  metaTitle: z.string().catch('Resjam'),
+  metaDescription: z.string().catch(''),
+  kind: pageSchema.shape.kind.catch('page'),
+  blocks: z.array(z.unknown()).catch([]),
+});
+
+/**
+ * A stored page as far as it can be shown. Blocks of a type that nobody knows, or that do not fit their schema, are
+ * left out, and of two that share an id the second: a visitor is never shown an error for an editor's slip.
+ */
+export function readDocument(stored: unknown): { page: PageDocument; leftOut: number } {
+  const facts = pageFacts.safeParse(stored).data ?? pageFacts.parse({});
+  const blocks = new Map<string, Block>();
+  for (const raw of facts.blocks) {
+    const block = blockSchema.safeParse(raw);
+    if (block.success && !blocks.has(block.data.id)) blocks.set(block.data.id, block.data);
+  }
+  return { page: { ...facts, blocks: [...blocks.values()] }, leftOut: facts.blocks.length - blocks.size };
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { base, line } from '#app/blocks/fields.ts';
+
+/** The box by which a visitor asks for our letters (specification, section 2, Blog: 'Stay Updated'). */
+export const subscribeSchema = z.object({
+  ...base,
+  type: z.literal('subscribe'),
+  heading: line(80).default('Stay Updated'),
+  text: line(200),
+});

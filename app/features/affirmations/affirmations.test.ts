@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { now, setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { listRecentActs } from '#app/services/audit/list-acts.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { activateAffirmation, removeAffirmation, restAffirmation, restoreAffirmation } from './change-state.server.ts';
+import { forgetRemovedAffirmations } from './forget-removed.job.server.ts';
+import { getRotationMinutes, listActiveAffirmations } from './queries.server.ts';
+import { addAffirmation, changeAffirmation } from './save-affirmation.server.ts';
+import { affirmationFormSchema, rotationSchema } from './schema.ts';
+import { setRotation } from './set-rotation.server.ts';
+import { affirmations } from './tables.server.ts';
+
+openTestDatabase();
+beforeEach(() => db.delete(affirmations));
+
+const affirmation = { text: 'I may rest.', category: 'health', pillar: 'meditation', active: true } as const;
+const shown = async () => (await listActiveAffirmations()).map(({ text }) => text);
+
+async function added() {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  await addAffirmation({ actorId, affirmation });
+  const [row] = await db.select().from(affirmations);
+  return { actorId, id: row?.id ?? '' };
+}
+
+test('what is added is shown last; the same words twice are refused, whatever their case', async () => {
+  const { actorId } = await added();
+  await addAffirmation({ actorId, affirmation: { ...affirmation, text: 'I can ask.' } });
+  expect(await shown()).toEqual(['I may rest.', 'I can ask.']);
+  const twin = addAffirmation({ actorId, affirmation: { ...affirmation, text: 'i may REST.' } });
+  await expect(twin).rejects.toThrow('stands in the list already');
+});
+
+test('it rests, wakes, goes and comes back, and each is told once', async () => {
+  const act = await added();
+  const states = [restAffirmation, activateAffirmation, removeAffirmation, restoreAffirmation];
+  const after = [];
+  for (const change of states) {
+    expect([await change(act), await change(act)]).toEqual([true, false]);
+    after.push((await shown()).length);
+  }
+  expect(after).toEqual([0, 1, 0, 1]);
+  const acts = (await listRecentActs(4)).map(({ action }) => action);
+  expect(acts.sort()).toEqual(
+    ['affirmation.activated', 'affirmation.deleted', 'affirmation.rested', 'affirmation.restored'].sort(),
+  );
+});
+
+test('a change of what was deleted meanwhile is refused', async () => {
+  const act = await added();
+  await removeAffirmation(act);
+  await expect(changeAffirmation({ ...act, affirmation })).rejects.toThrow('gone');
+});
+
+test('what was deleted can be brought back for a month, and then no longer', async () => {
+  const act = await added();
+  await removeAffirmation(act);
+  const run = () =>
+    forgetRemovedAffirmations.run({}, { log: createLog({ level: 'silent' }), signal: new AbortController().signal });
+  await run();
+  expect(await db.$count(affirmations)).toBe(1);
+  setClock(new Date(now().getTime() + 31 * 86_400_000));
+  await run();
+  setClock();
+  expect(await db.$count(affirmations)).toBe(0);
+});
+
+test('they change every 15 minutes until somebody chooses another interval', async () => {
+  const { id } = await makeUser({ roles: ['admin'] });
+  expect(await getRotationMinutes()).toBe(15);
+  expect(await setRotation(id, { minutes: 30 })).toBe(true);
+  expect(await setRotation(id, { minutes: 30 })).toBe(false);
+  expect(await getRotationMinutes()).toBe(30);
+});
+
+test('forms take the five intervals and no other, and an unticked box means inactive', () => {
+  const taken = ['5', '10', '15', '30', '60', '7', '', 'often'].map(
+    (minutes) => rotationSchema.safeParse({ minutes }).success,
+  );
+  expect(taken).toEqual([true, true, true, true, true, false, false, false]);
+  const { text, category, pillar } = affirmation;
+  expect(affirmationFormSchema.parse({ text, category, pillar }).active).toBe(false);
+  expect(affirmationFormSchema.parse({ text, category, pillar, active: 'on' }).active).toBe(true);
+});

@@ -1,0 +1,65 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { affirmationsTag } from './queries.server.ts';
+import type { Affirmation } from './schema.ts';
+import { affirmations } from './tables.server.ts';
+
+interface SavedAffirmation {
+  actorId: string;
+  affirmation: Affirmation;
+}
+
+/** Adds an affirmation; the home page follows at once. @throws RefusedActError where the same words stand there already */
+export function addAffirmation({ actorId, affirmation }: SavedAffirmation): Promise<void> {
+  return db.transaction(async (tx) => {
+    await refuseTwin(tx, affirmation.text);
+    const position = sql`(select coalesce(max(position), 0) + 1 from ${affirmations})`;
+    const [added] = await tx
+      .insert(affirmations)
+      .values({ ...affirmation, position })
+      .returning();
+    const subject = { type: 'affirmation', id: added?.id ?? '', name: affirmation.text };
+    await recordAct(tx, { actorId, action: 'affirmation.added', subject, after: affirmation });
+    await announceChange(tx, affirmationsTag);
+  });
+}
+
+/** Changes one. @throws RefusedActError where it is gone, or another says the same */
+export function changeAffirmation({ actorId, id, affirmation }: SavedAffirmation & { id: string }): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [known] = await tx
+      .select()
+      .from(affirmations)
+      .where(and(eq(affirmations.id, id), isNull(affirmations.removedAt)))
+      .for('update');
+    if (!known) throw new RefusedActError('This affirmation is gone. Somebody may have deleted it meanwhile.');
+    await refuseTwin(tx, affirmation.text, id);
+    await tx.update(affirmations).set(affirmation).where(eq(affirmations.id, id));
+    const { text, category, pillar, active } = known;
+    await recordAct(tx, {
+      actorId,
+      action: 'affirmation.changed',
+      subject: { type: 'affirmation', id, name: affirmation.text },
+      before: { text, category, pillar, active },
+      after: affirmation,
+    });
+    await announceChange(tx, affirmationsTag);
+  });
+}
+
+async function refuseTwin(tx: Transaction, text: string, except?: string): Promise<void> {
+  const [twin] = await tx
+    .select({ id: affirmations.id })
+    .from(affirmations)
+    .where(
+      and(
+        sql`lower(${affirmations.text}) = lower(${text})`,
+        isNull(affirmations.removedAt),
+        except ? ne(affirmations.id, except) : undefined,
+      ),
+    );
+  if (twin) throw new RefusedActError('The same affirmation stands in the list already.');
+}

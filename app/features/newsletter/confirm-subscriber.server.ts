@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
+import { users } from '#app/services/accounts/tables.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { announceEvent } from '#app/services/webhooks/announce-event.server.ts';
+import { lockAddress } from './lock-address.server.ts';
+import { subscribersTag } from './newsletter-tags.ts';
+import { revokeConfirmTokens } from './subscriber-token.server.ts';
+import { subscribers } from './tables.server.ts';
+
+interface Consent {
+  /** In small letters. */
+  email: string;
+  consentAt: Date;
+  consentSource: string;
+}
+
+/**
+ * Puts an address on the list, whatever it was before: the caller knows that whoever reads its mail said yes. The
+ * account of that address follows, and webhooks are told. Twice is harmless.
+ * @returns the subscriber's id
+ */
+export async function confirmSubscriber(
+  tx: Transaction,
+  { email, consentAt, consentSource }: Consent,
+): Promise<string> {
+  await lockAddress(tx, email);
+  const [known] = await tx.select().from(subscribers).where(eq(subscribers.email, email)).for('update');
+  if (known?.state === 'confirmed') return known.id;
+
+  const confirmedAt = now();
+  const userId = await findVerifiedAccount(tx, email);
+  const facts = {
+    state: 'confirmed',
+    consentAt,
+    consentSource,
+    confirmedAt,
+    unsubscribedAt: null,
+    bouncedAt: null,
+    userId,
+  } as const;
+  const [confirmed] = await tx
+    .insert(subscribers)
+    .values({ email, ...facts, createdAt: confirmedAt })
+    .onConflictDoUpdate({ target: subscribers.email, set: facts })
+    .returning({ id: subscribers.id });
+  if (!confirmed) throw new Error('The subscriber was not stored');
+  const { id } = confirmed;
+  await revokeConfirmTokens(tx, [id]);
+  if (userId) await savePreference(tx, userId, 'newsletters', true);
+  const data = { subscriber: id, email, source: consentSource, consentAt, confirmedAt };
+  await announceEvent(tx, { event: 'subscriber', subjectId: id, data });
+  await announceChange(tx, subscribersTag);
+  return id;
+}
+
+async function findVerifiedAccount(tx: Transaction, email: string): Promise<string | null> {
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), users.emailVerified));
+  return account?.id ?? null;
+}

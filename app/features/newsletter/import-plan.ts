@@ -1,0 +1,65 @@
+import { parseCsv } from '#app/lib/csv.ts';
+import { emailField } from '#app/services/accounts/schema.ts';
+import type { SubscriberState } from './subscriber-states.ts';
+
+/** In characters. */
+export const maxImportLength = 400_000;
+export const maxImportRows = 10_000;
+
+/** What becomes of a line of an imported file. */
+export const importOutcomes = {
+  add: 'Will be added',
+  known: 'On the list already',
+  left: 'Has left: stays so',
+  bounced: 'Bounced: stays so',
+  twice: 'Twice in the file',
+  invalid: 'No email address',
+} as const;
+export type ImportOutcome = keyof typeof importOutcomes;
+
+export interface ImportLine {
+  /** From 1, as an editor shows it. */
+  line: number;
+  /** In small letters where it is an address; otherwise as it stands. */
+  email: string;
+  outcome: ImportOutcome;
+}
+
+/** The addresses of a file: of its column `email`, or of the first where no heading says so. */
+export function readAddresses(text: string): { line: number; words: string }[] {
+  const rows = parseCsv(text);
+  const headings = rows[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  const named = headings.findIndex((heading) => /^e-?mail( address)?$/.test(heading));
+  const body = named >= 0 ? rows.slice(1) : rows;
+  return body
+    .map(({ line, cells }) => ({ line, words: (cells[Math.max(named, 0)] ?? '').trim() }))
+    .filter(({ words }) => words !== '');
+}
+
+/** What an import would do, line by line, given what is known of the addresses. */
+export function planImport(
+  addresses: readonly { line: number; words: string }[],
+  known: ReadonlyMap<string, SubscriberState>,
+): ImportLine[] {
+  const seen = new Set<string>();
+  return addresses.map(({ line, words }) => {
+    const parsed = emailField.safeParse(words);
+    if (!parsed.success) return { line, email: words, outcome: 'invalid' };
+    const email = parsed.data;
+    if (seen.has(email)) return { line, email, outcome: 'twice' };
+    seen.add(email);
+    return { line, email, outcome: outcomeOf(known.get(email)) };
+  });
+}
+
+function outcomeOf(state: SubscriberState | undefined): ImportOutcome {
+  if (state === 'confirmed') return 'known';
+  if (state === 'unsubscribed') return 'left';
+  return state === 'bounced' ? 'bounced' : 'add';
+}
+
+/** How many lines come to what, in the order of the outcomes; what no line comes to is left out. */
+export const countOutcomes = (lines: readonly ImportLine[]): { outcome: ImportOutcome; number: number }[] =>
+  (Object.keys(importOutcomes) as ImportOutcome[])
+    .map((outcome) => ({ outcome, number: lines.filter((line) => line.outcome === outcome).length }))
+    .filter(({ number }) => number > 0);

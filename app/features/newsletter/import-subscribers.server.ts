@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
+import { users } from '#app/services/accounts/tables.server.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { type ImportLine, planImport, readAddresses } from './import-plan.ts';
+import { subscribersTag } from './newsletter-tags.ts';
+import { subscribers } from './tables.server.ts';
+
+const portion = 500;
+
+/** What importing a file would do now. Changes nothing. */
+export async function previewImport(text: string, on: Transaction | typeof db = db): Promise<ImportLine[]> {
+  const addresses = readAddresses(text);
+  const rows = await on
+    .select({ email: subscribers.email, state: subscribers.state })
+    .from(subscribers)
+    .where(sql`${subscribers.email} = any(${sql.param(addresses.map(({ words }) => words.toLowerCase()))})`);
+  return planImport(addresses, new Map(rows.map(({ email, state }) => [email, state])));
+}
+
+interface Import {
+  actorId: string;
+  text: string;
+  /** Where and when all of them said yes. */
+  source: string;
+}
+
+/**
+ * Puts the addresses of a file on the list, but none that has left or bounced. Webhooks are not told: these are no new
+ * subscribers, only new here. Twice is harmless.
+ * @returns how many were added
+ */
+export async function importSubscribers({ actorId, text, source }: Import): Promise<number> {
+  return db.transaction(async (tx) => {
+    // Nobody joins or leaves between the plan and the deed.
+    await tx.execute(sql`lock table ${subscribers} in share row exclusive mode`);
+    const planned = await previewImport(text, tx);
+    const emails = planned.filter(({ outcome }) => outcome === 'add').map(({ email }) => email);
+    if (emails.length === 0) return 0;
+    const time = now();
+    const yes = { state: 'confirmed', consentAt: time, consentSource: `Import: ${source}`, confirmedAt: time } as const;
+    for (let from = 0; from < emails.length; from += portion) {
+      await tx
+        .insert(subscribers)
+        .values(emails.slice(from, from + portion).map((email) => ({ email, ...yes, createdAt: time })))
+        .onConflictDoUpdate({ target: subscribers.email, set: yes });
+    }
+    await turnSettingsOn(tx, emails);
+    const subject = { type: 'import', id: randomUUID(), name: source };
+    await recordAct(tx, { actorId, action: 'subscribers.imported', subject, after: { added: emails.length } });
+    await announceChange(tx, subscribersTag);
+    return emails.length;
+  });
+}
+
+async function turnSettingsOn(tx: Transaction, emails: string[]): Promise<void> {
+  const ofAccounts = await tx
+    .update(subscribers)
+    .set({ userId: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(subscribers.email, sql`lower(${users.email})`),
+        eq(users.emailVerified, true),
+        inArray(subscribers.email, emails),
+      ),
+    )
+    .returning({ userId: subscribers.userId });
+  for (const { userId } of ofAccounts) if (userId) await savePreference(tx, userId, 'newsletters', true);
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { letterRecipients, subscribers } from '../tables.server.ts';
+import { actOnLetter, type Letter, type LetterAct } from './act-on-letter.server.ts';
+import { readySchema } from './letter-schema.ts';
+import { sendLetter } from './send-letter.job.server.ts';
+
+/**
+ * Begins to send a letter to everybody who is on the list now. Twice is harmless.
+ * @throws RefusedActError where something is missing, or nobody is on the list
+ */
+export const startLetter = (act: LetterAct): Promise<boolean> =>
+  actOnLetter(act, async (tx, letter) => {
+    if (letter.state !== 'draft' && letter.state !== 'scheduled') return null;
+    requireReady(letter);
+    const recipients = await fixRecipients(tx, letter.id);
+    if (recipients === 0) throw new RefusedActError('Nobody is on the list yet, so there is nobody to send it to.');
+    await wake(tx, letter.id);
+    const changes = { state: 'sending', startedAt: now(), scheduledAt: null } as const;
+    return { action: 'letter.started', changes, after: { recipients } };
+  });
+
+/** Sends it by itself later. @throws RefusedActError where something is missing, or the moment has passed */
+export const scheduleLetter = ({ scheduledAt, ...act }: LetterAct & { scheduledAt: Date }): Promise<boolean> =>
+  actOnLetter(act, async (_tx, letter) => {
+    if (letter.state !== 'draft') return null;
+    requireReady(letter);
+    if (scheduledAt <= now()) throw new RefusedActError('This moment has passed. Choose one that is still to come.');
+    const changes = { state: 'scheduled', scheduledAt } as const;
+    return { action: 'letter.scheduled', changes, after: { scheduledAt } };
+  });
+
+/** Makes a scheduled letter a draft again. Twice is harmless. */
+export const cancelSchedule = (act: LetterAct): Promise<boolean> =>
+  actOnLetter(act, async (_tx, letter) =>
+    letter.state === 'scheduled'
+      ? { action: 'letter.schedule-cancelled', changes: { state: 'draft', scheduledAt: null } }
+      : null,
+  );
+
+/** Hands no more mails over; the few that are in the outbox already still go. Twice is harmless. */
+export const pauseLetter = (act: LetterAct): Promise<boolean> =>
+  actOnLetter(act, async (_tx, letter) =>
+    letter.state === 'sending' ? { action: 'letter.paused', changes: { state: 'paused' } } : null,
+  );
+
+/** Goes on where it stopped. Twice is harmless. */
+export const resumeLetter = (act: LetterAct): Promise<boolean> =>
+  actOnLetter(act, async (tx, letter) => {
+    if (letter.state !== 'paused') return null;
+    await wake(tx, letter.id);
+    return { action: 'letter.resumed', changes: { state: 'sending' } };
+  });
+
+const wake = (tx: Transaction, letterId: string) => enqueue(tx, sendLetter, { letterId }, { singletonKey: letterId });
+
+function requireReady(letter: Letter): void {
+  const ready = readySchema.safeParse(letter);
+  if (!ready.success) throw new RefusedActError(`${ready.error.issues[0]?.message}.`);
+}
+
+/** Whoever joins later gets the next one. @returns how many there are */
+async function fixRecipients(tx: Transaction, letterId: string): Promise<number> {
+  await tx.execute(sql`
+    insert into ${letterRecipients} (letter_id, subscriber_id)
+    select ${letterId}, ${subscribers.id} from ${subscribers} where ${eq(subscribers.state, 'confirmed')}
+    on conflict do nothing`);
+  return tx.$count(letterRecipients, eq(letterRecipients.letterId, letterId));
+}

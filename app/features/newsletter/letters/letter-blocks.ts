@@ -1,0 +1,58 @@
+import { type Inline, parseProse } from '#app/lib/prose.ts';
+
+/** What a letter is made of, whoever wrote it: somebody by hand, or an article that is sent as one. */
+export type LetterBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; words: Inline[] }
+  | { kind: 'list'; items: Inline[][] }
+  | { kind: 'button'; label: string; href: string };
+
+/**
+ * Reads a letter as it is written: `## ` begins a heading; a blank line a paragraph, `- ` a list item; `**bold**`,
+ * `*emphasis*` and `[words](/address)` work inside; a link alone in its paragraph is a button. Every text is a letter.
+ */
+export function parseLetter(body: string): LetterBlock[] {
+  const [opening = '', ...rest] = body.replaceAll('\r\n', '\n').split(/^##[ \t]+(\S.*)$/m);
+  const blocks = proseBlocks(opening);
+  for (let place = 0; place < rest.length; place += 2) {
+    blocks.push({ kind: 'heading', text: (rest[place] ?? '').trim() }, ...proseBlocks(rest[place + 1] ?? ''));
+  }
+  return blocks;
+}
+
+function proseBlocks(text: string): LetterBlock[] {
+  return parseProse(text).map((part) => {
+    if (part.kind === 'list') return part;
+    const [only, ...others] = part.lines;
+    if (others.length === 0 && typeof only === 'object' && only.kind === 'link') {
+      return { kind: 'button', label: only.text, href: only.href };
+    }
+    return { kind: 'paragraph', words: part.lines };
+  });
+}
+
+/** The other way: blocks as one would have written them. */
+export const writeBlocks = (blocks: readonly LetterBlock[]): string => blocks.map(writeBlock).join('\n\n');
+
+function writeBlock(block: LetterBlock): string {
+  if (block.kind === 'heading') return `## ${block.text}`;
+  if (block.kind === 'button') return `[${block.label}](${block.href})`;
+  if (block.kind === 'list') return block.items.map((item) => `- ${writeWords(item)}`).join('\n');
+  return writeWords(block.words);
+}
+
+const writeWords = (words: readonly Inline[]): string =>
+  words
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if (part.kind === 'link') return `[${part.text}](${part.href})`;
+      return part.kind === 'strong' ? `**${part.text}**` : `*${part.text}*`;
+    })
+    .join('');
+
+/** How a letter begins, for lists of mails, where nobody wrote a line for them. */
+export function openingWords(blocks: readonly LetterBlock[], length = 110): string {
+  const first = blocks.find((block) => block.kind === 'paragraph');
+  const words = (first?.words ?? []).map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  return words.slice(0, length).toWellFormed();
+}

@@ -1,0 +1,42 @@
+import { defineList } from '#app/lib/lists/list-definition.ts';
+import { letterStates } from './letter-states.ts';
+import { recipientResults } from './recipient-results.ts';
+
+const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+
+/** The letters at `/admin/subscribers/letters`. */
+export const letterList = defineList({
+  name: 'letters',
+  path: '/admin/subscribers/letters',
+  noun: { one: 'letter', many: 'letters' },
+  searchLabel: 'Search by subject or words',
+  columns: [
+    { key: 'subject', label: 'Subject', isSortable: true },
+    { key: 'state', label: 'State', isSortable: true },
+    { key: 'recipients', label: 'Recipients', isFigure: true },
+    { key: 'sent', label: 'Sent', isFigure: true },
+    { key: 'when', label: 'When' },
+    { key: 'updated', label: 'Last touched', isSortable: true },
+  ],
+  filters: [{ key: 'state', label: 'State', kind: 'choice', options: optionsOf(letterStates) }],
+  defaultSort: { column: 'updated', direction: 'desc' },
+  pageSize: 25,
+});
+
+/** To whom one letter goes, at its own address. */
+export const recipientList = (letterId: string) =>
+  defineList({
+    name: 'letter-recipients',
+    path: `/admin/subscribers/letters/${letterId}/recipients`,
+    noun: { one: 'recipient', many: 'recipients' },
+    searchLabel: 'Search by email',
+    columns: [
+      { key: 'email', label: 'Email', isSortable: true },
+      { key: 'result', label: 'Result', isSortable: true },
+      { key: 'handed', label: 'Handed over', isSortable: true },
+      { key: 'error', label: 'What the mail server said' },
+    ],
+    filters: [{ key: 'result', label: 'Result', kind: 'choice', options: optionsOf(recipientResults) }],
+    defaultSort: { column: 'email', direction: 'asc' },
+    pageSize: 50,
+  });

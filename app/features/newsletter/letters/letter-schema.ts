@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { parseLondonField } from '#app/lib/london-time.ts';
+
+export const maxSubjectLength = 150;
+export const maxBodyLength = 50_000;
+
+const words = (max: number, message: string) => z.string().trim().max(max, message).default('');
+
+/** A letter as it is being written: anything may still be missing. */
+export const draftSchema = z.object({
+  subject: words(maxSubjectLength, 'The subject must be less than 150 characters'),
+  preheader: words(maxSubjectLength, 'The line must be less than 150 characters'),
+  body: words(maxBodyLength, 'The letter must be less than 50,000 characters'),
+});
+export type Draft = z.infer<typeof draftSchema>;
+
+/** What a letter needs before anybody gets it. */
+export const readySchema = z.object({
+  subject: draftSchema.shape.subject.unwrap().min(1, 'Write a subject first'),
+  body: draftSchema.shape.body.unwrap().min(1, 'Write the letter first'),
+});
+
+/** When a scheduled letter goes out: what the field of date and time says, by the clocks of London. */
+export const scheduleSchema = z.object({
+  scheduledAt: z.string().transform((value, context) => {
+    const moment = parseLondonField(value);
+    if (!moment) context.addIssue({ code: 'custom', message: 'Choose a day and a time' });
+    return moment ?? new Date(0);
+  }),
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { db } from '#app/platform/db.server.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { getSettings, type SettingsDocument, saveSettings } from '#app/services/settings/settings.server.ts';
+
+const message = 'Write a number from 1 to 3,000';
+
+export const letterSettingsSchema = z.object({
+  /** How many mails of letters are handed to the outbox within any minute. */
+  mailsPerMinute: z.coerce.number(message).int(message).min(1, message).max(3000, message).default(60),
+});
+export type LetterSettings = z.infer<typeof letterSettingsSchema>;
+
+const document: SettingsDocument<typeof letterSettingsSchema> = { key: 'letters', schema: letterSettingsSchema };
+
+export const getLetterSettings = (): Promise<LetterSettings> => getSettings(document);
+
+/** Takes effect with the next few mails. Twice is harmless. @returns whether anything changed */
+export async function saveLetterSettings(actorId: string, after: LetterSettings): Promise<boolean> {
+  const before = await getLetterSettings();
+  if (before.mailsPerMinute === after.mailsPerMinute) return false;
+  await db.transaction(async (tx) => {
+    await saveSettings(tx, document, after);
+    const subject = { type: 'settings', id: document.key, name: 'Letters' };
+    await recordAct(tx, { actorId, action: 'settings.changed', subject, before, after });
+  });
+  return true;
+}

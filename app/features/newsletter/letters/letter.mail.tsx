@@ -1,0 +1,83 @@
+import { Fragment } from 'react';
+import type { Inline } from '#app/lib/prose.ts';
+import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { mailStyle } from '#app/services/mail/mail-style.ts';
+import { type LetterBlock, openingWords, parseLetter } from './letter-blocks.ts';
+
+interface LetterMailProps {
+  subject: string;
+  preheader: string;
+  body: string;
+  /** The public address of the site, for links to its own pages. */
+  origin: string;
+  /** With the reader's own secret in them; without one for whoever looks at a draft. */
+  links: { unsubscribe: string; preferences: string };
+}
+
+/** A letter as its reader gets it. */
+export function LetterMail({ subject, preheader, body, origin, links }: LetterMailProps) {
+  const blocks = parseLetter(body);
+  return (
+    <MailLayout
+      preview={preheader || openingWords(blocks)}
+      reason="You get this letter because you asked for letters from us."
+      links={[
+        { label: 'Unsubscribe', href: links.unsubscribe },
+        { label: 'See your preferences', href: links.preferences },
+      ]}
+    >
+      <MailHeading>{subject}</MailHeading>
+      {blocks.map((block, place) => {
+        const key = `${place}`;
+        return <Block key={key} block={block} origin={origin} />;
+      })}
+    </MailLayout>
+  );
+}
+
+function Block({ block, origin }: { block: LetterBlock; origin: string }) {
+  if (block.kind === 'heading') {
+    return (
+      <h2 className="m-ink" style={mailStyle.subheading}>
+        {block.text}
+      </h2>
+    );
+  }
+  if (block.kind === 'button') return <MailButton link={absolute(block.href, origin)}>{block.label}</MailButton>;
+  if (block.kind === 'paragraph') {
+    return (
+      <MailText>
+        <Words words={block.words} origin={origin} />
+      </MailText>
+    );
+  }
+  return (
+    <ul className="m-ink" style={mailStyle.list}>
+      {block.items.map((item, place) => {
+        const key = `${place}`;
+        return (
+          <li key={key} className="m-ink" style={mailStyle.listItem}>
+            <Words words={item} origin={origin} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Words({ words, origin }: { words: readonly Inline[]; origin: string }) {
+  return words.map((part, place) => {
+    const key = `${place}`;
+    if (typeof part === 'string') return <Fragment key={key}>{part}</Fragment>;
+    if (part.kind === 'strong') return <strong key={key}>{part.text}</strong>;
+    if (part.kind === 'emphasis') return <em key={key}>{part.text}</em>;
+    return (
+      <a key={key} href={absolute(part.href, origin)} className="m-ink" style={mailStyle.wordLink}>
+        {part.text}
+      </a>
+    );
+  });
+}
+
+/** A mail has no address of its own that a path could belong to. */
+const absolute = (href: string, origin: string) => (/^[/#]/.test(href) ? new URL(href, origin).href : href);

@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '#app/lib/like-pattern.ts';
+import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import { db } from '#app/platform/db.server.ts';
+import { mails } from '#app/services/mail/tables.server.ts';
+import { letterRecipients, letters } from '../tables.server.ts';
+import type { Letter } from './act-on-letter.server.ts';
+import type { letterList } from './letter-list.ts';
+import type { LetterState } from './letter-states.ts';
+
+type Definition = typeof letterList;
+type LetterQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+const { body: _body, ...columns } = getTableColumns(letters);
+
+const countOf = (where: SQL | undefined) =>
+  sql<number>`(select count(*)::int from ${letterRecipients} left join ${mails} on ${mails.id} = ${letterRecipients.mailId}
+    where ${and(eq(letterRecipients.letterId, sql`letters.id`), where)})`;
+
+/** One page of letters, without their words, and how many there are on all pages. */
+export async function listLetters({ q, filters, sort, limit, offset }: LetterQuery) {
+  const where = and(
+    q
+      ? or(
+          ilike(letters.subject, likePattern(q)),
+          ilike(letters.preheader, likePattern(q)),
+          ilike(letters.body, likePattern(q)),
+        )
+      : undefined,
+    filters.state ? eq(letters.state, filters.state as LetterState) : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select({ ...columns, recipients: countOf(undefined), sent: countOf(eq(mails.state, 'sent')) })
+      .from(letters)
+      .where(where)
+      .orderBy(...order(sort))
+      .limit(limit)
+      .offset(offset),
+    db.$count(letters, where),
+  ]);
+  return { rows, total };
+}
+
+export type LetterLine = Awaited<ReturnType<typeof listLetters>>['rows'][number];
+
+export async function findLetter(id: string): Promise<Letter | null> {
+  const [letter] = await db.select().from(letters).where(eq(letters.id, id));
+  return letter ?? null;
+}
+
+/** The last touched few with these words in their subject, for the command palette. */
+export const findLetters = (words: string, limit: number) =>
+  db
+    .select({ id: letters.id, subject: letters.subject, state: letters.state })
+    .from(letters)
+    .where(ilike(letters.subject, likePattern(words)))
+    .orderBy(desc(letters.updatedAt))
+    .limit(limit);
+
+function order({ column, direction }: LetterQuery['sort']): SQL[] {
+  const by = direction === 'asc' ? asc : desc;
+  const latest = [desc(letters.updatedAt), desc(letters.id)];
+  if (column === 'subject') return [by(sql`lower(${letters.subject})`), ...latest];
+  if (column === 'state') return [by(letters.state), ...latest];
+  return [by(letters.updatedAt), desc(letters.id)];
+}

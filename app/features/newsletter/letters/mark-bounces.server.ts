@@ -1,0 +1,38 @@
+import { and, eq, exists, gt, sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
+import { mails } from '#app/services/mail/tables.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { lettersTag, subscribersTag } from '../newsletter-tags.ts';
+import { letterRecipients, subscribers } from '../tables.server.ts';
+
+/**
+ * Whom a mail server refused for good gets no further letter, until they say yes anew. The setting of their account is
+ * turned off with it, so that it says what is. Twice is harmless.
+ * @returns how many that were
+ */
+export async function markBounces(): Promise<number> {
+  return db.transaction(async (tx) => {
+    const refused = tx
+      .select({ one: sql`1` })
+      .from(letterRecipients)
+      .innerJoin(mails, eq(mails.id, letterRecipients.mailId))
+      .where(
+        and(
+          eq(letterRecipients.subscriberId, subscribers.id),
+          eq(mails.state, 'dead'),
+          eq(mails.isRefused, true),
+          gt(letterRecipients.handedAt, subscribers.confirmedAt),
+        ),
+      );
+    const bounced = await tx
+      .update(subscribers)
+      .set({ state: 'bounced', bouncedAt: now() })
+      .where(and(eq(subscribers.state, 'confirmed'), exists(refused)))
+      .returning({ userId: subscribers.userId });
+    for (const { userId } of bounced) if (userId) await savePreference(tx, userId, 'newsletters', false);
+    if (bounced.length > 0) await announceChange(tx, subscribersTag, lettersTag);
+    return bounced.length;
+  });
+}

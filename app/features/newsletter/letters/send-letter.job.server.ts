@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { db } from '#app/platform/db.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { handOver } from './hand-over.server.tsx';
+import { markBounces } from './mark-bounces.server.ts';
+
+/** Short enough that a site that stops need not wait for it. */
+const runMs = 3_000;
+const pauseMs = 300;
+
+const schema = z.object({ letterId: z.uuid() });
+
+/**
+ * Sends a letter, a few mails at a time, and hands itself on until everybody had their turn. Where it was killed,
+ * `tendLetters` wakes it again. Two at once are harmless.
+ */
+export const sendLetter = defineJob({
+  name: 'send-letter',
+  schema,
+  async run({ letterId }, { signal }) {
+    const endsAt = performance.now() + runMs;
+    while (performance.now() < endsAt && !signal.aborted) {
+      const isUnfinished = await handOver(letterId);
+      await markBounces();
+      if (!isUnfinished) return;
+      await sleep(pauseMs, undefined, { signal });
+    }
+    await db.transaction((tx) => enqueue(tx, sendLetter, { letterId }, { singletonKey: letterId }));
+  },
+});

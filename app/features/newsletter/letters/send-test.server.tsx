@@ -1,0 +1,33 @@
+import { db } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { LetterMail } from './letter.mail.tsx';
+import { type Draft, readySchema } from './letter-schema.ts';
+
+interface TestSend {
+  /** The admin who asked for it. */
+  to: { id: string; email: string };
+  draft: Draft;
+  origin: string;
+}
+
+/** Mails a letter as it stands to whoever writes it, and to nobody else. @throws RefusedActError where it has no words yet */
+export async function sendTest({ to, draft, origin }: TestSend): Promise<void> {
+  const ready = readySchema.safeParse(draft);
+  if (!ready.success) throw new RefusedActError(`${ready.error.issues[0]?.message}.`);
+  await db.transaction((tx) =>
+    queueMail(tx, {
+      kind: 'letter-test',
+      to: to.email,
+      subject: `[Test] ${draft.subject}`,
+      body: <LetterMail {...draft} origin={origin} links={draftLinks(origin)} />,
+      userId: to.id,
+    }),
+  );
+}
+
+/** Links for whoever looks at a draft: real pages, and nobody's secret. */
+export const draftLinks = (origin: string) => ({
+  unsubscribe: `${origin}/unsubscribe`,
+  preferences: `${origin}/newsletter`,
+});

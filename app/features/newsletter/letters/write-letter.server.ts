@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { lettersTag } from '../newsletter-tags.ts';
+import { letters } from '../tables.server.ts';
+import { subjectOf } from './act-on-letter.server.ts';
+import { type LetterBlock, writeBlocks } from './letter-blocks.ts';
+import type { Draft } from './letter-schema.ts';
+
+interface NewLetter {
+  subject?: string;
+  preheader?: string;
+  /** What stands in it already, such as an article's own blocks. */
+  blocks?: readonly LetterBlock[];
+}
+
+/** Begins a draft: an empty one, or one made of something else. @returns its id */
+export async function createLetter(
+  authorId: string,
+  { subject = '', preheader = '', blocks = [] }: NewLetter = {},
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [letter] = await tx
+      .insert(letters)
+      .values({ subject, preheader, body: writeBlocks(blocks), authorId, createdAt: now(), updatedAt: now() })
+      .returning();
+    if (!letter) throw new Error('The letter was not stored');
+    await recordAct(tx, { actorId: authorId, action: 'letter.begun', subject: subjectOf(letter) });
+    await announceChange(tx, lettersTag);
+    return letter.id;
+  });
+}
+
+const isDraft = (letterId: string) => and(eq(letters.id, letterId), eq(letters.state, 'draft'));
+
+/**
+ * Keeps what is written so far. Typing is no act: the audit log hears of letters that are sent.
+ * @throws RefusedActError where it is a draft no longer
+ */
+export async function saveDraft(letterId: string, draft: Draft): Promise<Date> {
+  const savedAt = now();
+  const saved = await db
+    .update(letters)
+    .set({ ...draft, updatedAt: savedAt })
+    .where(isDraft(letterId))
+    .returning({ id: letters.id });
+  if (saved.length === 0) throw new RefusedActError('This letter is a draft no longer, so it stays as it is.');
+  return savedAt;
+}
+
+/** Throws a draft away. @returns whether it was one */
+export async function removeDraft(actorId: string, letterId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [removed] = await tx.delete(letters).where(isDraft(letterId)).returning();
+    if (!removed) return false;
+    await recordAct(tx, { actorId, action: 'letter.removed', subject: subjectOf(removed) });
+    await announceChange(tx, lettersTag);
+    return true;
+  });
+}

@@ -1,0 +1,87 @@
+import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '#app/lib/like-pattern.ts';
+import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import { db } from '#app/platform/db.server.ts';
+import type { subscriberList } from './subscriber-list.ts';
+import { type SubscriberState, subscriberStates } from './subscriber-states.ts';
+import { subscribers } from './tables.server.ts';
+
+type Definition = typeof subscriberList;
+export type SubscriberQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+export type Subscriber = typeof subscribers.$inferSelect;
+
+/** One page of the list, and how many there are on all pages. */
+export async function listSubscribers(query: SubscriberQuery): Promise<{ rows: Subscriber[]; total: number }> {
+  const where = matching(query);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(subscribers)
+      .where(where)
+      .orderBy(...order(query.sort))
+      .limit(query.limit)
+      .offset(query.offset),
+    db.$count(subscribers, where),
+  ]);
+  return { rows, total };
+}
+
+/** Everything that matches, in the order asked for, in portions that fit into memory. */
+export async function* readSubscribers(query: SubscriberQuery, portion = 500): AsyncGenerator<Subscriber[]> {
+  for (let offset = 0; ; offset += portion) {
+    const rows = await db
+      .select()
+      .from(subscribers)
+      .where(matching(query))
+      .orderBy(...order(query.sort))
+      .limit(portion)
+      .offset(offset);
+    if (rows.length > 0) yield rows;
+    if (rows.length < portion) return;
+  }
+}
+
+/** How many there are in each state. */
+export async function countSubscribers(): Promise<Record<SubscriberState, number>> {
+  const rows = await db
+    .select({ state: subscribers.state, number: count() })
+    .from(subscribers)
+    .groupBy(subscribers.state);
+  const none = Object.fromEntries(Object.keys(subscriberStates).map((state) => [state, 0]));
+  return { ...none, ...Object.fromEntries(rows.map(({ state, number }) => [state, number])) } as Record<
+    SubscriberState,
+    number
+  >;
+}
+
+/** The few of these addresses that come first, for the command palette. */
+export const findSubscribers = (words: string, limit: number): Promise<Subscriber[]> =>
+  db
+    .select()
+    .from(subscribers)
+    .where(ilike(subscribers.email, likePattern(words)))
+    .orderBy(asc(subscribers.email))
+    .limit(limit);
+
+function matching({ q, filters }: SubscriberQuery): SQL | undefined {
+  return and(
+    q ? or(ilike(subscribers.email, likePattern(q)), ilike(subscribers.consentSource, likePattern(q))) : undefined,
+    filters.state ? eq(subscribers.state, filters.state as SubscriberState) : undefined,
+    filters.from ? gte(subscribers.consentAt, startOf(filters.from)) : undefined,
+    filters.to ? lt(subscribers.consentAt, sql`${startOf(filters.to)} + interval '1 day'`) : undefined,
+  );
+}
+
+/** Days are London's. */
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
+
+function order({ column, direction }: SubscriberQuery['sort']): SQL[] {
+  const by = direction === 'asc' ? asc : desc;
+  const byTime = [desc(subscribers.consentAt), asc(subscribers.id)];
+  if (column === 'email') return [by(subscribers.email)];
+  if (column === 'state') return [by(subscribers.state), ...byTime];
+  if (column === 'confirmed') return [sql`${by(subscribers.confirmedAt)} nulls last`, ...byTime];
+  if (column === 'left') return [sql`${by(subscribers.unsubscribedAt)} nulls last`, ...byTime];
+  return [by(subscribers.consentAt), asc(subscribers.id)];
+}

@@ -1,0 +1,15 @@
+import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+
+/** Somebody typed an address that is on the list: the page says nothing, this does. */
+export function AlreadySubscribedMail({ link }: { link: string }) {
+  return (
+    <MailLayout
+      preview="There is nothing left to do"
+      reason="You get this mail because somebody typed this address on our website."
+    >
+      <MailHeading>You are on our list already</MailHeading>
+      <MailText>There is nothing left to do: the next letter comes to this address.</MailText>
+      <MailButton link={link}>See my preferences</MailButton>
+    </MailLayout>
+  );
+}

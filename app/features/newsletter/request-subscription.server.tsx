@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { takeAtLeast } from '#app/lib/take-at-least.ts';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { countTry } from '#app/services/limits/limit.server.ts';
+import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { lockAddress } from './lock-address.server.ts';
+import { AlreadySubscribedMail } from './mails/already-subscribed.mail.tsx';
+import { ConfirmMail } from './mails/confirm.mail.tsx';
+import { newsletterLimits } from './newsletter-limits.ts';
+import { subscribersTag } from './newsletter-tags.ts';
+import { createConfirmToken, createManageToken } from './subscriber-token.server.ts';
+import { subscribers } from './tables.server.ts';
+
+/** Long enough that an address on the list and one that is not look alike. */
+const leastMs = 300;
+
+interface Request {
+  /** In small letters. */
+  email: string;
+  /** Where the yes was said, such as `Website: /blog`. */
+  source: string;
+  clientAddress: string;
+  /** The public address of the site. */
+  origin: string;
+}
+
+/**
+ * Mails a link by which whoever reads the mail of that address says yes once more; nothing goes to the list before.
+ * Who is on the list already is told so by mail, and the answer is the same for all.
+ * @throws LimitError
+ */
+export async function requestSubscription({ clientAddress, ...request }: Request): Promise<void> {
+  await countTry(newsletterLimits.byAddress, clientAddress);
+  await countTry(newsletterLimits.byEmail, request.email);
+  await takeAtLeast(
+    leastMs,
+    db.transaction((tx) => askForConfirmation(tx, request)),
+  );
+}
+
+/** The same as part of something else, for an address that nobody has verified. */
+export async function askForConfirmation(
+  tx: Transaction,
+  { email, source, origin }: Omit<Request, 'clientAddress'>,
+): Promise<void> {
+  await lockAddress(tx, email);
+  const [known] = await tx.select().from(subscribers).where(eq(subscribers.email, email));
+  if (known?.state === 'confirmed') {
+    const link = `${origin}/newsletter?token=${await createManageToken(tx, known.id)}`;
+    const body = <AlreadySubscribedMail link={link} />;
+    await queueMail(tx, { kind: 'newsletter-already', to: email, subject: 'You are on our list already', body });
+    return;
+  }
+  const id = known?.id ?? (await addPending(tx, email, source));
+  const link = `${origin}/confirm?token=${await createConfirmToken(tx, id, source)}`;
+  const body = <ConfirmMail link={link} />;
+  await queueMail(tx, { kind: 'newsletter-confirm', to: email, subject: 'Please confirm: letters from Resjam', body });
+}
+
+/** Who has left, or bounced, stays so until the link is followed: anybody may type their address. */
+async function addPending(tx: Transaction, email: string, consentSource: string): Promise<string> {
+  const facts = { email, state: 'pending', consentAt: now(), consentSource, createdAt: now() } as const;
+  const [added] = await tx.insert(subscribers).values(facts).returning({ id: subscribers.id });
+  if (!added) throw new Error('The subscriber was not stored');
+  await announceChange(tx, subscribersTag);
+  return added.id;
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { takeAtLeast } from '#app/lib/take-at-least.ts';
+import { db } from '#app/platform/db.server.ts';
+import { countTry } from '#app/services/limits/limit.server.ts';
+import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { PreferencesMail } from './mails/preferences.mail.tsx';
+import { newsletterLimits } from './newsletter-limits.ts';
+import { createManageToken } from './subscriber-token.server.ts';
+import { subscribers } from './tables.server.ts';
+
+const leastMs = 300;
+
+interface Request {
+  email: string;
+  clientAddress: string;
+  origin: string;
+}
+
+/**
+ * Mails the link to somebody's preferences, if we know the address. The answer is the same either way.
+ * @throws LimitError
+ */
+export async function sendPreferencesLink({ email, clientAddress, origin }: Request): Promise<void> {
+  await countTry(newsletterLimits.byAddress, clientAddress);
+  await countTry(newsletterLimits.byEmail, email);
+  await takeAtLeast(leastMs, mailLink(email, origin));
+}
+
+async function mailLink(email: string, origin: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [known] = await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email));
+    if (!known) return;
+    const body = <PreferencesMail link={`${origin}/newsletter?token=${await createManageToken(tx, known.id)}`} />;
+    await queueMail(tx, { kind: 'newsletter-preferences', to: email, subject: 'Your letters from Resjam', body });
+  });
+}

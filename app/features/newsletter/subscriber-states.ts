@@ -1,0 +1,8 @@
+/** Only who is `confirmed` gets letters. */
+export const subscriberStates = {
+  confirmed: 'Subscribed',
+  pending: 'Not confirmed yet',
+  unsubscribed: 'Has left',
+  bounced: 'Bounced',
+} as const;
+export type SubscriberState = keyof typeof subscriberStates;

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { confirmDays } from './confirm-days.ts';
+import { subscribers, subscriberTokens } from './tables.server.ts';
+
+const dayMs = 86_400_000;
+/** Long enough for a letter that is read a year later. */
+const manageDays = 400;
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Makes the secret of a link that confirms a yes, once. Earlier ones go on working until one of them is followed. */
+export const createConfirmToken = (tx: Transaction, subscriberId: string, source: string): Promise<string> =>
+  insertToken(tx, { subscriberId, purpose: 'confirm', source, days: confirmDays });
+
+/** Makes the secret of a link to somebody's preferences, by which they leave as well. */
+export const createManageToken = (tx: Transaction, subscriberId: string): Promise<string> =>
+  insertToken(tx, { subscriberId, purpose: 'manage', source: null, days: manageDays });
+
+interface NewToken {
+  subscriberId: string;
+  purpose: 'confirm' | 'manage';
+  source: string | null;
+  days: number;
+}
+
+async function insertToken(tx: Transaction, { days, ...facts }: NewToken): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + days * dayMs);
+  await tx.insert(subscriberTokens).values({ ...facts, digest: digestOf(token), createdAt, expiresAt });
+  return token;
+}
+
+/** Takes back the links to confirm of these subscribers: they confirmed, or left. Twice is harmless. */
+export async function revokeConfirmTokens(tx: Transaction, subscriberIds: string[]): Promise<void> {
+  await tx
+    .delete(subscriberTokens)
+    .where(and(inArray(subscriberTokens.subscriberId, subscriberIds), eq(subscriberTokens.purpose, 'confirm')));
+}
+
+const stillGood = (purpose: 'confirm' | 'manage', token: string) =>
+  and(
+    eq(subscriberTokens.digest, digestOf(token)),
+    eq(subscriberTokens.purpose, purpose),
+    gt(subscriberTokens.expiresAt, now()),
+  );
+
+/** Whether a link still confirms something. Looking does not use it up. */
+export async function isConfirmToken(token: string): Promise<boolean> {
+  return (await db.$count(subscriberTokens, stillGood('confirm', token))) > 0;
+}
+
+/** Uses a link up. Null where it was used before, has expired or never was: of two at once, one wins. */
+export async function consumeConfirmToken(tx: Transaction, token: string) {
+  const [consumed] = await tx.delete(subscriberTokens).where(stillGood('confirm', token)).returning();
+  return consumed ?? null;
+}
+
+/** Whose preferences a link opens. */
+export async function findSubscriberBy(token: string) {
+  const [found] = await db
+    .select({ subscriber: subscribers })
+    .from(subscriberTokens)
+    .innerJoin(subscribers, eq(subscribers.id, subscriberTokens.subscriberId))
+    .where(stillGood('manage', token));
+  return found?.subscriber ?? null;
+}

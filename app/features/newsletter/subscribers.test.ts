@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { db } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { getStoredPreferences } from '#app/services/accounts/save-preferences.server.ts';
+import { auditEntries } from '#app/services/audit/tables.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { eraseByHand, unsubscribeByHand } from './act-on-subscriber.server.ts';
+import { addSubscriber } from './add-subscriber.server.ts';
+import { countOutcomes } from './import-plan.ts';
+import { importSubscribers, previewImport } from './import-subscribers.server.ts';
+import { countSubscribers, listSubscribers, readSubscribers } from './list-subscribers.server.ts';
+import { subscriberList } from './subscriber-list.ts';
+import type { SubscriberState } from './subscriber-states.ts';
+import { subscribers } from './tables.server.ts';
+
+openTestDatabase();
+
+afterEach(async () => {
+  await db.delete(subscribers);
+  await db.delete(auditEntries);
+});
+
+const source = 'Workshop in Leeds, 3 May 2026';
+
+async function put(email: string, state: SubscriberState, consentAt = new Date('2026-05-01T12:00:00Z')) {
+  const [row] = await db
+    .insert(subscribers)
+    .values({ email, state, consentAt, consentSource: 'Website: /blog' })
+    .returning();
+  return row?.id ?? '';
+}
+
+const find = async (email: string) => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0];
+const queryOf = (search: string) => parseListQuery(`http://site.test/admin/subscribers?${search}`, subscriberList);
+const ask = async (search: string) => (await listSubscribers(queryOf(search))).rows.map(({ email }) => email);
+
+test('the list is searched, filtered and counted', async () => {
+  await put('ann@example.org', 'confirmed', new Date('2026-06-10T22:59:00Z'));
+  await put('bob_b@example.org', 'pending', new Date('2026-06-10T23:01:00Z'));
+  await put('cyd@example.org', 'unsubscribed', new Date('2026-06-12T12:00:00Z'));
+  expect(await ask('')).toEqual(['cyd@example.org', 'bob_b@example.org', 'ann@example.org']);
+  expect(await ask('sort=email')).toEqual(['ann@example.org', 'bob_b@example.org', 'cyd@example.org']);
+  expect(await ask('q=B_B')).toEqual(['bob_b@example.org']);
+  expect(await ask('q=/blog&state=confirmed')).toEqual(['ann@example.org']);
+  // The tenth of June ends in London an hour before it ends in Greenwich.
+  expect(await ask('to=2026-06-10')).toEqual(['ann@example.org']);
+  expect(await countSubscribers()).toEqual({ confirmed: 1, pending: 1, unsubscribed: 1, bounced: 0 });
+  const portions: number[] = [];
+  for await (const rows of readSubscribers(queryOf(''), 2)) portions.push(rows.length);
+  expect(portions).toEqual([2, 1]);
+});
+
+test('who is added by hand is on the list with the source of their yes, and the log does not name them', async () => {
+  const admin = await makeUser({ roles: ['admin'] });
+  expect(await addSubscriber({ actorId: admin.id, email: 'ann@example.org', source })).toBe(true);
+  expect(await addSubscriber({ actorId: admin.id, email: 'ann@example.org', source })).toBe(false);
+  expect(await find('ann@example.org')).toMatchObject({ state: 'confirmed', consentSource: `By hand: ${source}` });
+  const acts = await db.select().from(auditEntries);
+  expect(acts).toMatchObject([{ action: 'subscriber.added', actorId: admin.id, after: { source } }]);
+  expect(JSON.stringify(acts)).not.toContain('ann@');
+});
+
+test('who has left is not added by hand', async () => {
+  const admin = await makeUser({ roles: ['admin'] });
+  await put('ann@example.org', 'unsubscribed');
+  const adding = addSubscriber({ actorId: admin.id, email: 'ann@example.org', source });
+  await expect(adding).rejects.toThrow(RefusedActError);
+  expect((await find('ann@example.org'))?.state).toBe('unsubscribed');
+});
+
+test('an admin takes somebody off the list, or has them erased, and both leave a line without a name', async () => {
+  const admin = await makeUser({ roles: ['admin'] });
+  const subscriberId = await put('ann@example.org', 'confirmed');
+  const act = { actorId: admin.id, subscriberId };
+  expect([await unsubscribeByHand(act), await unsubscribeByHand(act)]).toEqual([true, false]);
+  expect((await find('ann@example.org'))?.state).toBe('unsubscribed');
+  expect([await eraseByHand(act), await eraseByHand(act)]).toEqual([true, false]);
+  expect(await find('ann@example.org')).toBeUndefined();
+  const acts = await db.select().from(auditEntries).orderBy(auditEntries.at);
+  expect(acts.map(({ action }) => action)).toEqual(['subscriber.unsubscribed', 'subscriber.erased']);
+  expect(JSON.stringify(acts)).not.toContain('ann@');
+});
+
+const file = [
+  'Name;E-mail',
+  'Ann;New.One@example.org',
+  'Ann;new.one@example.org',
+  'Bob;known@example.org',
+  'Cyd;left@example.org',
+  'Dee;bounced@example.org',
+  'Eve;pending@example.org',
+  'Fay;not an address',
+  'Gil;',
+].join('\r\n');
+
+async function putKnown() {
+  await put('known@example.org', 'confirmed');
+  await put('left@example.org', 'unsubscribed');
+  await put('bounced@example.org', 'bounced');
+  await put('pending@example.org', 'pending');
+}
+
+test('a preview says of each line what will become of it, and does nothing', async () => {
+  await putKnown();
+  const lines = await previewImport(file);
+  expect(lines.map(({ line, outcome }) => [line, outcome])).toEqual([
+    [2, 'add'],
+    [3, 'twice'],
+    [4, 'known'],
+    [5, 'left'],
+    [6, 'bounced'],
+    [7, 'add'],
+    [8, 'invalid'],
+  ]);
+  expect(countOutcomes(lines)[0]).toEqual({ outcome: 'add', number: 2 });
+  expect(await find('new.one@example.org')).toBeUndefined();
+});
+
+test('an import adds who is new, leaves who has left or bounced, and done twice adds nobody', async () => {
+  const admin = await makeUser({ roles: ['admin'] });
+  const member = await makeUser({ email: 'Member@example.org' });
+  await putKnown();
+  const text = `${file}\r\nHal;member@example.org`;
+  expect(await importSubscribers({ actorId: admin.id, text, source })).toBe(3);
+  expect(await importSubscribers({ actorId: admin.id, text, source })).toBe(0);
+  expect(await find('new.one@example.org')).toMatchObject({ state: 'confirmed', consentSource: `Import: ${source}` });
+  expect(await find('pending@example.org')).toMatchObject({ state: 'confirmed', confirmedAt: expect.any(Date) });
+  expect((await find('known@example.org'))?.consentSource).toBe('Website: /blog');
+  expect((await find('left@example.org'))?.state).toBe('unsubscribed');
+  expect((await find('bounced@example.org'))?.state).toBe('bounced');
+  expect((await find('member@example.org'))?.userId).toBe(member.id);
+  expect((await getStoredPreferences(member.id)).newsletters).toBe(true);
+  expect(await db.select().from(auditEntries)).toMatchObject([
+    { action: 'subscribers.imported', subjectName: source, after: { added: 3 } },
+  ]);
+});
+
+test('a list without a heading is read by its first column', async () => {
+  expect((await previewImport('ann@example.org\nbob@example.org')).map(({ email }) => email)).toEqual([
+    'ann@example.org',
+    'bob@example.org',
+  ]);
+});

@@ -1,0 +1,22 @@
+import type { Transaction } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { findDraft } from '#app/services/drafts/find-draft.server.ts';
+import { addPage } from './create-page.server.ts';
+import { pageKey } from './page-key.ts';
+import { pageDraftSchema } from './schema.ts';
+
+/**
+ * Makes another page with the same words, as a draft at an address of its own.
+ * @throws RefusedActError where there is no such page
+ */
+export async function duplicatePage(
+  tx: Transaction,
+  { pageId, actorId }: { pageId: string; actorId: string },
+): Promise<{ id: string }> {
+  const draft = await findDraft(pageKey(pageId), tx);
+  if (!draft) throw new RefusedActError('This page is gone.');
+  const page = pageDraftSchema.parse(draft.document);
+  const path = page.path === '/' ? '/home-copy' : `${page.path}-copy`;
+  const kind = page.kind === 'home' ? 'page' : page.kind;
+  return addPage(tx, { ...page, kind, title: `${page.title} (copy)`, path }, actorId);
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { type Database, db, type Transaction } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { pages } from './tables.server.ts';
+
+export type PageRow = typeof pages.$inferSelect;
+
+/** A page of the list, trashed ones too; null where there is none. */
+export async function findPage(id: string, within: Database | Transaction = db): Promise<PageRow | null> {
+  const [page] = await within.select().from(pages).where(eq(pages.id, id));
+  return page ?? null;
+}
+
+/** The same, for whoever is about to change it: nobody else does meanwhile. @throws RefusedActError where there is none */
+export async function lockPage(tx: Transaction, id: string): Promise<PageRow> {
+  const [page] = await tx.select().from(pages).where(eq(pages.id, id)).for('update');
+  if (!page) throw new RefusedActError('This page is gone.');
+  return page;
+}

@@ -1,0 +1,108 @@
+import { and, asc, count, desc, eq, exists, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '#app/lib/like-pattern.ts';
+import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import { db } from '#app/platform/db.server.ts';
+import { drafts, schedules } from '#app/services/drafts/tables.server.ts';
+import { pageKind } from './page-key.ts';
+import type { pagesList } from './pages-list.ts';
+import { pages } from './tables.server.ts';
+
+type Definition = typeof pagesList;
+type PagesQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+/** A page as the list shows it. */
+export interface ListedPage {
+  id: string;
+  title: string;
+  path: string;
+  isPublished: boolean;
+  /** The draft holds something that visitors do not read yet. */
+  hasChanges: boolean;
+  isTrashed: boolean;
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+  updatedAt: Date;
+}
+
+const isPublished = isNotNull(pages.publishedVersionId);
+const ownDraft = and(eq(drafts.kind, pageKind), eq(drafts.documentId, pages.id));
+const ownSchedule = and(eq(schedules.kind, pageKind), eq(schedules.documentId, pages.id));
+const hasChanges = sql<boolean>`(${isPublished} and ${drafts.revision} > coalesce(${pages.publishedRevision}, 0))`;
+const planned = (act: string) =>
+  sql<Date | null>`(select ${schedules.at} from ${schedules} where ${ownSchedule} and ${schedules.act} = ${act})`.mapWith(
+    schedules.at,
+  );
+
+const listed = () =>
+  db
+    .select({
+      id: pages.id,
+      title: pages.title,
+      path: pages.path,
+      isPublished: sql<boolean>`${isPublished}`,
+      hasChanges,
+      isTrashed: sql<boolean>`${isNotNull(pages.trashedAt)}`,
+      publishAt: planned('publish'),
+      unpublishAt: planned('unpublish'),
+      updatedAt: pages.updatedAt,
+    })
+    .from(pages)
+    .innerJoin(drafts, ownDraft)
+    .$dynamic();
+
+/** One page of the list, and how many there are on all of them. */
+export async function listPages(query: PagesQuery): Promise<{ rows: ListedPage[]; total: number }> {
+  const where = and(matching(query.q), inStatus(query.filters.status));
+  const [rows, [counted]] = await Promise.all([
+    listed().where(where).orderBy(order(query.sort), asc(pages.id)).limit(query.limit).offset(query.offset),
+    db.select({ total: count() }).from(pages).innerJoin(drafts, ownDraft).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The first few pages of this title or address, for the command palette. */
+export function findPages(words: string, limit: number): Promise<ListedPage[]> {
+  return listed()
+    .where(and(matching(words), isNull(pages.trashedAt)))
+    .orderBy(asc(pages.title))
+    .limit(limit);
+}
+
+/** One page as the list shows it, or null. */
+export async function findListedPage(id: string): Promise<ListedPage | null> {
+  const [page] = await listed().where(eq(pages.id, id));
+  return page ?? null;
+}
+
+/** Counts of total, published and draft; those in the trash count nowhere. */
+export async function countPages(): Promise<{ total: number; published: number; draft: number }> {
+  const [counted] = await db
+    .select({ total: count(), published: count(pages.publishedVersionId) })
+    .from(pages)
+    .where(isNull(pages.trashedAt));
+  const { total, published } = counted ?? { total: 0, published: 0 };
+  return { total, published, draft: total - published };
+}
+
+const matching = (words: string): SQL | undefined =>
+  words ? or(ilike(pages.title, likePattern(words)), ilike(pages.path, likePattern(words))) : undefined;
+
+function inStatus(status: string | undefined): SQL | undefined {
+  if (status === 'trash') return isNotNull(pages.trashedAt);
+  return and(isNull(pages.trashedAt), ...narrowed(status));
+}
+
+function narrowed(status: string | undefined): SQL[] {
+  if (status === 'published') return [isPublished];
+  if (status === 'draft') return [isNull(pages.publishedVersionId)];
+  if (status === 'changed') return [hasChanges];
+  if (status === 'scheduled') return [exists(db.select({ one: sql`1` }).from(schedules).where(ownSchedule))];
+  return [];
+}
+
+function order({ column, direction }: PagesQuery['sort']): SQL {
+  const by = direction === 'asc' ? asc : desc;
+  if (column === 'title') return by(sql`lower(${pages.title})`);
+  if (column === 'url') return by(pages.path);
+  return by(pages.updatedAt);
+}

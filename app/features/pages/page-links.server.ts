@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { type Database, db, type Transaction } from '#app/platform/db.server.ts';
+import { referredPages } from './references.ts';
+import type { Page } from './schema.ts';
+import { pageLinks, pages } from './tables.server.ts';
+
+/** Notes which pages a published document links to, in place of those it linked to before. */
+export async function noteLinks(tx: Transaction, pageId: string, { blocks }: Pick<Page, 'blocks'>): Promise<void> {
+  await tx.delete(pageLinks).where(eq(pageLinks.fromId, pageId));
+  const ids = referredPages(blocks);
+  if (ids.length === 0) return;
+  const there = await tx.select({ id: pages.id }).from(pages).where(inArray(pages.id, ids));
+  if (there.length > 0) await tx.insert(pageLinks).values(there.map(({ id }) => ({ fromId: pageId, toId: id })));
+}
+
+/** The published pages that link to one of these pages, by title. A page's links to itself do not count. */
+export function listLinkingPages(pageIds: string[]): Promise<{ toId: string; id: string; title: string }[]> {
+  if (pageIds.length === 0) return Promise.resolve([]);
+  return db
+    .select({ toId: pageLinks.toId, id: pages.id, title: pages.title })
+    .from(pageLinks)
+    .innerJoin(pages, eq(pages.id, pageLinks.fromId))
+    .where(
+      and(inArray(pageLinks.toId, pageIds), ne(pageLinks.fromId, pageLinks.toId), isNotNull(pages.publishedVersionId)),
+    )
+    .orderBy(asc(pages.title));
+}
+
+/** The addresses of these pages. */
+export async function findPaths(ids: string[], within: Database | Transaction = db): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await within.select({ id: pages.id, path: pages.path }).from(pages).where(inArray(pages.id, ids));
+  return new Map(rows.map(({ id, path }) => [id, path]));
+}
+
+/** More than anybody reads through; an address can always be typed. */
+const maxTargets = 1000;
+
+/** The pages a link may be made to, by title. */
+export function listLinkTargets(): Promise<{ id: string; title: string; path: string }[]> {
+  return db
+    .select({ id: pages.id, title: pages.title, path: pages.path })
+    .from(pages)
+    .where(isNull(pages.trashedAt))
+    .orderBy(asc(pages.title))
+    .limit(maxTargets);
+}

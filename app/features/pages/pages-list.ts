@@ -1,0 +1,33 @@
+import { defineList } from '#app/lib/lists/list-definition.ts';
+
+/** The list of pages at `/admin/pages` (specification, section 2, Pages: title, URL, status, last modified, actions). */
+export const pagesList = defineList({
+  name: 'pages',
+  path: '/admin/pages',
+  noun: { one: 'page', many: 'pages' },
+  searchLabel: 'Search by title or URL',
+  columns: [
+    { key: 'title', label: 'Title', isSortable: true },
+    { key: 'url', label: 'URL', isSortable: true },
+    { key: 'status', label: 'Status' },
+    { key: 'modified', label: 'Last modified', isSortable: true },
+    { key: 'actions', label: 'Actions' },
+  ],
+  filters: [
+    {
+      key: 'status',
+      label: 'Status',
+      kind: 'choice',
+      anyLabel: 'All but trash',
+      options: [
+        { value: 'published', label: 'Published' },
+        { value: 'draft', label: 'Draft' },
+        { value: 'changed', label: 'With unpublished changes' },
+        { value: 'scheduled', label: 'Scheduled' },
+        { value: 'trash', label: 'Trash' },
+      ],
+    },
+  ],
+  defaultSort: { column: 'modified', direction: 'desc' },
+  pageSize: 25,
+});

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { scheduledActs } from '#app/services/drafts/document-key.ts';
+import { cancelAct } from '#app/services/drafts/schedules.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { removeFromSearch } from '#app/services/search/index-for-search.server.ts';
+import { lockPage, type PageRow } from './find-page.server.ts';
+import { addressProblem, freePath } from './free-path.server.ts';
+import { pageKey } from './page-key.ts';
+import { addressTag, pageListTag, pageTag } from './page-tags.ts';
+import { pages } from './tables.server.ts';
+
+interface PageAct {
+  pageId: string;
+  /** Null where a schedule does it for somebody who is gone. */
+  actorId: string | null;
+}
+
+/**
+ * Takes a page away from visitors; its draft and versions stay. Twice is harmless.
+ * @throws RefusedActError for the home page
+ * @returns whether it was published
+ */
+export async function unpublishPage(tx: Transaction, { pageId, actorId }: PageAct): Promise<boolean> {
+  const page = await lockPage(tx, pageId);
+  if (page.publishedVersionId === null) return false;
+  await withdraw(tx, page);
+  await recordAct(tx, { actorId, action: 'page.unpublished', subject: subjectOf(page) });
+  return true;
+}
+
+/**
+ * Puts a page into the trash: nobody reads it, its address is free, and it can be restored. Twice is harmless.
+ * @throws RefusedActError for the home page
+ * @returns whether it was not there yet
+ */
+export async function trashPage(tx: Transaction, { pageId, actorId }: PageAct): Promise<boolean> {
+  const page = await lockPage(tx, pageId);
+  if (page.trashedAt) return false;
+  await withdraw(tx, page);
+  await tx.update(pages).set({ trashedAt: now(), updatedAt: now() }).where(eq(pages.id, pageId));
+  for (const act of scheduledActs) await cancelAct(tx, pageKey(pageId), act);
+  await recordAct(tx, { actorId, action: 'page.trashed', subject: subjectOf(page) });
+  return true;
+}
+
+/** Takes a page out of the trash, as a draft, at its address or the next that is free. Twice is harmless. */
+export async function restorePage(tx: Transaction, { pageId, actorId }: PageAct): Promise<boolean> {
+  const page = await lockPage(tx, pageId);
+  if (!page.trashedAt) return false;
+  const isFree = (await addressProblem(tx, page.path, pageId)) === null;
+  const path = isFree ? page.path : await freePath(tx, page.path);
+  await tx.update(pages).set({ trashedAt: null, path, updatedAt: now() }).where(eq(pages.id, pageId));
+  await recordAct(tx, { actorId, action: 'page.restored', subject: subjectOf(page), after: { address: path } });
+  await announceChange(tx, pageListTag);
+  return true;
+}
+
+const subjectOf = ({ id, title }: PageRow) => ({ type: 'page', id, name: title });
+
+async function withdraw(tx: Transaction, { id, path }: PageRow): Promise<void> {
+  if (path === '/') throw new RefusedActError('The home page stays: every other page leads to it.');
+  await tx
+    .update(pages)
+    .set({ publishedVersionId: null, publishedRevision: null, updatedAt: now() })
+    .where(eq(pages.id, id));
+  await removeFromSearch(tx, 'page', id);
+  await cancelAct(tx, pageKey(id), 'unpublish');
+  await announceChange(tx, pageTag(path), addressTag(id), pageListTag);
+}

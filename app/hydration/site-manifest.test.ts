@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { routesOfTheSite, siteManifestOf } from './site-manifest.ts';
+
+test('public pages carry the routes one can be at or post to, and none of the admin area', () => {
+  const routes = {
+    root: { hasAction: false, hasDefaultExport: true },
+    'routes/account/sign-out': { hasAction: true, hasDefaultExport: false },
+    'routes/api/sitemap': { hasAction: false, hasDefaultExport: false },
+    'routes/admin/layout': { hasAction: false, hasDefaultExport: true },
+    'routes/admin/views': { hasAction: true, hasDefaultExport: false },
+  };
+  expect(Object.keys(routesOfTheSite(routes))).toEqual(['root', 'routes/account/sign-out']);
+});
+
+test('it stands beside the whole manifest', () => {
+  expect(siteManifestOf('/assets/manifest-0a1b2c3d.js')).toBe('/assets/site-manifest-0a1b2c3d.js');
+});

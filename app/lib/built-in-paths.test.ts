@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isBuiltInPath } from './built-in-paths.ts';
+
+test('no page may hide behind a route of the site', () => {
+  const routes = readFileSync(new URL('../routes.ts', import.meta.url), 'utf8');
+  const paths = [...routes.matchAll(/\broute\('([^':*]+)/g)].map(([, path]) => `/${path}`);
+  // Those inside the admin area are written without it.
+  const area = routes.slice(routes.indexOf("route('admin', "), routes.indexOf("route('guides/"));
+  const own = paths.filter((path) => !area.includes(`route('${path.slice(1)}`) || path === '/admin');
+  expect(own.length).toBeGreaterThan(15);
+  expect(own.filter((path) => !isBuiltInPath(path))).toEqual([]);
+});
+
+test.each(['/about', '/coaching-sales', '/team/people'])('%s may be a page', (path) => {
+  expect(isBuiltInPath(path)).toBe(false);
+});
+test.each(['/Admin', '/media/a', '/robots.txt', '/healthz', '/__manifest'])('%s may not', (path) => {
+  expect(isBuiltInPath(path)).toBe(true);
+});

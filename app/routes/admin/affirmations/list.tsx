@@ -1,0 +1,111 @@
+import { Form, Link } from 'react-router';
+import { affirmationsList } from '#app/features/affirmations/affirmations-list.ts';
+import {
+  type AffirmationRow,
+  getRotationMinutes,
+  listActiveAffirmations,
+  listAffirmations,
+  listRemovedAffirmations,
+} from '#app/features/affirmations/queries.server.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { now } from '#app/platform/clock.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import type { Route } from './+types/list';
+import { actOnAffirmations, removedIds } from './act-on-affirmations.server.ts';
+import { AffirmationForm } from './parts/affirmation-form.tsx';
+import { LivePanel } from './parts/live-panel.tsx';
+import { RemovedNotice } from './parts/removed-notice.tsx';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const query = parseListQuery(url, affirmationsList);
+  const [{ rows, total }, active, minutes, removed] = await Promise.all([
+    listAffirmations(query),
+    listActiveAffirmations(),
+    getRotationMinutes(),
+    listRemovedAffirmations(removedIds(url)),
+  ]);
+  return { query, rows, total, active, minutes, removed, now: now() };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return actOnAffirmations(request, url, viewer.id);
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Affirmation Settings · Resjam admin' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function AffirmationsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, active, minutes, removed, now } = loaderData;
+  const result = actionData as FormResult | undefined;
+  return (
+    <>
+      <ScreenHead title="Affirmation Settings" />
+      <RemovedNotice removed={removed} />
+      <div className="mb-8 grid items-start gap-5 lg:grid-cols-2">
+        <Panel title="Add an affirmation">
+          {/* One that was added leaves an empty form behind. */}
+          <AffirmationForm key={`${total} ${active.length}`} result={result} submit="Add" />
+        </Panel>
+        <LivePanel key={JSON.stringify([active, minutes])} active={active} minutes={minutes} />
+      </div>
+      <AdminList
+        definition={affirmationsList}
+        query={query}
+        rows={rows}
+        total={total}
+        rowHref={({ id }) => `/admin/affirmations/${id}`}
+        rowName={({ text }) => text}
+        cells={cells(now)}
+        bulkActs={bulkActs}
+        empty={{
+          title: 'There are no affirmations',
+          hint: 'Add the first one above. Until then the home page shows none.',
+        }}
+      />
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+const bulkActs = [
+  { act: 'activate', label: 'Make active' },
+  { act: 'rest', label: 'Make inactive' },
+  { act: 'remove', label: 'Delete', isDangerous: true },
+] as const;
+
+const cells = (now: Date) => ({
+  text: ({ text }: AffirmationRow) => text,
+  category: ({ category }: AffirmationRow) => category,
+  pillar: ({ pillar }: AffirmationRow) => pillar,
+  state: ({ active }: AffirmationRow) =>
+    active ? <Badge tone="success">Active</Badge> : <Badge look="hollow">Inactive</Badge>,
+  created: ({ createdAt }: AffirmationRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
+  acts: (affirmation: AffirmationRow) => <RowActs affirmation={affirmation} />,
+});
+
+function RowActs({ affirmation: { id, text } }: { affirmation: AffirmationRow }) {
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+      <input type="hidden" name="id" value={id} />
+      <Link to={`/admin/affirmations/${id}`} className="button button-quiet" aria-label={`Edit: ${text}`}>
+        Edit
+      </Link>
+      <button type="submit" name="act" value="remove" className="button button-danger" aria-label={`Delete: ${text}`}>
+        Delete
+      </button>
+    </Form>
+  );
+}

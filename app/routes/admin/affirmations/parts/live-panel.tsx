@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
+import { rotationMinutes } from '#app/features/affirmations/schema.ts';
+import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import type { Pillar } from '#app/ui/art/names.ts';
+
+interface LivePanelProps {
+  active: { text: string; pillar: Pillar }[];
+  minutes: number;
+}
+
+/** An affirmation as a visitor meets it right now, by the very script of the home page, and how often it changes. */
+export function LivePanel({ active, minutes }: LivePanelProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => (line.current ? rotateAffirmations(line.current) : undefined), []);
+  const [first] = active;
+  return (
+    <Panel title="Current live affirmation">
+      <div className="grid gap-4 p-4">
+        {first ? (
+          <>
+            <p
+              ref={line}
+              data-interval={minutes * 60_000}
+              data-affirmations={JSON.stringify(active.map(({ text, pillar }) => [text, pillar]))}
+              className="voice min-h-[2.2em] text-[1.875rem] leading-tight"
+              suppressHydrationWarning
+            >
+              {first.text}
+            </p>
+            <p className="text-meta text-ink-2">
+              Each visitor meets one of the {active.length} active ones at random. This is the one that fell to you.
+            </p>
+          </>
+        ) : (
+          <p className="text-ink-2">None is active: the home page shows its ring without words.</p>
+        )}
+        <Form method="post" preventScrollReset className="border-t border-line pt-4">
+          <ChoiceField
+            id="minutes"
+            name="minutes"
+            label="Rotation interval"
+            defaultValue={minutes}
+            aside={
+              <button type="submit" name="act" value="rotate" className="button button-quiet">
+                Save interval
+              </button>
+            }
+          >
+            {rotationMinutes.map((count) => (
+              <option key={count} value={count}>
+                {count} minutes
+              </option>
+            ))}
+          </ChoiceField>
+        </Form>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { data } from 'react-router';
+import { findLiveDocument } from '#app/features/pages/find-live.server.ts';
+import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
+import { findListedPage } from '#app/features/pages/list-pages.server.ts';
+import { pageKey } from '#app/features/pages/page-key.ts';
+import { listLinkingPages, listLinkTargets } from '#app/features/pages/page-links.server.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { now } from '#app/platform/clock.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { countPreviewLinks } from '#app/services/drafts/preview-links.server.ts';
+import { listVersions } from '#app/services/drafts/versions.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import type { Route } from './+types/editor';
+import { actOnPage } from './act-on-page.server.ts';
+import { pageIdOf } from './page-id.server.ts';
+import { StaticEditor } from './parts/static-editor.tsx';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const id = pageIdOf(params);
+  const [page, draft, live, versions, previews, targets, linking] = await Promise.all([
+    findListedPage(id),
+    findPageDraft(id),
+    findLiveDocument(id),
+    listVersions(pageKey(id)),
+    countPreviewLinks(pageKey(id)),
+    listLinkTargets(),
+    listLinkingPages([id]),
+  ]);
+  if (!page || !draft) throw data(null, { status: 404 });
+  const linkedFrom = linking.map(({ title }) => title);
+  const { origin } = context.get(requestContext).env;
+  return {
+    page,
+    draft,
+    live,
+    versionCount: versions.length,
+    previews,
+    targets,
+    linkedFrom,
+    origin,
+    email: viewer.email,
+    now: now(),
+  };
+}
+
+export type EditorData = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return actOnPage(request, { pageId: pageIdOf(params), actorId: viewer.id });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.page.title ?? 'Page'} · Pages · Resjam admin` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+/** The editor is script from its first line, and is fetched by this screen alone. */
+const PageEditor = lazy(async () => ({ default: (await import('./parts/page-editor.tsx')).PageEditor }));
+
+export default function EditorScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  const isBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const still = <StaticEditor facts={loaderData} result={result} />;
+  return (
+    <>
+      {isBrowser && !loaderData.page.isTrashed ? (
+        <Suspense fallback={still}>
+          <PageEditor key={loaderData.page.id} facts={loaderData} result={result} />
+        </Suspense>
+      ) : (
+        still
+      )}
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

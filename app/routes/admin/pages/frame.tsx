@@ -1,0 +1,41 @@
+import { data } from 'react-router';
+import { loadBlocks } from '#app/blocks/load-blocks.server.ts';
+import { newBlock } from '#app/blocks/placeholders.ts';
+import { readDocument } from '#app/blocks/read-document.ts';
+import { type Block, blockSchema } from '#app/blocks/schemas.ts';
+import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import type { Route } from './+types/frame';
+import { pageIdOf } from './page-id.server.ts';
+import { LivePreview } from './parts/live-preview.tsx';
+
+const loadedTypes = ['application', 'enquiry', 'video-showcase', 'welcome'] as const;
+
+/** The real page, made of the draft, in a frame of the editor. What blocks load is there for types added later, too. */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const draft = await findPageDraft(pageIdOf(params));
+  if (!draft) throw data(null, { status: 404 });
+  const { page } = readDocument(draft.document);
+  const others = loadedTypes.map((type): Block => blockSchema.parse({ ...newBlock(type), id: `any-${type}` }));
+  const { data: blockData } = await loadBlocks([...page.blocks, ...others], {
+    request,
+    url: new URL(url.origin),
+    context,
+  });
+  return { page, blockData };
+}
+
+export const headers: Route.HeadersFunction = () => ({
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Cache-Control': 'private, no-store',
+});
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Preview · Resjam admin' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Frame({ loaderData: { page, blockData } }: Route.ComponentProps) {
+  return <LivePreview blocks={page.blocks} data={blockData} />;
+}

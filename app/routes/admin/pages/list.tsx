@@ -1,0 +1,109 @@
+import plusIcon from '@phosphor-icons/core/assets/regular/plus.svg?raw';
+import { Form } from 'react-router';
+import { countPages, listPages } from '#app/features/pages/list-pages.server.ts';
+import { listLinkingPages } from '#app/features/pages/page-links.server.ts';
+import { pagesList } from '#app/features/pages/pages-list.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { now } from '#app/platform/clock.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import type { Route } from './+types/list';
+import { actOnPages } from './act-on-pages.server.ts';
+import { Counts } from './parts/counts.tsx';
+import { RowActs } from './parts/row-acts.tsx';
+import { StatusBadges } from './parts/status-badges.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const query = parseListQuery(request.url, pagesList);
+  const [{ rows, total }, counts, views] = await Promise.all([
+    listPages(query),
+    countPages(),
+    listViews(viewer.id, pagesList.name),
+  ]);
+  const linking = await listLinkingPages(rows.filter(({ isPublished }) => isPublished).map(({ id }) => id));
+  return { query, rows, total, counts, views, linking, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return actOnPages(request, viewer.id);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Pages · Resjam admin' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+type Row = Route.ComponentProps['loaderData']['rows'][number];
+
+export default function PagesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, counts, views, linking, now } = loaderData;
+  const isTrash = query.filters.status === 'trash';
+  const linkingTo = (pageId: string) => linking.filter(({ toId }) => toId === pageId).map(({ title }) => title);
+  const cells = {
+    title: ({ title }: Row) => title,
+    url: ({ path }: Row) => <span className="text-ink-2">{path}</span>,
+    status: (row: Row) => <StatusBadges page={row} />,
+    modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
+    actions: (row: Row) => <RowActs page={row} linkedFrom={linkingTo(row.id)} />,
+  };
+  return (
+    <>
+      <ScreenHead title="Pages">
+        <Form method="post">
+          <button type="submit" name="act" value="add" className="button button-primary">
+            <Icon svg={plusIcon} />
+            Add New Page
+          </button>
+        </Form>
+      </ScreenHead>
+      <Counts {...counts} />
+      <AdminList
+        definition={pagesList}
+        query={query}
+        rows={rows}
+        total={total}
+        views={views}
+        rowHref={({ id }) => `/admin/pages/${id}`}
+        rowName={({ title, path }) => `${title}, ${path}`}
+        cells={cells}
+        bulkActs={isTrash ? trashActs : bulkActs}
+        empty={{ title: 'There are no pages yet', hint: 'Add the first one: it stays a draft until you publish it.' }}
+      />
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+const trashActs = [{ act: 'restore', label: 'Restore' }] as const;
+
+const bulkActs = [
+  {
+    act: 'publish',
+    label: 'Publish',
+    confirm: { title: 'Publish these pages?', text: 'Visitors read them as they stand in their drafts, at once.' },
+  },
+  {
+    act: 'unpublish',
+    label: 'Unpublish',
+    confirm: {
+      title: 'Unpublish these pages?',
+      text: 'Visitors find nothing at their addresses until somebody publishes them again. Nothing written is lost.',
+    },
+  },
+  {
+    act: 'trash',
+    label: 'Move to trash',
+    isDangerous: true,
+    confirm: {
+      title: 'Move these pages to the trash?',
+      text: 'Visitors find nothing at their addresses. Every page can be restored from the trash.',
+    },
+  },
+] as const;

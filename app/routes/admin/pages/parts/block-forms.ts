@@ -1,0 +1,21 @@
+import { type BlockType, blockSchema } from '#app/blocks/schemas.ts';
+import { describeBlock, type Field } from '#app/ui/admin/editor/forms/describe-fields.ts';
+import type { Problems } from '#app/ui/admin/editor/forms/fields-form.tsx';
+
+const fieldsByType = new Map<string, Field[]>();
+
+/** The form of a block type, made once from its schema. */
+export function fieldsOf(type: BlockType): Field[] {
+  const known = fieldsByType.get(type);
+  if (known) return known;
+  const schema = blockSchema.options.find(({ shape }) => shape.type.value === type);
+  const fields = schema ? describeBlock(schema) : [];
+  fieldsByType.set(type, fields);
+  return fields;
+}
+
+/** What keeps a block from being published, by the path of the field. */
+export function problemsOf(block: { id: string; type: string }): Problems {
+  const issues = blockSchema.safeParse(block).error?.issues ?? [];
+  return new Map(issues.map(({ path, message }) => [path.join('.'), message]));
+}

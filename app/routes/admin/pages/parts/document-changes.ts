@@ -1,0 +1,38 @@
+import type { DraftBlock, PageDraft } from '#app/features/pages/schema.ts';
+
+/** What an editor does to a page, as pure functions: the page goes in, the next one comes out. */
+export type Change = (page: PageDraft) => PageDraft;
+
+export const setFact =
+  (field: 'title' | 'path' | 'metaTitle' | 'metaDescription', value: string): Change =>
+  (page) => ({ ...page, [field]: value });
+
+export const setBlock =
+  (block: DraftBlock): Change =>
+  (page) => ({ ...page, blocks: page.blocks.map((other) => (other.id === block.id ? block : other)) });
+
+/** @param place among all blocks; at the end without */
+export const addBlock =
+  (block: DraftBlock, place?: number): Change =>
+  (page) => ({ ...page, blocks: page.blocks.toSpliced(place ?? page.blocks.length, 0, block) });
+
+export const removeBlock =
+  (id: string): Change =>
+  (page) => ({ ...page, blocks: page.blocks.filter((block) => block.id !== id) });
+
+/** Moves a section to where another stands now. */
+export const moveBlock =
+  (id: string, toId: string): Change =>
+  (page) => {
+    const from = page.blocks.findIndex((block) => block.id === id);
+    const to = page.blocks.findIndex((block) => block.id === toId);
+    const moved = page.blocks[from];
+    if (!moved || to < 0) return page;
+    return { ...page, blocks: page.blocks.toSpliced(from, 1).toSpliced(to, 0, moved) };
+  };
+
+/** The hero stands first or not at all; everything else is a section. */
+export function partsOf({ blocks }: PageDraft): { hero: DraftBlock | null; sections: DraftBlock[] } {
+  const [first, ...rest] = blocks;
+  return first?.type === 'hero' ? { hero: first, sections: rest } : { hero: null, sections: blocks };
+}

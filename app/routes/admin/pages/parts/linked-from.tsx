@@ -1,0 +1,17 @@
+const maxNamed = 6;
+
+/** A warning before a page goes away: who links to it. */
+export function LinkedFrom({ titles }: { titles: string[] }) {
+  if (titles.length === 0) return null;
+  const named = titles.slice(0, maxNamed).join(', ');
+  const more = titles.length > maxNamed ? ` and ${titles.length - maxNamed} more` : '';
+  return (
+    <p className="mt-2">
+      <strong className="font-semibold">
+        {titles.length === 1 ? 'One page links here' : `${titles.length} pages link here`}:
+      </strong>{' '}
+      {named}
+      {more}. Their links would lead nowhere.
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import type { PageDraft } from '#app/features/pages/schema.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import type { ServerDraft } from '#app/ui/admin/editor/autosave.ts';
+import { ConflictDialog } from '#app/ui/admin/editor/conflict-dialog.tsx';
+import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
+import { PresenceBanner } from '#app/ui/admin/editor/presence-banner.tsx';
+import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';
+import { SignInDialog } from '#app/ui/admin/editor/sign-in-dialog.tsx';
+import { useDocument } from '#app/ui/admin/editor/use-document.ts';
+import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
+import type { EditorData } from '../editor.tsx';
+import { partsOf } from './document-changes.ts';
+import { HeroPanel } from './hero-panel.tsx';
+import { PageFacts } from './page-facts.tsx';
+import { PageHead, type View } from './page-head.tsx';
+import { Sections } from './sections.tsx';
+import { SeoPanel } from './seo-panel.tsx';
+import { StatusPanels } from './status-panels.tsx';
+
+/** The editor of one page: what is written on the left, what is told about it on the right. */
+export function PageEditor({ facts, result }: { facts: EditorData; result: FormResult | undefined }) {
+  const { page, draft, targets } = facts;
+  const address = `/admin/pages/${page.id}`;
+  const [addressProblem, setAddressProblem] = useState<string | null>(null);
+  const edited = useDocument<PageDraft>({
+    name: `page.${page.id}`,
+    initial: draft,
+    address: `${address}/draft`,
+    onSaved: ({ problem }) => setAddressProblem(problem),
+  });
+  const presence = usePresence(`${address}/presence`);
+  const [view, setView] = useState<View>('edit');
+  const { document, change, saving, autosave, adopt } = edited;
+  useReadingAlong(`${address}/draft`, presence, edited);
+  useRestoredDraft(draft, edited);
+
+  const pagesListId = useId();
+  const context = useMemo<FormContext>(() => ({ pagesListId, pages: targets }), [pagesListId, targets]);
+  const { hero, sections } = useMemo(() => partsOf(document), [document]);
+  const isReading = presence.holder !== null;
+
+  return (
+    <formContext.Provider value={context}>
+      <PageHead facts={facts} edited={edited} view={view} onView={setView} isReading={isReading} />
+      <PresenceBanner presence={presence} />
+      {edited.wasRestored && (
+        <p className="presence-banner" role="status">
+          What you wrote here last had not reached the site. It was kept on this device, and is back.
+        </p>
+      )}
+      <div className="editor-columns" data-view={view}>
+        <fieldset disabled={isReading} className="editor-fields" aria-label="The page">
+          <PageFacts document={document} change={change} addressProblem={addressProblem} />
+          <HeroPanel hero={hero} change={change} />
+          <Sections sections={sections} change={change} undo={edited.undo} />
+        </fieldset>
+        {view === 'preview' && (
+          <PreviewPane address={`${address}/frame`} title={`Preview of ${page.title}`} blocks={document.blocks} />
+        )}
+        <aside className="grid content-start gap-5" aria-label="About this page">
+          <fieldset disabled={isReading} className="min-w-0">
+            <SeoPanel
+              document={document}
+              change={change}
+              origin={facts.origin}
+              livePath={page.isPublished ? page.path : null}
+            />
+          </fieldset>
+          <StatusPanels facts={facts} sections={sections.length} result={result} />
+        </aside>
+      </div>
+      <datalist id={pagesListId}>
+        {targets.map(({ id, path, title }) => (
+          <option key={id} value={path}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+      {saving.kind === 'signed-out' && <SignInDialog email={facts.email} onSignedIn={() => autosave.retry()} />}
+      {saving.kind === 'stale' && (
+        <ConflictDialog
+          mine={document}
+          theirs={saving.theirs}
+          onTakeTheirs={() => adopt(saving.theirs)}
+          onKeepMine={() => adopt(saving.theirs, document)}
+        />
+      )}
+    </formContext.Provider>
+  );
+}
+
+type Edited = ReturnType<typeof useDocument<PageDraft>>;
+
+/** Whoever does not hold the pen sees what the other writes, as soon as it is saved. */
+function useReadingAlong(address: string, { revision }: ReturnType<typeof usePresence>, edited: Edited) {
+  const { autosave, adopt } = edited;
+  const isBehind = revision > autosave.revision && !autosave.hasUnsaved;
+  useEffect(() => {
+    if (!isBehind) return;
+    const ending = new AbortController();
+    fetch(address, { signal: ending.signal, redirect: 'manual' })
+      .then((response) => (response.ok ? response.json() : null))
+      .then((latest: ServerDraft | null) => {
+        if (latest && latest.revision >= revision && !autosave.hasUnsaved) adopt(latest);
+      })
+      .catch(() => undefined);
+    return () => ending.abort();
+  }, [isBehind, revision, address, autosave, adopt]);
+}
+
+/** A version that was restored by a form of this screen arrives with the screen's own data. */
+function useRestoredDraft(draft: EditorData['draft'], { autosave, adopt }: Edited) {
+  const take = useCallback(() => {
+    if (draft.revision <= autosave.revision || autosave.hasUnsaved) return;
+    adopt({ ...draft, savedAt: draft.savedAt.toISOString() });
+  }, [draft, autosave, adopt]);
+  useEffect(take, [take]);
+}

@@ -1,0 +1,78 @@
+import liveIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?raw';
+import eyeIcon from '@phosphor-icons/core/assets/regular/eye.svg?raw';
+import pencilIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
+import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
+import type { PageDraft } from '#app/features/pages/schema.ts';
+import { SavedLine } from '#app/ui/admin/editor/saved-line.tsx';
+import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { EditorData } from '../editor.tsx';
+import { PublishButton } from './publish-button.tsx';
+import { StatusBadges } from './status-badges.tsx';
+
+export type View = 'edit' | 'preview';
+
+interface PageHeadProps {
+  facts: EditorData;
+  edited: EditedDocument<PageDraft>;
+  view: View;
+  onView: (view: View) => void;
+  isReading: boolean;
+}
+
+/** The two lines above the page: what it is and whether it is safe, and what can be done. */
+export function PageHead({ facts, edited, view, onView, isReading }: PageHeadProps) {
+  const { page, now } = facts;
+  return (
+    <>
+      <ScreenHead
+        title={edited.document.title || 'Untitled page'}
+        back={{ label: 'Back to pages', href: '/admin/pages' }}
+        note={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <StatusBadges page={page} />
+            <span className="text-meta">
+              Last modified <When at={page.updatedAt} now={now} />
+            </span>
+          </span>
+        }
+      />
+      <div className="editor-bar">
+        <fieldset className="segmented">
+          <legend className="sr-only">View</legend>
+          <button type="button" aria-pressed={view === 'edit'} onClick={() => onView('edit')}>
+            <Icon svg={pencilIcon} />
+            Edit
+          </button>
+          <button type="button" aria-pressed={view === 'preview'} onClick={() => onView('preview')}>
+            <Icon svg={eyeIcon} />
+            Preview
+          </button>
+        </fieldset>
+        <SavedLine edited={edited} />
+        <div className="editor-bar-acts">
+          <a href="/admin/media" target="_blank" rel="noreferrer" className="button button-quiet">
+            <Icon svg={uploadIcon} />
+            Upload Media
+          </a>
+          <PreviewLive edited={edited} />
+          <PublishButton facts={facts} edited={edited} isReading={isReading} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Opens the draft at a link of its own, which can be passed on. What was typed last goes along. */
+function PreviewLive({ edited: { autosave } }: { edited: EditedDocument<PageDraft> }) {
+  return (
+    <form method="post" target="_blank" onSubmit={() => void autosave.flush()}>
+      <button type="submit" name="act" value="preview" className="button button-quiet">
+        <Icon svg={liveIcon} />
+        Preview Live
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react';
+import { useNavigation, useSubmit } from 'react-router';
+import { pageDocumentSchema } from '#app/blocks/document.ts';
+import type { PageDraft } from '#app/features/pages/schema.ts';
+import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
+import { blockName, compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
+import { fieldWords } from '#app/ui/admin/editor/forms/field-words.ts';
+import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
+import type { EditorData } from '../editor.tsx';
+
+interface PublishButtonProps {
+  facts: EditorData;
+  edited: EditedDocument<PageDraft>;
+  isReading: boolean;
+}
+
+/** Publish Changes: saves what was typed last, shows what is new since the live version, then publishes just that. */
+export function PublishButton({ facts, edited, isReading }: PublishButtonProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const submit = useSubmit();
+  const isBusy = useNavigation().state === 'submitting';
+  const [isOpen, setOpen] = useState(false);
+  const open = async () => {
+    if (!(await edited.autosave.flush())) return;
+    setOpen(true);
+    dialog.current?.showModal();
+  };
+  const publish = () => {
+    dialog.current?.close();
+    void submit(
+      { act: 'publish', revision: String(edited.autosave.revision) },
+      { method: 'post', preventScrollReset: true },
+    );
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={isReading || isBusy}
+        onClick={() => void open()}
+      >
+        {isBusy ? 'Publishing …' : 'Publish Changes'}
+      </button>
+      <Dialog
+        ref={dialog}
+        title="Publish these changes?"
+        className="dialog dialog-wide"
+        onToggle={() => setOpen(dialog.current?.open ?? false)}
+      >
+        {isOpen && <WhatIsNew facts={facts} document={edited.document} onPublish={publish} />}
+      </Dialog>
+    </>
+  );
+}
+
+function WhatIsNew({
+  facts: { live, page },
+  document,
+  onPublish,
+}: {
+  facts: EditorData;
+  document: PageDraft;
+  onPublish: () => void;
+}) {
+  const parsed = pageDocumentSchema.safeParse(document);
+  if (!parsed.success) {
+    return (
+      <>
+        <p className="mt-3 text-ink-2">Some things have to be mended first. Nothing is lost meanwhile.</p>
+        <ul className="mt-3 grid max-h-[50dvh] gap-2 overflow-auto">
+          {parsed.error.issues.map(({ path, message }) => (
+            <li key={path.join('.')}>
+              <strong className="font-semibold">{placeWords(document, path)}</strong>: {message}
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  }
+  const hasMoved = live !== null && page.path !== parsed.data.path;
+  return (
+    <>
+      {live ? (
+        <>
+          <p className="mt-3 text-ink-2">This is new since the version that visitors read now.</p>
+          <div className="panel mt-3 max-h-[45dvh] overflow-auto">
+            <ChangesList
+              changes={compareDocuments(live, parsed.data)}
+              same="Nothing is new: visitors read this already."
+            />
+          </div>
+        </>
+      ) : (
+        <p className="mt-3 text-ink-2">Nobody reads this page yet. It appears at {parsed.data.path}.</p>
+      )}
+      {hasMoved && (
+        <p className="mt-3">
+          The address changes. {page.path} leads to {parsed.data.path} from then on, and links from other pages follow.
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <button type="button" className="button button-primary" onClick={onPublish}>
+          Publish
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Where in the page a problem is, in words. */
+function placeWords(document: PageDraft, path: PropertyKey[]): string {
+  const [first, place, ...rest] = path.map(String);
+  if (first !== 'blocks' || place === undefined) return factWords[first ?? ''] ?? 'The page';
+  const block = document.blocks[Number(place)];
+  const field = rest.filter((part) => !/^\d+$/.test(part)).at(-1);
+  const name = (block && blockName(block)) || block?.type || 'A section';
+  return field ? `${name}, ${fieldWords(field).toLowerCase()}` : name;
+}
+
+const factWords: Record<string, string> = {
+  path: 'URL',
+  title: 'Page title',
+  metaTitle: 'Meta title',
+  metaDescription: 'Meta description',
+};

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import type { DraftBlock } from '#app/features/pages/schema.ts';
+
+const item = 'resjam.copied-section';
+const listeners = new Set<() => void>();
+
+/** Keeps a section to be pasted into this page or another, in this tab or another. @returns whether the browser kept it */
+export function copySection(block: DraftBlock): boolean {
+  try {
+    localStorage.setItem(item, JSON.stringify(block));
+  } catch {
+    return false;
+  }
+  for (const listener of listeners) listener();
+  return true;
+}
+
+/** The section that was copied last, or null. */
+export function useCopiedSection(): DraftBlock | null {
+  const text = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      window.addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', listener);
+      };
+    },
+    readText,
+    () => null,
+  );
+  try {
+    const block: DraftBlock | null = JSON.parse(text ?? 'null');
+    return block && typeof block.type === 'string' ? block : null;
+  } catch {
+    return null;
+  }
+}
+
+function readText(): string | null {
+  try {
+    return localStorage.getItem(item);
+  } catch {
+    return null;
+  }
+}

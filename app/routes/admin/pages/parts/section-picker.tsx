@@ -1,0 +1,56 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { blockFacts } from '#app/blocks/block-facts.ts';
+import { PageBlocks } from '#app/blocks/page-blocks.tsx';
+import { newBlock } from '#app/blocks/placeholders.ts';
+import { sampleData, samples } from '#app/blocks/samples.ts';
+import { type BlockType, blockSchema } from '#app/blocks/schemas.ts';
+
+const types = Object.keys(blockFacts) as BlockType[];
+
+/** Every type of section, each shown as it looks. */
+export function SectionPicker({ onPick }: { onPick: (type: BlockType) => void }) {
+  return (
+    <ul className="picker-grid">
+      {types.map((type) => (
+        <li key={type}>
+          <button type="button" className="picker-tile" onClick={() => onPick(type)}>
+            <WhenSeen>
+              <Sample type={type} />
+            </WhenSeen>
+            <span className="font-semibold">{blockFacts[type].label}</span>
+            <span className="text-meta text-ink-3">{blockFacts[type].hint}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sample({ type }: { type: BlockType }) {
+  // The sample's picture belongs to nobody; the placeholder's is there.
+  const sample = type === 'image' ? newBlock(type) : samples[type];
+  const block = blockSchema.parse({ ...sample, id: `sample-${type}`, anchor: undefined });
+  return (
+    <div className="picker-sample" inert>
+      <Suspense fallback={null}>
+        <PageBlocks blocks={[block]} data={{ [block.id]: sampleData[type] }} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Draws what is inside once it is scrolled to: most of the types are never looked at. */
+function WhenSeen({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <span ref={place} className="picker-window" aria-hidden="true">
+      {isSeen && children}
+    </span>
+  );
+}

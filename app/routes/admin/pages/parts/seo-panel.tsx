@@ -1,0 +1,36 @@
+import { type PageDraft, pageSchema } from '#app/features/pages/schema.ts';
+import { SeoFields } from '#app/ui/admin/editor/seo-fields.tsx';
+import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { setFact } from './document-changes.ts';
+
+interface SeoPanelProps {
+  document: PageDraft;
+  change: EditedDocument<PageDraft>['change'];
+  origin: string;
+  /** Where visitors read it now, if they do. */
+  livePath: string | null;
+}
+
+/** What search engines and shared links say about the page. */
+export function SeoPanel({ document: { metaTitle, metaDescription, path }, change, origin, livePath }: SeoPanelProps) {
+  const { shape } = pageSchema;
+  const safePath = shape.path.safeParse(path).success ? path : '/';
+  return (
+    <Panel title="SEO">
+      <div className="p-4">
+        <SeoFields
+          metaTitle={metaTitle}
+          metaDescription={metaDescription}
+          address={origin + safePath}
+          picture={livePath && `/share-pictures${livePath === '/' ? '/home' : livePath}.png`}
+          errors={{
+            metaTitle: shape.metaTitle.safeParse(metaTitle).error?.issues[0]?.message,
+            metaDescription: shape.metaDescription.safeParse(metaDescription).error?.issues[0]?.message,
+          }}
+          onChange={(field, value) => change(setFact(field, value), field)}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { contactSettingsSchema } from '#app/features/enquiries/contact-settings.server.ts';
+import { saveContactSettings } from '#app/features/enquiries/save-contact-settings.server.ts';
+import { sessionDays } from '#app/services/accounts/auth-settings.server.ts';
+import type { Viewer } from '#app/services/accounts/find-viewer.server.ts';
+import { setSessionLength } from '#app/services/accounts/security-settings.server.ts';
+import { sendTestMail } from '#app/services/mail/send-test-mail.server.tsx';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { saveSiteSection } from '#app/services/site-settings/save-site-section.server.ts';
+import {
+  brandSchema,
+  contactSchema,
+  hoursSchema,
+  maxSocialLinks,
+  retentionSchema,
+  type SiteSection,
+  type SiteSettings,
+  socialSchema,
+} from '#app/services/site-settings/schema.ts';
+
+const page = '/admin/settings';
+
+/** What the screen's panels post, by their `act`. */
+export const acts: Record<string, (request: Request, viewer: Viewer) => Promise<unknown>> = {
+  brand: saveSection('brand', brandSchema),
+  contact: saveSection('contact', contactSchema),
+  hours: saveSection('hours', hoursSchema),
+  retention: saveSection('retention', retentionSchema),
+  social: saveSocialLinks,
+  notifications: saveNotifications,
+  sessions: saveSessionLength,
+  'test-mail': tryMail,
+};
+
+const said = (isNew: boolean) =>
+  redirectWithToast(page, {
+    tone: isNew ? 'success' : 'info',
+    title: isNew ? 'Settings saved' : 'It was so already',
+  });
+
+function saveSection<Section extends SiteSection>(section: Section, schema: z.ZodType<SiteSettings[Section]>) {
+  return async (request: Request, viewer: Viewer) => {
+    const form = await readForm(request, schema);
+    if (!form.isValid) return refuseForm(form);
+    return said(await saveSiteSection(viewer.id, section, form.input));
+  };
+}
+
+const places = Array.from({ length: maxSocialLinks }, (_, place) => place);
+
+/** Rows of a name and an address; empty rows are left out. */
+const socialFormSchema = z
+  .record(z.string(), z.string())
+  .transform(
+    (fields): z.input<typeof socialSchema> => ({
+      socialLinks: places.flatMap((place) => {
+        const [name = '', url = ''] = [fields[`name-${place}`], fields[`url-${place}`]];
+        return name.trim() || url.trim() ? [{ name, url: url.trim() }] : [];
+      }),
+    }),
+  )
+  .pipe(socialSchema);
+
+async function saveSocialLinks(request: Request, viewer: Viewer) {
+  const form = await readForm(request, socialFormSchema);
+  if (!form.isValid) return refuseForm(form);
+  return said(await saveSiteSection(viewer.id, 'social', form.input));
+}
+
+async function saveNotifications(request: Request, viewer: Viewer) {
+  const form = await readForm(request, contactSettingsSchema);
+  if (!form.isValid) return refuseForm(form);
+  return said(await saveContactSettings(viewer.id, form.input));
+}
+
+const sessionSchema = z.object({
+  sessionDays: z.coerce.number().pipe(z.literal(sessionDays, 'Please choose one of the lengths')),
+});
+
+async function saveSessionLength(request: Request, viewer: Viewer) {
+  const form = await readForm(request, sessionSchema);
+  if (!form.isValid) return refuseForm(form);
+  return said(await setSessionLength(viewer.id, form.input.sessionDays));
+}
+
+async function tryMail(_request: Request, viewer: Viewer) {
+  const { state, error } = await sendTestMail(viewer.email, viewer.id);
+  if (state === 'sent') {
+    const text = `The mail server took it. Look for it at ${viewer.email}.`;
+    return redirectWithToast(page, { tone: 'success', title: 'The test mail is sent', text });
+  }
+  if (state === 'failed') {
+    const text = `The mail server said: ${(error ?? '').slice(0, 300)} The mail stays queued and is tried again.`;
+    return redirectWithToast(page, { tone: 'destructive', title: 'The test mail was not sent', text });
+  }
+  const text = 'It is queued and has not left within ten seconds. The mail log tells how it goes on.';
+  return redirectWithToast(page, { tone: 'info', title: 'The test mail is on its way', text });
+}

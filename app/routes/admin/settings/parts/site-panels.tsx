@@ -1,0 +1,186 @@
+import type { FormResult } from '#app/lib/form-result.ts';
+import { hoursWords, promiseWords } from '#app/services/site-settings/hours-words.ts';
+import { maxSocialLinks, type SiteSettings } from '#app/services/site-settings/schema.ts';
+import { TextField } from '#app/ui/fields.tsx';
+import { resultOf, SettingsForm } from './settings-form.tsx';
+
+interface SitePanelsProps {
+  site: SiteSettings;
+  result: FormResult | undefined;
+}
+
+/** What the whole site says of the company. */
+export function SitePanels({ site, result }: SitePanelsProps) {
+  return (
+    <>
+      <BrandPanel brand={site.brand} result={result} />
+      <ContactPanel contact={site.contact} result={result} />
+      <HoursPanel hours={site.hours} result={result} />
+      <SocialPanel social={site.social} result={result} />
+      <RetentionPanel retention={site.retention} result={result} />
+    </>
+  );
+}
+
+type PanelProps<Section extends keyof SiteSettings> = Pick<SiteSettings, Section> & Pick<SitePanelsProps, 'result'>;
+
+function BrandPanel({ brand, result }: PanelProps<'brand'>) {
+  const { values, errors } = resultOf(result, 'brand');
+  return (
+    <SettingsForm
+      title="Brand"
+      act="brand"
+      note="Stands in the header, in mails, and where search engines ask for the site’s name. Titles and texts that were typed stay as they are."
+    >
+      <TextField
+        id="brandName"
+        name="brandName"
+        label="Name"
+        isRequired
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={values.brandName ?? brand.brandName}
+        error={errors.brandName}
+      />
+    </SettingsForm>
+  );
+}
+
+function ContactPanel({ contact, result }: PanelProps<'contact'>) {
+  const { values, errors } = resultOf(result, 'contact');
+  return (
+    <SettingsForm title="Contact" act="contact" note="Stands on the contact page and at the foot of mails.">
+      <TextField
+        id="publicEmail"
+        name="publicEmail"
+        type="email"
+        label="Public email"
+        isRequired
+        maxLength={255}
+        autoComplete="off"
+        defaultValue={values.publicEmail ?? contact.publicEmail}
+        error={errors.publicEmail}
+      />
+      <TextField
+        id="office"
+        name="office"
+        label="Head office"
+        isRequired
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={values.office ?? contact.office}
+        error={errors.office}
+      />
+    </SettingsForm>
+  );
+}
+
+function HoursPanel({ hours, result }: PanelProps<'hours'>) {
+  const { values, errors } = resultOf(result, 'hours');
+  const number = (name: 'opensAt' | 'closesAt' | 'replyHours', label: string) => (
+    <TextField
+      id={name}
+      name={name}
+      label={label}
+      isRequired
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={values[name] ?? hours[name]}
+      error={errors[name]}
+    />
+  );
+  return (
+    <SettingsForm
+      title="Business hours"
+      act="hours"
+      note={`Now: ${hoursWords(hours)}, by the clocks of London, and an answer within ${promiseWords(hours.replyHours)}. The inbox counts by these; what has arrived already keeps the promise it was given.`}
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        {number('opensAt', 'From (hour)')}
+        {number('closesAt', 'Until (hour)')}
+        {number('replyHours', 'Reply within (hours)')}
+      </div>
+    </SettingsForm>
+  );
+}
+
+function SocialPanel({ social, result }: PanelProps<'social'>) {
+  const { values, errors } = resultOf(result, 'social');
+  const problem = Object.values(errors)[0];
+  const places = Array.from({ length: maxSocialLinks }, (_, place) => place);
+  return (
+    <SettingsForm
+      title="Social links"
+      act="social"
+      note="Stand on the contact page in this order. Empty lines are left out."
+    >
+      {places.map((place) => {
+        const link = social.socialLinks[place];
+        return (
+          <fieldset key={place} className="grid gap-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <legend className="sr-only">Link {place + 1}</legend>
+            <input
+              name={`name-${place}`}
+              aria-label={`Name of link ${place + 1}`}
+              placeholder="LinkedIn"
+              maxLength={40}
+              autoComplete="off"
+              defaultValue={values[`name-${place}`] ?? link?.name}
+              className="field"
+            />
+            <input
+              name={`url-${place}`}
+              type="url"
+              aria-label={`Address of link ${place + 1}`}
+              placeholder="https://"
+              maxLength={500}
+              autoComplete="off"
+              defaultValue={values[`url-${place}`] ?? link?.url}
+              aria-describedby={problem ? 'social-error' : undefined}
+              className="field"
+            />
+          </fieldset>
+        );
+      })}
+      {problem && (
+        <p id="social-error" className="text-meta text-danger">
+          {problem}
+        </p>
+      )}
+    </SettingsForm>
+  );
+}
+
+function RetentionPanel({ retention, result }: PanelProps<'retention'>) {
+  const { values, errors } = resultOf(result, 'retention');
+  return (
+    <SettingsForm
+      title="Retention"
+      act="retention"
+      note="What is older is removed in the night. The privacy page promises 7 years and 26 months: change its words as well."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          id="recordYears"
+          name="recordYears"
+          label="Service records (years)"
+          isRequired
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values.recordYears ?? retention.recordYears}
+          error={errors.recordYears}
+        />
+        <TextField
+          id="analyticsMonths"
+          name="analyticsMonths"
+          label="Analytics (months)"
+          isRequired
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values.analyticsMonths ?? retention.analyticsMonths}
+          error={errors.analyticsMonths}
+        />
+      </div>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,85 @@
+import { Form } from 'react-router';
+import { addSubscriber } from '#app/features/newsletter/add-subscriber.server.ts';
+import { addSchema } from '#app/features/newsletter/schema.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import { refuseAct } from '../refuse-act.server.ts';
+import { unreadTitle } from '../unread.ts';
+import type { Route } from './+types/add';
+import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, addSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    const isNew = await addSubscriber({ actorId: viewer.id, ...form.input });
+    return redirectWithToast(`/admin/subscribers?q=${encodeURIComponent(form.input.email)}`, {
+      tone: isNew ? 'success' : 'info',
+      title: isNew ? 'Subscriber added' : 'On the list already',
+    });
+  } catch (error) {
+    return refuseAct(error, form.values);
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: unreadTitle('Add a subscriber · Resjam admin', matches) },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function AddSubscriberScreen({ actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <>
+      <ScreenHead title="Subscribers" />
+      <SubscriberTabs current="add" />
+      <Panel title="Add a subscriber" className="max-w-[42rem]">
+        <Form method="post" noValidate className="grid gap-4 p-4">
+          <p className="text-ink-2">
+            Only for people who said yes to letters from us, on paper or in person. No mail asks them again, so where
+            and when they said it is kept with the address.
+          </p>
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="Email"
+            isRequired
+            maxLength={255}
+            autoComplete="off"
+            defaultValue={result?.values.email}
+            error={result?.errors.email}
+          />
+          <TextField
+            id="source"
+            name="source"
+            label="Where and when they said yes"
+            isRequired
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={result?.values.source}
+            error={result?.errors.source}
+          />
+          <div>
+            <button type="submit" className="button button-primary">
+              Add subscriber
+            </button>
+          </div>
+        </Form>
+      </Panel>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { data, Form } from 'react-router';
+import { countOutcomes, type ImportLine } from '#app/features/newsletter/import-plan.ts';
+import { importSubscribers, previewImport } from '#app/features/newsletter/import-subscribers.server.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { refuseForm } from '#app/services/request/read-form.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { FieldError, TextArea, TextField } from '#app/ui/fields.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import { unreadTitle } from '../unread.ts';
+import type { Route } from './+types/import';
+import { ImportPreview } from './parts/import-preview.tsx';
+import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
+import { readImport } from './read-import.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return null;
+}
+
+/** What was read, to be looked at before anything is done. */
+interface Preview {
+  lines: ImportLine[];
+  counts: ReturnType<typeof countOutcomes>;
+  text: string;
+  source: string;
+}
+
+/** More lines than this nobody reads; those that need a look come first. */
+const shownLines = 200;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readImport(request);
+  if (!form.isValid) return refuseForm(form);
+  const { step, source, text } = form.input;
+  if (step === 'preview') {
+    const lines = await previewImport(text);
+    const odd = lines.filter(({ outcome }) => outcome !== 'add');
+    const shown = [...odd, ...lines.filter(({ outcome }) => outcome === 'add')].slice(0, shownLines);
+    return data({ preview: { lines: shown, counts: countOutcomes(lines), text, source } satisfies Preview });
+  }
+  const added = await importSubscribers({ actorId: viewer.id, text, source });
+  return redirectWithToast('/admin/subscribers', {
+    tone: added > 0 ? 'success' : 'info',
+    title: added > 0 ? 'Subscribers imported' : 'Nobody was new',
+    text: added > 0 ? `${added.toLocaleString('en-GB')} added to the list.` : 'The list is as it was.',
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: unreadTitle('Import subscribers · Resjam admin', matches) },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function ImportScreen({ actionData }: Route.ComponentProps) {
+  const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
+  const result = actionData && 'errors' in actionData ? (actionData as FormResult) : undefined;
+  return (
+    <>
+      <ScreenHead title="Subscribers" />
+      <SubscriberTabs current="import" />
+      {preview ? <ImportPreview {...preview} /> : <ImportForm result={result} />}
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+function ImportForm({ result }: { result: FormResult | undefined }) {
+  const error = result?.errors.text;
+  return (
+    <Panel title="Import subscribers" className="max-w-[46rem]">
+      <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4 p-4">
+        <p className="text-ink-2">
+          A CSV file with a column “Email”, or an address a line. You see what will happen before anything does: who has
+          left is never signed up again, and nobody gets a mail about it.
+        </p>
+        <div>
+          <label htmlFor="file" className="mb-1.5 block text-small leading-snug font-semibold">
+            CSV file
+          </label>
+          <input
+            id="file"
+            name="file"
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            className="field"
+            {...(error && { 'aria-invalid': true, 'aria-describedby': 'file-error' })}
+          />
+          <FieldError id="file" error={error} />
+        </div>
+        <TextArea id="text" name="text" label="Or paste the addresses" rows={6} defaultValue={result?.values.text} />
+        <TextField
+          id="source"
+          name="source"
+          label="Where and when they said yes"
+          isRequired
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={result?.values.source}
+          error={result?.errors.source}
+        />
+        <div>
+          <button type="submit" name="step" value="preview" className="button button-primary">
+            Show what will happen
+          </button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { data } from 'react-router';
+import { getLetterSettings } from '#app/features/newsletter/letters/letter-settings.server.ts';
+import { findLetter } from '#app/features/newsletter/letters/list-letters.server.ts';
+import { countResults } from '#app/features/newsletter/letters/list-recipients.server.ts';
+import { countSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
+import { lettersTag } from '#app/features/newsletter/newsletter-tags.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { now } from '#app/platform/clock.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import { unreadTitle } from '../../unread.ts';
+import type { Route } from './+types/letter';
+import { actOnLetter } from './act-on-letter.server.ts';
+import { letterIdOf } from './letter-id.ts';
+import { Composer } from './parts/composer.tsx';
+import { LetterBadge } from './parts/letter-badge.tsx';
+import { Progress } from './parts/progress.tsx';
+import { ScheduledPanel } from './parts/scheduled-panel.tsx';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const letter = await findLetter(letterIdOf(params));
+  if (!letter) throw data(null, { status: 404 });
+  const [results, { confirmed }, { mailsPerMinute }] = await Promise.all([
+    countResults(letter.id),
+    countSubscribers(),
+    getLetterSettings(),
+  ]);
+  return { letter, results, readers: confirmed, mailsPerMinute, ownEmail: viewer.email, now: now() };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const { origin } = context.get(requestContext).env;
+  return actOnLetter(request, { viewer, letterId: letterIdOf(params), origin });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: unreadTitle(`${loaderData?.letter.subject || 'A letter'} · Letters · Resjam admin`, matches) },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function LetterScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { letter, results, readers, mailsPerMinute, ownEmail, now } = loaderData;
+  const result = actionData && 'errors' in actionData ? (actionData as FormResult) : undefined;
+  useRevalidation(lettersTag);
+  return (
+    <>
+      <ScreenHead
+        title={letter.subject || 'A new letter'}
+        back={{ label: 'Back to letters', href: '/admin/subscribers/letters' }}
+      >
+        <LetterBadge state={letter.state} />
+      </ScreenHead>
+      {letter.state === 'draft' && (
+        <Composer letter={letter} readers={readers} ownEmail={ownEmail} now={now} result={result} />
+      )}
+      {letter.state === 'scheduled' && <ScheduledPanel letter={letter} readers={readers} />}
+      {letter.startedAt && <Progress letter={letter} results={results} mailsPerMinute={mailsPerMinute} now={now} />}
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Form, redirect } from 'react-router';
+import { z } from 'zod';
+import { letterList } from '#app/features/newsletter/letters/letter-list.ts';
+import {
+  getLetterSettings,
+  letterSettingsSchema,
+  saveLetterSettings,
+} from '#app/features/newsletter/letters/letter-settings.server.ts';
+import { type LetterLine, listLetters } from '#app/features/newsletter/letters/list-letters.server.ts';
+import { createLetter } from '#app/features/newsletter/letters/write-letter.server.ts';
+import { lettersTag } from '#app/features/newsletter/newsletter-tags.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { londonTime } from '#app/lib/london-time.ts';
+import { now } from '#app/platform/clock.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import { unreadTitle } from '../../unread.ts';
+import { SubscriberTabs } from '../parts/subscriber-tabs.tsx';
+import type { Route } from './+types/list';
+import { LetterBadge } from './parts/letter-badge.tsx';
+import { ThrottlePanel } from './parts/throttle-panel.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const query = parseListQuery(request.url, letterList);
+  const [{ rows, total }, { mailsPerMinute }] = await Promise.all([listLetters(query), getLetterSettings()]);
+  return { query, rows, total, mailsPerMinute, now: now() };
+}
+
+const formSchema = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('write') }),
+  z.object({ act: z.literal('throttle'), ...letterSettingsSchema.shape }),
+]);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, formSchema);
+  if (!form.isValid) return refuseForm(form);
+  if (form.input.act === 'write') return redirect(`/admin/subscribers/letters/${await createLetter(viewer.id)}`);
+  const { mailsPerMinute } = form.input;
+  const isNew = await saveLetterSettings(viewer.id, { mailsPerMinute });
+  return redirectWithToast('/admin/subscribers/letters', {
+    tone: isNew ? 'success' : 'info',
+    title: isNew ? 'Pace changed' : 'It was so already',
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: unreadTitle('Letters · Resjam admin', matches) },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function LettersScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, mailsPerMinute, now } = loaderData;
+  const result = actionData as FormResult | undefined;
+  useRevalidation(lettersTag);
+  return (
+    <>
+      <ScreenHead title="Subscribers">
+        <Form method="post">
+          <button type="submit" name="act" value="write" className="button button-primary">
+            Write a letter
+          </button>
+        </Form>
+      </ScreenHead>
+      <SubscriberTabs current="letters" />
+      <AdminList
+        definition={letterList}
+        query={query}
+        rows={rows}
+        total={total}
+        rowHref={({ id }) => `/admin/subscribers/letters/${id}`}
+        rowName={nameOf}
+        cells={cells(now)}
+        empty={{ title: 'No letter yet', hint: 'Write one: nobody gets it before you say so.' }}
+      />
+      <ThrottlePanel mailsPerMinute={mailsPerMinute} result={result} />
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+const nameOf = ({ subject }: Pick<LetterLine, 'subject'>) => subject || 'No subject yet';
+
+const cells = (now: Date) => ({
+  subject: (letter: LetterLine) => nameOf(letter),
+  state: ({ state }: LetterLine) => <LetterBadge state={state} />,
+  recipients: ({ recipients }: LetterLine) => (recipients > 0 ? recipients.toLocaleString('en-GB') : ''),
+  sent: ({ recipients, sent }: LetterLine) => (recipients > 0 ? sent.toLocaleString('en-GB') : ''),
+  when: ({ scheduledAt, startedAt }: LetterLine) =>
+    scheduledAt ? (
+      `${londonTime(scheduledAt)}, London time`
+    ) : startedAt ? (
+      <When at={startedAt} now={now} className="whitespace-nowrap" />
+    ) : (
+      ''
+    ),
+  updated: ({ updatedAt }: LetterLine) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
+});

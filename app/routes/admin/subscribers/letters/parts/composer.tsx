@@ -1,0 +1,170 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Letter } from '#app/features/newsletter/letters/act-on-letter.server.ts';
+import { maxBodyLength, maxSubjectLength } from '#app/features/newsletter/letters/letter-schema.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { londonField } from '#app/lib/london-time.ts';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextArea, TextField } from '#app/ui/fields.tsx';
+import { MarksHelp } from './marks-help.tsx';
+
+const autosaveMs = 700;
+const hourMs = 3_600_000;
+
+interface ComposerProps {
+  letter: Letter;
+  /** How many are on the list now. */
+  readers: number;
+  ownEmail: string;
+  now: Date;
+  result: FormResult | undefined;
+}
+
+/** Where a letter is written. Every button keeps what is typed first; script keeps it by itself as well. */
+export function Composer({ letter, readers, ownEmail, now, result }: ComposerProps) {
+  const { onInput, status } = useAutosave();
+  const values = { ...letter, ...result?.values };
+  const counted = `${readers.toLocaleString('en-GB')} ${readers === 1 ? 'subscriber' : 'subscribers'}`;
+  return (
+    // Each button is a page of its own, the preview in another window; only the autosave happens in the background.
+    <form method="post" noValidate onInput={onInput}>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <Panel title="Letter">
+          <div className="grid gap-4 p-4">
+            <TextField
+              id="subject"
+              name="subject"
+              label="Subject"
+              isRequired
+              maxLength={maxSubjectLength}
+              autoComplete="off"
+              defaultValue={values.subject}
+              error={result?.errors.subject}
+            />
+            <TextField
+              id="preheader"
+              name="preheader"
+              label="First line in the list of mails"
+              maxLength={maxSubjectLength}
+              autoComplete="off"
+              defaultValue={values.preheader}
+              error={result?.errors.preheader}
+            />
+            <TextArea
+              id="body"
+              name="body"
+              label="Letter"
+              isRequired
+              rows={18}
+              maxLength={maxBodyLength}
+              defaultValue={values.body}
+              error={result?.errors.body}
+            />
+            <MarksHelp />
+            <div className="flex flex-wrap items-center gap-2.5">
+              <Act act="save" label="Save draft" tone="primary" />
+              <Act act="preview" label="Preview" formTarget="_blank" />
+              <Act act="preview-text" label="Preview as text" formTarget="_blank" />
+              <p role="status" className="text-meta text-ink-3">
+                {status}
+              </p>
+            </div>
+          </div>
+        </Panel>
+        <div className="grid gap-5">
+          <Panel title="Test">
+            <div className="grid justify-items-start gap-3 p-4">
+              <p className="text-ink-2">
+                To <span className="wrap-anywhere">{ownEmail}</span> and nobody else.
+              </p>
+              <Act act="test" label="Send test to me" />
+            </div>
+          </Panel>
+          <Panel title="Send">
+            <div className="grid gap-5 p-4">
+              <div className="grid justify-items-start gap-3">
+                <p className="text-ink-2">To {counted}. Whoever joins later gets the next one.</p>
+                <button type="button" className="button button-marigold" {...opensDialog('send-now')}>
+                  Send now…
+                </button>
+              </div>
+              <div className="grid justify-items-start gap-3 border-t border-line pt-4">
+                <TextField
+                  id="scheduledAt"
+                  name="scheduledAt"
+                  type="datetime-local"
+                  label="Later, London time"
+                  isRequired
+                  min={londonField(now)}
+                  defaultValue={result?.values.scheduledAt ?? londonField(new Date(now.getTime() + 24 * hourMs))}
+                  error={result?.errors.scheduledAt}
+                />
+                <Act act="schedule" label="Schedule" />
+              </div>
+            </div>
+          </Panel>
+          <div>
+            <button type="button" className="button button-danger" {...opensDialog('remove-draft')}>
+              Remove draft…
+            </button>
+          </div>
+        </div>
+      </div>
+      <ConfirmDialog
+        id="send-now"
+        title={`Send it to ${counted}?`}
+        confirm={<Act act="send" label="Send letter" tone="primary" />}
+      >
+        It begins at once. You can pause it, but what is sent is sent.
+      </ConfirmDialog>
+      <ConfirmDialog
+        id="remove-draft"
+        title="Remove this draft?"
+        confirm={<Act act="remove" label="Remove draft" tone="danger" />}
+        keep="Keep it"
+      >
+        Its words are gone for good.
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+interface ActProps {
+  act: string;
+  label: string;
+  tone?: 'quiet' | 'primary' | 'danger';
+  formTarget?: string;
+}
+
+const Act = ({ act, label, tone = 'quiet', ...button }: ActProps) => (
+  <button type="submit" name="act" value={act} className={`button button-${tone}`} {...button}>
+    {label}
+  </button>
+);
+
+/** Keeps the draft while it is being written, a moment after each pause. */
+function useAutosave() {
+  const { submit, state, data } = useFetcher<{ savedAt: Date | null } | FormResult>();
+  const [isDue, setDue] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    setDue(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setDue(false);
+      const fields = new FormData(currentTarget);
+      fields.set('act', 'autosave');
+      void submit(fields, { method: 'post' });
+    }, autosaveMs);
+  };
+  return { onInput, status: statusWords(isDue || state !== 'idle', data) };
+}
+
+function statusWords(isBusy: boolean, data: { savedAt: Date | null } | FormResult | undefined): string {
+  if (isBusy) return 'Saving…';
+  if (!data) return '';
+  return 'savedAt' in data ? 'Saved' : 'Not saved: see what is wrong by pressing Save draft';
+}

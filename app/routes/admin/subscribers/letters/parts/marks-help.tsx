@@ -1,0 +1,26 @@
+const marks = [
+  ['A blank line', 'begins a paragraph'],
+  ['## Three things', 'a heading'],
+  ['- An item', 'a list'],
+  ['**bold**, *soft*', 'bold and soft words'],
+  ['[words](/blog)', 'a link; alone in its paragraph, a button'],
+] as const;
+
+/** How a letter is written, for whoever has not written one yet. */
+export function MarksHelp() {
+  return (
+    <details className="text-meta text-ink-2">
+      <summary className="cursor-pointer py-1 font-semibold">Headings, lists and links</summary>
+      <dl className="mt-1 grid gap-1">
+        {marks.map(([mark, meaning]) => (
+          <div key={mark} className="flex flex-wrap gap-x-3">
+            <dt>
+              <code className="font-semibold">{mark}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

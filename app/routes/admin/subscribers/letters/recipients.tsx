@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import { recipientList } from '#app/features/newsletter/letters/letter-list.ts';
+import { findLetter } from '#app/features/newsletter/letters/list-letters.server.ts';
+import { listRecipients, type RecipientLine } from '#app/features/newsletter/letters/list-recipients.server.ts';
+import { lettersTag } from '#app/features/newsletter/newsletter-tags.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { now } from '#app/platform/clock.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { unreadTitle } from '../../unread.ts';
+import type { Route } from './+types/recipients';
+import { letterIdOf } from './letter-id.ts';
+import { ResultBadge } from './parts/result-badge.tsx';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const letter = await findLetter(letterIdOf(params));
+  if (!letter) throw data(null, { status: 404 });
+  const query = parseListQuery(request.url, recipientList(letter.id));
+  const { rows, total } = await listRecipients(letter.id, query);
+  return { letter: { id: letter.id, subject: letter.subject }, query, rows, total, now: now() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: unreadTitle('Recipients · Letters · Resjam admin', matches) },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function RecipientsScreen({ loaderData }: Route.ComponentProps) {
+  const { letter, query, rows, total, now } = loaderData;
+  useRevalidation(lettersTag);
+  return (
+    <>
+      <ScreenHead
+        title="Recipients"
+        note={letter.subject}
+        back={{ label: 'Back to the letter', href: `/admin/subscribers/letters/${letter.id}` }}
+      />
+      <AdminList
+        definition={recipientList(letter.id)}
+        query={query}
+        rows={rows}
+        total={total}
+        rowName={({ email }) => email}
+        cells={cells(now)}
+        empty={{ title: 'Nobody yet', hint: 'Recipients are fixed as the sending begins.' }}
+      />
+    </>
+  );
+}
+
+const cells = (now: Date) => ({
+  email: ({ email }: RecipientLine) => <span className="wrap-anywhere">{email}</span>,
+  result: ({ result }: RecipientLine) => <ResultBadge result={result} />,
+  handed: ({ handedAt }: RecipientLine) => handedAt && <When at={handedAt} now={now} className="whitespace-nowrap" />,
+  error: ({ error }: RecipientLine) => error && <span className="block text-meta text-danger">{error}</span>,
+});

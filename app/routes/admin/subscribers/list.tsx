@@ -1,0 +1,130 @@
+import { Link } from 'react-router';
+import { eraseByHand, unsubscribeByHand } from '#app/features/newsletter/act-on-subscriber.server.ts';
+import {
+  countSubscribers,
+  listSubscribers,
+  type Subscriber,
+} from '#app/features/newsletter/list-subscribers.server.ts';
+import { subscribersTag } from '#app/features/newsletter/newsletter-tags.ts';
+import { subscriberList } from '#app/features/newsletter/subscriber-list.ts';
+import { type SubscriberState, subscriberStates } from '#app/features/newsletter/subscriber-states.ts';
+import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
+import { now } from '#app/platform/clock.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import { actOnEach } from '../act-on-each.server.ts';
+import { unreadTitle } from '../unread.ts';
+import type { Route } from './+types/list';
+import { StateBadge } from './parts/state-badge.tsx';
+import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const query = parseListQuery(request.url, subscriberList);
+  const [{ rows, total }, counts, views] = await Promise.all([
+    listSubscribers(query),
+    countSubscribers(),
+    listViews(viewer.id, subscriberList.name),
+  ]);
+  return { query, rows, total, counts, views, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireAdmin(context, request);
+  const acts = {
+    unsubscribe: {
+      run: (subscriberId: string) => unsubscribeByHand({ actorId, subscriberId }),
+      done: 'Taken off the list',
+    },
+    erase: { run: (subscriberId: string) => eraseByHand({ actorId, subscriberId }), done: 'Erased' },
+  };
+  return actOnEach(request, acts, subscriberList.noun);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: unreadTitle('Subscribers · Resjam admin', matches) },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function SubscribersScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, counts, views, now } = loaderData;
+  useRevalidation(subscribersTag);
+  const search = listSearch(subscriberList, query, { page: 1 });
+  return (
+    <>
+      <ScreenHead title="Subscribers" />
+      <SubscriberTabs current="subscribers" />
+      <Counts counts={counts} />
+      <AdminList
+        definition={subscriberList}
+        query={query}
+        rows={rows}
+        total={total}
+        views={views}
+        exportHref={`/admin/subscribers.csv${search ? `?${search}` : ''}`}
+        rowName={({ email }) => email}
+        cells={cells(now)}
+        bulkActs={bulkActs}
+        empty={{ title: 'Nobody has subscribed yet', hint: 'Whoever confirms Stay Updated on the blog appears here.' }}
+      />
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+/** How many there are in each state, each the door to those. */
+function Counts({ counts }: { counts: Record<SubscriberState, number> }) {
+  return (
+    <section className="panel mb-5" aria-label="Counts">
+      <ul className="counters">
+        {(Object.keys(subscriberStates) as SubscriberState[]).map((state) => (
+          <li key={state}>
+            <Link to={`/admin/subscribers?state=${state}`}>
+              <span className="figure-number">{counts[state].toLocaleString('en-GB')}</span>
+              <span>{subscriberStates[state]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const bulkActs = [
+  { act: 'unsubscribe', label: 'Take off the list' },
+  {
+    act: 'erase',
+    label: 'Erase',
+    isDangerous: true,
+    confirm: {
+      title: 'Erase these addresses?',
+      text: 'Even that they left is forgotten, and a later import may add them again. To stop letters, take them off the list instead.',
+    },
+  },
+];
+
+const cells = (now: Date) => ({
+  email: ({ email }: Subscriber) => <span className="wrap-anywhere">{email}</span>,
+  state: ({ state }: Subscriber) => <StateBadge state={state} />,
+  source: ({ consentSource }: Subscriber) => <span className="block leading-snug">{consentSource}</span>,
+  consent: ({ consentAt }: Subscriber) => <When at={consentAt} now={now} className="whitespace-nowrap" />,
+  account: ({ userId, email }: Subscriber) =>
+    userId ? (
+      <Link to={`/admin/users/${userId}`} className="text-link" aria-label={`Account of ${email}`}>
+        Account
+      </Link>
+    ) : (
+      ''
+    ),
+  confirmed: ({ confirmedAt }: Subscriber) => <MaybeWhen at={confirmedAt} now={now} />,
+  left: ({ unsubscribedAt }: Subscriber) => <MaybeWhen at={unsubscribedAt} now={now} />,
+  bounced: ({ bouncedAt }: Subscriber) => <MaybeWhen at={bouncedAt} now={now} />,
+});
+
+const MaybeWhen = ({ at, now }: { at: Date | null; now: Date }) =>
+  at && <When at={at} now={now} className="whitespace-nowrap" />;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { maxImportLength, maxImportRows, readAddresses } from '#app/features/newsletter/import-plan.ts';
+import { sourceField } from '#app/features/newsletter/schema.ts';
+import { type ReadForm, readForm } from '#app/services/request/read-form.server.ts';
+
+const tooLarge = `A file may have ${maxImportRows.toLocaleString('en-GB')} addresses and 400 kB: please split it`;
+
+const importSchema = z.object({
+  step: z.enum(['preview', 'import']),
+  source: sourceField,
+  text: z
+    .string('Choose a file, or paste the addresses')
+    .trim()
+    .min(1, 'Choose a file, or paste the addresses')
+    .max(maxImportLength, tooLarge)
+    .refine((text) => text.length > maxImportLength || readAddresses(text).length <= maxImportRows, tooLarge),
+});
+
+/** Reads the form of an import: a chosen file stands for what would have been pasted. */
+export async function readImport(request: Request): Promise<ReadForm<z.output<typeof importSchema>>> {
+  const given = await request.formData().catch(() => new FormData());
+  const file = given.get('file');
+  const fields = new FormData();
+  for (const name of ['step', 'source', 'text']) {
+    const value = given.get(name);
+    if (typeof value === 'string') fields.set(name, value);
+  }
+  if (file instanceof File && file.size > 0) fields.set('text', await file.text());
+  return readForm(new Request(request.url, { method: 'POST', body: fields }), importSchema);
+}

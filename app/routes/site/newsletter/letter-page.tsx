@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { Ring } from '#app/ui/art/rings.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+
+interface LetterPageProps {
+  title: string;
+  result?: FormResult | undefined;
+  children: ReactNode;
+}
+
+/** A page about our letters: one thing to say, one thing to do. */
+export function LetterPage({ title, result, children }: LetterPageProps) {
+  return (
+    <div className="wrap grid items-start gap-x-16 gap-y-8 pt-12 pb-section md:grid-cols-[minmax(0,36rem)_auto] md:pt-20">
+      <div>
+        <h1 className="text-h2">{title}</h1>
+        {children}
+      </div>
+      <Ring className="w-28 max-md:order-first md:w-40" lit="journaling" />
+      <ServerToast toast={result?.toast} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { manageSubscription } from '#app/features/newsletter/manage-subscription.server.ts';
+import { subscriberStates } from '#app/features/newsletter/subscriber-states.ts';
+import { findSubscriberBy } from '#app/features/newsletter/subscriber-token.server.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { exactWords } from '#app/lib/when.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Route } from './+types/preferences';
+import { letterMeta } from './letter-meta.server.ts';
+import { LetterPage } from './letter-page.tsx';
+import { LinkForm } from './link-form.tsx';
+
+const choiceSchema = z.object({ choice: z.enum(['subscribe', 'unsubscribe', 'erase']) });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const subscriber = await findSubscriberBy(url.searchParams.get('token') ?? '');
+  const head = letterMeta(context.get(requestContext).env.origin, '/newsletter', 'Your letters');
+  if (!subscriber) return { subscriber: null, head };
+  const { email, state, consentAt, consentSource } = subscriber;
+  return { subscriber: { email, state, consentAt, consentSource }, head };
+}
+
+const done = {
+  subscribe: { title: 'You are on the list', text: 'The next letter comes to you.' },
+  unsubscribe: { title: 'You have left the list', text: 'No letter comes to you any more.' },
+  erase: { title: 'Your address is erased', text: 'We know nothing of it any more, and no letter comes.' },
+};
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const form = await readForm(request, choiceSchema);
+  if (!form.isValid) return refuseForm(form);
+  const token = url.searchParams.get('token') ?? '';
+  const { choice } = form.input;
+  if (await manageSubscription(token, choice)) {
+    const next = choice === 'erase' ? '/subscribe' : `/newsletter?token=${encodeURIComponent(token)}`;
+    return redirectWithToast(next, { tone: 'success', ...done[choice] });
+  }
+  const text = 'Nothing was changed. Below you can have a new one sent.';
+  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function PreferencesPage({ loaderData: { subscriber }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  if (!subscriber) {
+    return (
+      <LetterPage title="Your letters" result={result}>
+        <p className="mt-5 text-lead text-ink-2">
+          Your preferences open by a link in each letter. If you have none at hand, we send you one.
+        </p>
+        <LinkForm result={result} />
+      </LetterPage>
+    );
+  }
+  const isOn = subscriber.state === 'confirmed';
+  return (
+    <LetterPage title="Your letters" result={result}>
+      <dl className="ruled mt-6">
+        <Fact label="Address">{subscriber.email}</Fact>
+        <Fact label="State">{subscriberStates[subscriber.state]}</Fact>
+        <Fact label="Your yes">
+          {exactWords(subscriber.consentAt)}, {subscriber.consentSource}
+        </Fact>
+      </dl>
+      <Form method="post" className="mt-8 flex flex-wrap gap-4">
+        {isOn ? (
+          <Button type="submit" name="choice" value="unsubscribe">
+            Unsubscribe
+          </Button>
+        ) : (
+          <Button type="submit" name="choice" value="subscribe">
+            Send me the letters
+          </Button>
+        )}
+        <Button type="submit" name="choice" value="erase" tone="danger">
+          Erase my address
+        </Button>
+      </Form>
+      <p className="mt-6 text-meta text-ink-2">
+        Who leaves stays known as having left, so that nobody signs them up again. Erased, even that is forgotten. One
+        letter a fortnight is all there is: nothing else to choose.
+      </p>
+    </LetterPage>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="py-3.5">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="wrap-anywhere text-ink-2">{children}</dd>
+    </div>
+  );
+}

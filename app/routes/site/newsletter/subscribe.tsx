@@ -1,0 +1,52 @@
+import { requestSubscription } from '#app/features/newsletter/request-subscription.server.tsx';
+import { subscribeSchema } from '#app/features/newsletter/schema.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { ownPath } from '#app/services/accounts/own-path.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import type { Route } from './+types/subscribe';
+import { letterMeta } from './letter-meta.server.ts';
+import { LetterPage } from './letter-page.tsx';
+import { StayUpdated } from './stay-updated.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { head: letterMeta(context.get(requestContext).env.origin, '/subscribe', 'Stay Updated') };
+}
+
+/** Where every 'Stay Updated' posts to. The answer is the same whether or not the address is on the list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, subscribeSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { email, from, website } = form.input;
+  const { clientAddress, env } = context.get(requestContext);
+  const page = from ? ownPath(from) : '/subscribe';
+  try {
+    const source = `Website: ${page.split(/[?#]/, 1)[0]}`;
+    if (website === '') await requestSubscription({ email, source, clientAddress, origin: env.origin });
+  } catch (error) {
+    return refuseHaste(error, form.values, 'Not sent');
+  }
+  const text = 'We have sent a link. Once you follow it, the next letter is yours. It works for seven days.';
+  return redirectWithToast(page, { tone: 'success', title: 'Please check your email', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function SubscribePage({ actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <>
+      <LetterPage title="Letters from Resjam" result={result}>
+        <p className="mt-5 text-lead text-ink-2">
+          Short reads on the six habits. We mail you a link first, so that nobody else can sign you up; every letter has
+          one by which you leave.
+        </p>
+      </LetterPage>
+      <StayUpdated result={result} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Form } from 'react-router';
+import { linkSchema } from '#app/features/newsletter/schema.ts';
+import { sendPreferencesLink } from '#app/features/newsletter/send-preferences-link.server.tsx';
+import { findSubscriberBy } from '#app/features/newsletter/subscriber-token.server.ts';
+import { unsubscribeBy } from '#app/features/newsletter/unsubscribe.server.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import type { Route } from './+types/unsubscribe';
+import { letterMeta } from './letter-meta.server.ts';
+import { LetterPage } from './letter-page.tsx';
+import { LinkForm } from './link-form.tsx';
+
+/** Opening the link changes nothing: mail scanners open links, and must not sign anybody off. The button does. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? '';
+  const subscriber = await findSubscriberBy(token);
+  const head = letterMeta(context.get(requestContext).env.origin, '/unsubscribe', 'Unsubscribe');
+  return { token, email: subscriber?.email ?? null, hasLeft: subscriber?.state === 'unsubscribed', head };
+}
+
+/**
+ * The button, and what mail programs post by themselves when their reader presses their own (RFC 8058): they bring no
+ * cookie, follow no redirect, and only look whether the answer is a 200. Without a link it is asked for by mail.
+ */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const token = url.searchParams.get('token');
+  if (token === null) return mailLink(request, context);
+  if (await unsubscribeBy(token)) return { values: {}, errors: {} } satisfies FormResult;
+  const text = 'Below you can have a new one sent.';
+  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+}
+
+async function mailLink(request: Request, context: Route.ActionArgs['context']) {
+  const form = await readForm(request, linkSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { clientAddress, env } = context.get(requestContext);
+  try {
+    await sendPreferencesLink({ ...form.input, clientAddress, origin: env.origin });
+  } catch (error) {
+    return refuseHaste(error, form.values, 'Not sent');
+  }
+  const text = 'If we know this address, the link to its preferences is on its way.';
+  return redirectWithToast('/unsubscribe', { tone: 'info', title: 'Please check your email', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, email, hasLeft } = loaderData;
+  const result = actionData as FormResult | undefined;
+  if (email === null) {
+    return (
+      <LetterPage title={token ? 'This link no longer works.' : 'Leave our letters.'} result={result}>
+        <p className="mt-5 text-lead text-ink-2">
+          Every letter has a link by which you leave. If you have none at hand, we send you one.
+        </p>
+        <LinkForm result={result} />
+      </LetterPage>
+    );
+  }
+  const preferences = `/newsletter?token=${encodeURIComponent(token)}`;
+  if (hasLeft) {
+    return (
+      <LetterPage title="You have left our list.">
+        <p className="mt-5 text-lead text-ink-2">
+          No letter comes to <span className="wrap-anywhere">{email}</span> any more. Thank you for having read us.
+        </p>
+        <p className="mt-6">
+          <SmartLink href={preferences} className="text-link font-semibold">
+            Come back, or have the address erased
+          </SmartLink>
+        </p>
+      </LetterPage>
+    );
+  }
+  return (
+    <LetterPage title="Leave our letters?" result={result}>
+      <p className="mt-5 text-lead text-ink-2">
+        One press, and no letter comes to <span className="wrap-anywhere">{email}</span> any more.
+      </p>
+      <Form method="post" className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit">Unsubscribe</Button>
+        <SmartLink href={preferences} className="text-link">
+          See my preferences
+        </SmartLink>
+      </Form>
+    </LetterPage>
+  );
+}

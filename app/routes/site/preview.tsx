@@ -1,0 +1,42 @@
+import { data } from 'react-router';
+import { loadBlocks } from '#app/blocks/load-blocks.server.ts';
+import { PageBlocks } from '#app/blocks/page-blocks.tsx';
+import { readDocument } from '#app/blocks/read-document.ts';
+import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
+import { pageKind } from '#app/features/pages/page-key.ts';
+import { exactWords } from '#app/lib/when.ts';
+import { findPreviewLink } from '#app/services/drafts/preview-links.server.ts';
+import type { Route } from './+types/preview';
+
+/** A draft, for whoever has the link, until it expires or is taken back. */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const link = await findPreviewLink(params.token);
+  const draft = link?.kind === pageKind ? await findPageDraft(link.documentId) : null;
+  if (!link || !draft) throw data(null, { status: 404 });
+  const { page } = readDocument(draft.document);
+  const blocks = await loadBlocks(page.blocks, { request, url: new URL(url.origin), context });
+  return { page, blockData: blocks.data, until: exactWords(link.expiresAt) };
+}
+
+/** No search engine lists a draft, and no page it links to learns its address. */
+export const headers: Route.HeadersFunction = () => ({
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'private, no-store',
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Preview: ${loaderData?.page.metaTitle ?? 'no longer there'}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function Preview({ loaderData: { page, blockData, until } }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="on-oat px-gutter py-3 text-center text-small" role="note">
+        This is a preview of a draft, not yet the page that visitors read. The link works until {until}.
+      </p>
+      <PageBlocks blocks={page.blocks} data={blockData} />
+    </>
+  );
+}

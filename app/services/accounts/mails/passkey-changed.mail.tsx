@@ -1,0 +1,30 @@
+import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+
+interface PasskeyChangedProps {
+  name: string;
+  /** What the person called the passkey. */
+  passkeyName: string;
+  isAdded: boolean;
+}
+
+export function PasskeyChangedMail({ name, passkeyName, isAdded }: PasskeyChangedProps) {
+  return (
+    <MailLayout
+      preview={isAdded ? `“${passkeyName}” signs in from now on.` : `“${passkeyName}” signs in no longer.`}
+      reason="You get this mail because you have an account at Resjam. We always tell you when the way to sign in changes."
+    >
+      <MailHeading>A passkey was {isAdded ? 'added' : 'removed'}</MailHeading>
+      <MailGreeting name={name} />
+      <MailText>
+        {isAdded
+          ? `The passkey “${passkeyName}” signs in to your account from now on, without your password.`
+          : `The passkey “${passkeyName}” signs in to your account no longer. Your password still does.`}
+      </MailText>
+      <MailText>
+        If it was not you who changed this, set a new password straight away with “Forgotten your password?” on the
+        sign-in page, remove passkeys you do not know on your security page, and reply to this mail. A person reads the
+        answers.
+      </MailText>
+    </MailLayout>
+  );
+}

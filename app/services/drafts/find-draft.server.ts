@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { type Database, db, type Transaction } from '#app/platform/db.server.ts';
+import { users } from '#app/services/accounts/tables.server.ts';
+import type { DocumentKey } from './document-key.ts';
+import { ofDocument } from './of-document.server.ts';
+import { drafts } from './tables.server.ts';
+
+export interface Draft {
+  /** As it was saved: whoever reads it checks what it is. */
+  document: unknown;
+  revision: number;
+  savedAt: Date;
+  /** The name of whoever saved it; null for the site itself and for people who are gone. */
+  savedBy: string | null;
+}
+
+/** What is being written, or null for a document that nobody knows. */
+export async function findDraft(key: DocumentKey, within: Database | Transaction = db): Promise<Draft | null> {
+  const [draft] = await within
+    .select({ document: drafts.document, revision: drafts.revision, savedAt: drafts.savedAt, savedBy: users.name })
+    .from(drafts)
+    .leftJoin(users, eq(users.id, drafts.savedBy))
+    .where(ofDocument(drafts, key));
+  return draft ?? null;
+}

@@ -1,0 +1,9 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { DocumentKey } from './document-key.ts';
+
+/** The rows of a table that belong to this document. */
+export const ofDocument = (
+  table: { kind: AnyPgColumn; documentId: AnyPgColumn },
+  { kind, documentId }: DocumentKey,
+): SQL | undefined => and(eq(table.kind, kind), eq(table.documentId, documentId));

@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { users } from '#app/services/accounts/tables.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { type DocumentKey, draftTag } from './document-key.ts';
+import type { Editor } from './editor-presence.ts';
+import { ofDocument } from './of-document.server.ts';
+import { editPresence } from './tables.server.ts';
+
+/** A tab that was not heard of for so long is gone: more than two beats of its line. */
+const staleMs = 60_000;
+
+const staleBefore = () => new Date(now().getTime() - staleMs);
+
+/** Says that a tab has the document open. The same tab again, after a break of its line, keeps its place. */
+export async function arrive(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(editPresence).where(lt(editPresence.seenAt, staleBefore()));
+    await tx
+      .insert(editPresence)
+      .values({ id, ...key, userId, arrivedAt: now(), seenAt: now() })
+      .onConflictDoUpdate({
+        target: editPresence.id,
+        set: { seenAt: now() },
+        setWhere: and(eq(editPresence.userId, userId), ofDocument(editPresence, key)),
+      });
+    await announceChange(tx, draftTag(key));
+  });
+}
+
+/** Says that a tab still has it open. An earlier line of the same tab may have said late that it is gone. */
+export async function stay(key: DocumentKey, tab: { id: string; userId: string }): Promise<void> {
+  const known = await db
+    .update(editPresence)
+    .set({ seenAt: now() })
+    .where(eq(editPresence.id, tab.id))
+    .returning({ id: editPresence.id });
+  if (known.length === 0) await arrive(key, tab);
+}
+
+/** Says that a tab is gone. Twice is harmless. */
+export async function leave(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(editPresence)
+      .where(and(eq(editPresence.id, id), eq(editPresence.userId, userId)))
+      .returning({ id: editPresence.id });
+    if (gone.length > 0) await announceChange(tx, draftTag(key));
+  });
+}
+
+/** Gives the pen to a tab that has the document open. */
+export async function takeOver(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(editPresence)
+      .set({ tookOverAt: now(), seenAt: now() })
+      .where(and(eq(editPresence.id, id), eq(editPresence.userId, userId), ofDocument(editPresence, key)));
+    await announceChange(tx, draftTag(key));
+  });
+}
+
+/** Who has it open now, in the order they came. */
+export function listEditors(key: DocumentKey): Promise<Editor[]> {
+  return db
+    .select({
+      id: editPresence.id,
+      name: users.name,
+      arrivedAt: editPresence.arrivedAt,
+      tookOverAt: editPresence.tookOverAt,
+    })
+    .from(editPresence)
+    .innerJoin(users, eq(users.id, editPresence.userId))
+    .where(and(ofDocument(editPresence, key), gt(editPresence.seenAt, staleBefore())))
+    .orderBy(asc(editPresence.arrivedAt));
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, count, eq, gt, lt, max } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import type { DocumentKey } from './document-key.ts';
+import { ofDocument } from './of-document.server.ts';
+import { previewLinks } from './tables.server.ts';
+
+/** How long a draft can be read at a preview link. */
+export const previewLifetimeDays = 7;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Makes an address of a draft. @returns its secret part, which is not kept */
+export async function addPreviewLink(tx: Transaction, key: DocumentKey, actorId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(now().getTime() + previewLifetimeDays * 86_400_000);
+  await tx.delete(previewLinks).where(lt(previewLinks.expiresAt, now()));
+  await tx.insert(previewLinks).values({ tokenHash: hashOf(token), ...key, expiresAt, createdBy: actorId });
+  return token;
+}
+
+/** Which document an address shows and until when; null where it never was one, has expired or was taken back. */
+export async function findPreviewLink(token: string): Promise<(DocumentKey & { expiresAt: Date }) | null> {
+  const [link] = await db
+    .select({
+      kind: previewLinks.kind,
+      documentId: previewLinks.documentId,
+      expiresAt: previewLinks.expiresAt,
+    })
+    .from(previewLinks)
+    .where(and(eq(previewLinks.tokenHash, hashOf(token)), gt(previewLinks.expiresAt, now())));
+  return link ?? null;
+}
+
+/** How many addresses of a draft work, and until when the last one does. */
+export async function countPreviewLinks(key: DocumentKey): Promise<{ number: number; until: Date | null }> {
+  const [counted] = await db
+    .select({ number: count(), until: max(previewLinks.expiresAt) })
+    .from(previewLinks)
+    .where(and(ofDocument(previewLinks, key), gt(previewLinks.expiresAt, now())));
+  return counted ?? { number: 0, until: null };
+}
+
+/** Makes every address of a draft useless. Twice is harmless. */
+export async function takeBackPreviewLinks(tx: Transaction, key: DocumentKey): Promise<void> {
+  await tx.delete(previewLinks).where(ofDocument(previewLinks, key));
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { type DocumentKey, draftTag, type ScheduledAct } from './document-key.ts';
+import { ofDocument } from './of-document.server.ts';
+import { schedules } from './tables.server.ts';
+
+export interface Schedule {
+  act: ScheduledAct;
+  at: Date;
+}
+
+/** Plans an act, or moves the one that is planned. */
+export async function planAct(
+  tx: Transaction,
+  key: DocumentKey,
+  { act, at, actorId }: Schedule & { actorId: string },
+): Promise<void> {
+  await tx
+    .insert(schedules)
+    .values({ ...key, act, at, createdBy: actorId })
+    .onConflictDoUpdate({
+      target: [schedules.kind, schedules.documentId, schedules.act],
+      set: { at, createdBy: actorId },
+    });
+  await announceChange(tx, draftTag(key));
+}
+
+/** Takes a plan back. Twice is harmless. @returns whether there was one */
+export async function cancelAct(tx: Transaction, key: DocumentKey, act: ScheduledAct): Promise<boolean> {
+  const gone = await tx
+    .delete(schedules)
+    .where(and(ofDocument(schedules, key), eq(schedules.act, act)))
+    .returning({ act: schedules.act });
+  if (gone.length > 0) await announceChange(tx, draftTag(key));
+  return gone.length > 0;
+}
+
+/** What is planned for a document, the next first. */
+export function listSchedules(key: DocumentKey): Promise<Schedule[]> {
+  return db
+    .select({ act: schedules.act, at: schedules.at })
+    .from(schedules)
+    .where(ofDocument(schedules, key))
+    .orderBy(asc(schedules.at));
+}
+
+export interface DueAct extends Schedule {
+  documentId: string;
+  createdBy: string | null;
+}
+
+const maxDue = 500;
+
+/** What is planned for documents of this kind and whose time has come, the oldest first. */
+export function listDueActs(kind: string): Promise<DueAct[]> {
+  return db
+    .select({
+      act: schedules.act,
+      at: schedules.at,
+      documentId: schedules.documentId,
+      createdBy: schedules.createdBy,
+    })
+    .from(schedules)
+    .where(and(eq(schedules.kind, kind), lte(schedules.at, now())))
+    .orderBy(asc(schedules.at))
+    .limit(maxDue);
+}
+
+/**
+ * Takes a due plan off the list, for whoever carries it out in the same transaction.
+ * @returns false where another instance was quicker, or somebody moved or cancelled it meanwhile
+ */
+export async function claimDueAct(tx: Transaction, key: DocumentKey, { act, at }: Schedule): Promise<boolean> {
+  const claimed = await tx
+    .delete(schedules)
+    .where(and(ofDocument(schedules, key), eq(schedules.act, act), eq(schedules.at, at)))
+    .returning({ act: schedules.act });
+  if (claimed.length > 0) await announceChange(tx, draftTag(key));
+  return claimed.length > 0;
+}

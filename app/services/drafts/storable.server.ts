@@ -1,0 +1,11 @@
+/** A document as the database can keep it: NUL is no character of its texts, and neither is half of a surrogate pair. */
+export function storable<Value>(value: Value): Value {
+  if (typeof value === 'string') return tidy(value) as Value;
+  // The database knows one zero.
+  if (typeof value === 'number') return (value + 0) as Value;
+  if (Array.isArray(value)) return value.map(storable) as Value;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [tidy(key), storable(inner)])) as Value;
+}
+
+const tidy = (text: string) => text.replaceAll('\0', '').toWellFormed();

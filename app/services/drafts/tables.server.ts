@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/services/accounts/tables.server.ts';
+import type { ScheduledAct } from './document-key.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+const person = () => uuid().references(() => users.id, { onDelete: 'set null' });
+/** Which document: what kind of thing it is, and its id among its kind. */
+const document = () => ({ kind: text().notNull(), documentId: uuid().notNull() });
+
+/** What somebody is writing. Each save is one revision further; a save from an older one is refused. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    ...document(),
+    document: jsonb().notNull(),
+    revision: integer().notNull().default(1),
+    savedAt: moment().notNull().defaultNow(),
+    savedBy: person(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.documentId] })],
+);
+
+/** Every version that was ever published, kept whole. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    ...document(),
+    number: integer().notNull(),
+    document: jsonb().notNull(),
+    publishedAt: moment().notNull().defaultNow(),
+    publishedBy: person(),
+  },
+  (table) => [uniqueIndex('document_versions_number_unique').on(table.kind, table.documentId, table.number)],
+);
+
+/** What is to happen to a document at a certain time: one publishing and one withdrawal at most. */
+export const schedules = pgTable(
+  'schedules',
+  {
+    ...document(),
+    act: text().$type<ScheduledAct>().notNull(),
+    at: moment().notNull(),
+    createdBy: person(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.documentId, table.act] }), index('schedules_at').on(table.at)],
+);
+
+/** Addresses at which a draft can be read without signing in, until they expire. The address itself is not kept. */
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    tokenHash: text().primaryKey(),
+    ...document(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    createdBy: person(),
+  },
+  (table) => [index('preview_links_document').on(table.kind, table.documentId)],
+);
+
+/** Who has a document open for editing: one row for each tab. */
+export const editPresence = pgTable(
+  'edit_presence',
+  {
+    /** Made by the tab. */
+    id: uuid().primaryKey(),
+    ...document(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    arrivedAt: moment().notNull(),
+    seenAt: moment().notNull(),
+    /** When this tab took the pen from another. */
+    tookOverAt: moment(),
+  },
+  (table) => [index('edit_presence_document').on(table.kind, table.documentId)],
+);

@@ -1,0 +1,61 @@
+import { and, desc, eq, max } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { users } from '#app/services/accounts/tables.server.ts';
+import type { DocumentKey } from './document-key.ts';
+import { ofDocument } from './of-document.server.ts';
+import { documentVersions } from './tables.server.ts';
+
+export interface Version {
+  id: string;
+  /** From 1, one further with each publishing. */
+  number: number;
+  publishedAt: Date;
+  publishedBy: string | null;
+}
+
+/** Keeps a document as its next version. The caller holds a lock on the document. */
+export async function addVersion(
+  tx: Transaction,
+  key: DocumentKey,
+  { document, actorId }: { document: unknown; actorId: string | null },
+): Promise<{ id: string; number: number }> {
+  const [latest] = await tx
+    .select({ number: max(documentVersions.number) })
+    .from(documentVersions)
+    .where(ofDocument(documentVersions, key));
+  const number = (latest?.number ?? 0) + 1;
+  const [version] = await tx
+    .insert(documentVersions)
+    .values({ ...key, number, document, publishedAt: now(), publishedBy: actorId })
+    .returning({ id: documentVersions.id });
+  if (!version) throw new Error(`Version ${number} of ${key.kind} ${key.documentId} was not kept`);
+  return { id: version.id, number };
+}
+
+const facts = {
+  id: documentVersions.id,
+  number: documentVersions.number,
+  publishedAt: documentVersions.publishedAt,
+  publishedBy: users.name,
+};
+
+/** Every version of a document, the newest first. */
+export function listVersions(key: DocumentKey): Promise<Version[]> {
+  return db
+    .select(facts)
+    .from(documentVersions)
+    .leftJoin(users, eq(users.id, documentVersions.publishedBy))
+    .where(ofDocument(documentVersions, key))
+    .orderBy(desc(documentVersions.number));
+}
+
+/** One version with what it said, or null. */
+export async function findVersion(key: DocumentKey, number: number): Promise<(Version & { document: unknown }) | null> {
+  const [version] = await db
+    .select({ ...facts, document: documentVersions.document })
+    .from(documentVersions)
+    .leftJoin(users, eq(users.id, documentVersions.publishedBy))
+    .where(and(ofDocument(documentVersions, key), eq(documentVersions.number, number)));
+  return version ?? null;
+}

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { MailHeading, MailLayout, MailText } from './layout.tsx';
+import { queueMail } from './queue-mail.server.ts';
+import { mails } from './tables.server.ts';
+
+const waitMs = 10_000;
+const lookEveryMs = 100;
+
+export interface TestMailOutcome {
+  state: 'sent' | 'failed' | 'waiting';
+  /** What the mail server said, where it failed. */
+  error: string | null;
+}
+
+/** Sends a mail the way every mail goes, and waits a little to tell how it went. */
+export async function sendTestMail(to: string, userId: string): Promise<TestMailOutcome> {
+  const body = (
+    <MailLayout preview="Mail from your site works" reason="You get this mail because you pressed “Send a test mail”.">
+      <MailHeading>Mail from your site works</MailHeading>
+      <MailText>Nothing else is to be done.</MailText>
+    </MailLayout>
+  );
+  const id = await db.transaction((tx) =>
+    queueMail(tx, { kind: 'test', to, subject: 'A test from your site', body, userId }),
+  );
+  for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookEveryMs) {
+    const [mail] = await db.select({ state: mails.state, error: mails.lastError }).from(mails).where(eq(mails.id, id));
+    if (mail?.state === 'sent') return { state: 'sent', error: null };
+    if (mail?.error) return { state: 'failed', error: mail.error };
+    await sleep(lookEveryMs);
+  }
+  return { state: 'waiting', error: null };
+}

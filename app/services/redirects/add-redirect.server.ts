@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { normalisePath } from '#app/lib/paths.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import type { RedirectInput } from './schema.ts';
+import { redirects } from './tables.server.ts';
+
+interface AddRedirect extends RedirectInput {
+  actorId: string;
+  /** Whether visitors read a page at this address, which a redirect would hide. */
+  isPage: (path: string) => Promise<boolean>;
+}
+
+/**
+ * Makes an address lead elsewhere, or changes where it leads. A target that leads on is followed to its end first, and
+ * whatever led to `from` leads to that end as well.
+ * @throws RefusedActError where a page stands at `from`, or the target leads back to it
+ */
+export async function addRedirect(tx: Transaction, { from, target, actorId, isPage }: AddRedirect): Promise<void> {
+  if (await isPage(from)) throw new RefusedActError(`A page stands at ${from}. Change its address, or unpublish it.`);
+  const end = await endOf(tx, target);
+  if (normalisePath(pathOf(end)) === from) {
+    throw new RefusedActError(`${target} already leads to ${from}: visitors would go round in circles.`);
+  }
+  await tx.update(redirects).set({ target: end }).where(eq(redirects.target, from));
+  const [known] = await tx.select({ target: redirects.target }).from(redirects).where(eq(redirects.fromPath, from));
+  await tx
+    .insert(redirects)
+    .values({ fromPath: from, target: end, source: 'manual' })
+    .onConflictDoUpdate({ target: redirects.fromPath, set: { target: end, source: 'manual' } });
+  await recordAct(tx, {
+    actorId,
+    action: known ? 'redirect.changed' : 'redirect.added',
+    subject: { type: 'redirect', id: from, name: from },
+    before: known,
+    after: { target: end },
+  });
+}
+
+const pathOf = (target: string) => target.split(/[?#]/, 1)[0] ?? '';
+
+/** Targets are ends already, so one step is enough. */
+async function endOf(tx: Transaction, target: string): Promise<string> {
+  const [next] = await tx
+    .select({ target: redirects.target })
+    .from(redirects)
+    .where(eq(redirects.fromPath, normalisePath(pathOf(target))));
+  return next?.target ?? target;
+}
+
+/** Takes a redirect away. Twice is harmless. */
+export async function removeRedirect(tx: Transaction, { id, actorId }: { id: string; actorId: string }): Promise<void> {
+  const [gone] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();
+  if (!gone) return;
+  await recordAct(tx, {
+    actorId,
+    action: 'redirect.removed',
+    subject: { type: 'redirect', id: gone.fromPath, name: gone.fromPath },
+    before: { target: gone.target },
+  });
+}

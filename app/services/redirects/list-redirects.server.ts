@@ -1,0 +1,24 @@
+import { asc, count, ilike, or } from 'drizzle-orm';
+import { likePattern } from '#app/lib/like-pattern.ts';
+import { db } from '#app/platform/db.server.ts';
+import { redirects } from './tables.server.ts';
+
+export type Redirect = typeof redirects.$inferSelect;
+
+/** A stretch of the redirects in the order of addresses, and how many there are. */
+export async function listRedirects({
+  q = '',
+  limit,
+  offset = 0,
+}: {
+  q?: string;
+  limit: number;
+  offset?: number;
+}): Promise<{ rows: Redirect[]; total: number }> {
+  const where = q ? or(ilike(redirects.fromPath, likePattern(q)), ilike(redirects.target, likePattern(q))) : undefined;
+  const [rows, [counted]] = await Promise.all([
+    db.select().from(redirects).where(where).orderBy(asc(redirects.fromPath)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(redirects).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import { db } from '#app/platform/db.server.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { getSettings, saveSettings } from '#app/services/settings/settings.server.ts';
+import type { SiteSection, SiteSettings } from './schema.ts';
+import { siteDocument } from './site-settings.server.ts';
+
+const names: Record<SiteSection, string> = {
+  brand: 'Brand',
+  contact: 'Contact',
+  social: 'Social links',
+  hours: 'Business hours',
+  retention: 'Retention',
+};
+
+/** Replaces one section of the settings; every instance follows. Twice is harmless. @returns whether anything is different now */
+export function saveSiteSection<Section extends SiteSection>(
+  actorId: string,
+  section: Section,
+  value: SiteSettings[Section],
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const before = await getSettings(siteDocument);
+    if (isDeepStrictEqual(before[section], value)) return false;
+    await saveSettings(tx, siteDocument, { ...before, [section]: value });
+    const subject = { type: 'settings', id: `${siteDocument.key}.${section}`, name: names[section] };
+    await recordAct(tx, { actorId, action: 'settings.changed', subject, before: before[section], after: value });
+    return true;
+  });
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+const short = (what: string, max: number) =>
+  z.string().trim().min(1, `${what} is required`).max(max, `At most ${max} characters`);
+
+const wholeNumber = (what: string, min: number, max: number) =>
+  z.coerce
+    .number(`${what} takes a number`)
+    .int(`${what} takes a whole number`)
+    .min(min, `At least ${min}`)
+    .max(max, `At most ${max}`);
+
+export const maxSocialLinks = 6;
+
+/** Who the site belongs to. */
+export const brandSchema = z.object({ brandName: short('The name', 40).default('Resjam') });
+
+/** How the company is reached, as the contact page, mails and search engines are told. */
+export const contactSchema = z.object({
+  publicEmail: z.email('Invalid email address').max(255).default('hello@resjam.example'),
+  office: short('The head office', 120).default('London, United Kingdom'),
+});
+
+export const socialLinkSchema = z.object({
+  name: short('The name', 40),
+  url: z
+    .url({ protocol: /^https$/, error: 'Use an address that begins with https://' })
+    .max(500, 'At most 500 characters'),
+});
+
+export const socialSchema = z.object({ socialLinks: z.array(socialLinkSchema).max(maxSocialLinks).default([]) });
+
+/** When somebody is there, Monday to Friday by the clocks of London, and how soon an answer is promised. */
+export const hoursSchema = z
+  .object({
+    opensAt: wholeNumber('The opening hour', 0, 23).default(9),
+    closesAt: wholeNumber('The closing hour', 1, 24).default(18),
+    replyHours: wholeNumber('The promise', 1, 168).default(24),
+  })
+  .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
+    path: ['closesAt'],
+    message: 'Closing comes after opening',
+  });
+
+/** How long what people sent is kept (specification, section 9). */
+export const retentionSchema = z.object({
+  recordYears: wholeNumber('The years', 1, 20).default(7),
+  analyticsMonths: wholeNumber('The months', 1, 120).default(26),
+});
+
+export const siteSettingsSchema = z.object({
+  brand: brandSchema.prefault({}),
+  contact: contactSchema.prefault({}),
+  social: socialSchema.prefault({}),
+  hours: hoursSchema.prefault({}),
+  retention: retentionSchema.prefault({}),
+});
+
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+export type SiteSection = keyof SiteSettings;

@@ -1,0 +1,53 @@
+import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
+import downloadIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
+import type { ReactNode } from 'react';
+import { type ButtonTone, buttonTones } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+
+interface Action {
+  label: string;
+  href: string;
+  tone?: ButtonTone | 'link';
+  icon?: 'download';
+}
+
+/** A link that looks like a button, or like an arrow link where the tone says so. */
+export function ActionLink({ label, href, tone = 'quiet', icon }: Action) {
+  if (tone === 'link') return <ArrowLink href={href}>{label}</ArrowLink>;
+  return (
+    <SmartLink href={href} className={buttonTones[tone]}>
+      {icon && <Icon svg={downloadIcon} />}
+      {label}
+    </SmartLink>
+  );
+}
+
+export function Actions({ actions, className = '' }: { actions: readonly Action[]; className?: string }) {
+  if (actions.length === 0) return null;
+  return (
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${className}`}>
+      {actions.map((action) => (
+        <ActionLink key={action.label} {...action} />
+      ))}
+    </div>
+  );
+}
+
+/** "Go there". */
+export function ArrowLink({
+  href,
+  className = '',
+  children,
+}: {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <SmartLink href={href} className={`arrow-link ${className}`}>
+      {children}
+      <Icon svg={arrowRight} className="size-[1.1em]" />
+    </SmartLink>
+  );
+}

@@ -1,0 +1,160 @@
+/** A draft as the server has it. */
+export interface ServerDraft {
+  document: unknown;
+  revision: number;
+  savedAt: string;
+  savedBy: string | null;
+}
+
+/** What the server answers to a save. */
+export type SaveAnswer =
+  | { kind: 'saved'; revision: number; savedAt: string; problem: string | null }
+  | { kind: 'stale'; current: ServerDraft }
+  | { kind: 'signed-out' }
+  | { kind: 'refused'; message: string };
+
+export type SaveState =
+  | { kind: 'saved'; at: Date }
+  /** Something was typed that the server does not have yet. */
+  | { kind: 'waiting' }
+  | { kind: 'sending' }
+  /** The server was not reached: the words are on this device, and are sent again. */
+  | { kind: 'offline' }
+  | { kind: 'signed-out' }
+  | { kind: 'stale'; theirs: ServerDraft }
+  | { kind: 'refused'; message: string };
+
+interface AutosaveOptions {
+  revision: number;
+  savedAt: Date;
+  /** @throws where the server cannot be reached */
+  send: (document: unknown, revision: number) => Promise<SaveAnswer>;
+  /** Keeps what is not saved yet where a crash leaves it; null: there is nothing. */
+  keep: (unsaved: { document: unknown; revision: number } | null) => void;
+  onState: (state: SaveState) => void;
+  onSaved?: (answer: Extract<SaveAnswer, { kind: 'saved' }>) => void;
+}
+
+/** After typing stops. */
+const pauseMs = 1000;
+/** Whoever never stops typing is saved as often all the same. */
+const maxWaitMs = 5000;
+const firstRetryMs = 2000;
+const maxRetryMs = 30_000;
+
+/** Sends what is written to the server, one save after the other, and never drops a word that was not acknowledged. */
+export class Autosave {
+  readonly #options: AutosaveOptions;
+  #revision: number;
+  #unsaved: { document: unknown } | null = null;
+  #sending: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #firstUnsavedAtMs = 0;
+  #retryMs = firstRetryMs;
+  #isHeld = false;
+  #state: SaveState;
+
+  constructor(options: AutosaveOptions) {
+    this.#options = options;
+    this.#revision = options.revision;
+    this.#state = { kind: 'saved', at: options.savedAt };
+  }
+
+  get revision() {
+    return this.#revision;
+  }
+
+  /** Whether there is something that the server has not acknowledged. */
+  get hasUnsaved() {
+    return this.#unsaved !== null || this.#sending !== null;
+  }
+
+  /** Takes note of what the document is now, and sends it soon. */
+  change(document: unknown): void {
+    if (this.#unsaved === null) this.#firstUnsavedAtMs = Date.now();
+    this.#unsaved = { document };
+    this.#options.keep({ document, revision: this.#revision });
+    if (this.#isHeld) return;
+    if (this.#state.kind !== 'offline' && !this.#sending) this.#say({ kind: 'waiting' });
+    this.#sendIn(Math.max(0, Math.min(pauseMs, this.#firstUnsavedAtMs + maxWaitMs - Date.now())));
+  }
+
+  /** Sends what is left now. @returns whether the server has everything */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    while (this.hasUnsaved && !this.#isHeld) {
+      await (this.#sending ?? this.#send());
+      if (this.#state.kind === 'offline') return false;
+    }
+    return !this.hasUnsaved;
+  }
+
+  /** Tries again, after signing in or once the network is back. */
+  retry(): void {
+    this.#isHeld = false;
+    this.#retryMs = firstRetryMs;
+    if (this.#unsaved) void this.flush();
+  }
+
+  /** Goes on from a revision of the server, after somebody chose between two versions or published. */
+  adopt({ revision, savedAt }: { revision: number; savedAt: string }): void {
+    this.#revision = revision;
+    this.#unsaved = null;
+    this.#isHeld = false;
+    clearTimeout(this.#timer);
+    this.#options.keep(null);
+    this.#say({ kind: 'saved', at: new Date(savedAt) });
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#isHeld = true;
+  }
+
+  #say(state: SaveState): void {
+    this.#state = state;
+    this.#options.onState(state);
+  }
+
+  #sendIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  #send(): Promise<void> {
+    const sent = this.#unsaved;
+    if (!sent) return Promise.resolve();
+    if (this.#state.kind !== 'offline') this.#say({ kind: 'sending' });
+    this.#sending = this.#options
+      .send(sent.document, this.#revision)
+      .then((answer) => this.#hear(answer, sent))
+      .catch(() => this.#waitForNetwork())
+      .finally(() => {
+        this.#sending = null;
+      });
+    return this.#sending;
+  }
+
+  #hear(answer: SaveAnswer, sent: { document: unknown }): void {
+    if (answer.kind === 'saved') {
+      this.#revision = answer.revision;
+      this.#retryMs = firstRetryMs;
+      if (this.#unsaved === sent) this.#unsaved = null;
+      else this.#firstUnsavedAtMs = Date.now();
+      this.#options.keep(this.#unsaved && { ...this.#unsaved, revision: this.#revision });
+      this.#options.onSaved?.(answer);
+      this.#say(this.#unsaved ? { kind: 'waiting' } : { kind: 'saved', at: new Date(answer.savedAt) });
+      return;
+    }
+    // Somebody has to decide or sign in first; until then everything typed is kept on the device.
+    this.#isHeld = true;
+    clearTimeout(this.#timer);
+    this.#say(answer.kind === 'stale' ? { kind: 'stale', theirs: answer.current } : answer);
+  }
+
+  #waitForNetwork(): void {
+    this.#say({ kind: 'offline' });
+    this.#sendIn(this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, maxRetryMs);
+  }
+}

@@ -1,0 +1,71 @@
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { type BlockChange, type Difference, type DocumentChanges, isSame } from './compare-documents.ts';
+import { fieldWords } from './forms/field-words.ts';
+
+const tones = { added: 'success', removed: 'danger', changed: 'warning', moved: 'plain' } as const;
+const words = { added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Moved' } as const;
+
+/** What differs between two documents, block by block. */
+export function ChangesList({ changes, same }: { changes: DocumentChanges; same: string }) {
+  if (isSame(changes)) return <p className="p-4 text-ink-2">{same}</p>;
+  return (
+    <ul className="divided" aria-label="Changes">
+      {changes.facts.length > 0 && (
+        <li className="p-4">
+          <p className="font-semibold">The page itself</p>
+          <Differences differences={changes.facts} />
+        </li>
+      )}
+      {changes.blocks.map((block) => (
+        <li key={block.id} className="p-4">
+          <BlockLine block={block} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The page's `path` is what people call its URL. */
+const partWords = (part: string) => (part === 'path' ? 'URL' : fieldWords(part));
+
+function BlockLine({ block }: { block: BlockChange }) {
+  const { change, type, name, differences } = block;
+  const head = (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Badge tone={tones[change]}>{words[change]}</Badge>
+      <span className="font-semibold">{name || 'A section'}</span>
+      <span className="text-meta text-ink-3">{type}</span>
+    </span>
+  );
+  if (differences.length === 0) return head;
+  return (
+    <details open={change === 'changed'}>
+      <summary className="cursor-pointer">{head}</summary>
+      <Differences differences={differences} />
+    </details>
+  );
+}
+
+function Differences({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <dl className="mt-2 grid gap-2 text-meta">
+      {differences.map(({ part, before, after }) => (
+        <div key={part}>
+          <dt className="text-ink-3">{part.split(' › ').map(partWords).join(' › ')}</dt>
+          <dd className="grid gap-0.5">
+            {before !== null && (
+              <del className="difference" data-side="before">
+                {before}
+              </del>
+            )}
+            {after !== null && (
+              <ins className="difference" data-side="after">
+                {after}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

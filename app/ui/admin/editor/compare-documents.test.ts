@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { compareDocuments, isSame } from './compare-documents.ts';
+
+const block = (id: string, words: object = {}) => ({ id, type: 'text', title: id, ...words });
+const page = (blocks: ReturnType<typeof block>[], facts: object = {}) => ({ title: 'About', ...facts, blocks });
+
+test('what is the same is no change', () => {
+  const one = page([block('a', { items: [{ label: 'x' }] })]);
+  expect(isSame(compareDocuments(one, structuredClone(one)))).toBe(true);
+  // A field somebody emptied is the same as one that was never filled in.
+  expect(isSame(compareDocuments(one, page([block('a', { items: [{ label: 'x' }], folio: '' })])))).toBe(true);
+});
+
+test('changes are told block by block, value by value', () => {
+  const before = page([block('a', { items: ['one', 'two'] }), block('b'), block('c')]);
+  const after = page([block('a', { items: ['one', 'zwei'] }), block('d'), block('c')], { title: 'About us' });
+  const { facts, blocks } = compareDocuments(before, after);
+  expect(facts).toEqual([{ part: 'title', before: 'About', after: 'About us' }]);
+  expect(blocks.map(({ id, change }) => [id, change])).toEqual([
+    ['a', 'changed'],
+    ['d', 'added'],
+    ['b', 'removed'],
+  ]);
+  expect(blocks[0]?.differences).toEqual([{ part: 'items › 2', before: 'two', after: 'zwei' }]);
+});
+
+test('of an order that changed, only what was moved is named', () => {
+  const before = page(['a', 'b', 'c', 'd'].map((id) => block(id)));
+  const after = page(['d', 'a', 'b', 'c'].map((id) => block(id)));
+  expect(compareDocuments(before, after).blocks.map(({ id, change }) => [id, change])).toEqual([['d', 'moved']]);
+});

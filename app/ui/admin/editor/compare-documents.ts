@@ -1,0 +1,104 @@
+/** A document made of blocks, as far as a comparison has to know. */
+export interface Comparable {
+  blocks: readonly ComparableBlock[];
+}
+export interface ComparableBlock {
+  id: string;
+  type: string;
+}
+
+/** One value that differs. `part` leads to it: `actions › 1 › label`. Null: it is not there. */
+export interface Difference {
+  part: string;
+  before: string | null;
+  after: string | null;
+}
+
+export interface BlockChange {
+  id: string;
+  type: string;
+  /** Its own words, to know it by. */
+  name: string;
+  change: 'added' | 'removed' | 'changed' | 'moved';
+  differences: Difference[];
+}
+
+export interface DocumentChanges {
+  /** Of the page itself: title, URL, what search engines are told. */
+  facts: Difference[];
+  blocks: BlockChange[];
+}
+
+/** What differs between two documents, block by block, in the order of the later one; what was removed comes last. */
+export function compareDocuments(before: Comparable, after: Comparable): DocumentChanges {
+  const { blocks: earlier, ...earlierFacts } = before;
+  const { blocks: later, ...laterFacts } = after;
+  const known = new Map(earlier.map((block) => [block.id, block]));
+  const kept = later.filter(({ id }) => known.has(id)).map(({ id }) => id);
+  const moved = movedIds(
+    earlier.map(({ id }) => id).filter((id) => kept.includes(id)),
+    kept,
+  );
+  const changes = later.flatMap((block): BlockChange[] => {
+    const old = known.get(block.id);
+    if (!old) return [{ ...facts(block), change: 'added', differences: differencesOf({}, words(block)) }];
+    const differences = differencesOf(words(old), words(block));
+    if (differences.length > 0) return [{ ...facts(block), change: 'changed', differences }];
+    return moved.has(block.id) ? [{ ...facts(block), change: 'moved', differences: [] }] : [];
+  });
+  const removed = earlier
+    .filter(({ id }) => !later.some((block) => block.id === id))
+    .map(
+      (block): BlockChange => ({ ...facts(block), change: 'removed', differences: differencesOf(words(block), {}) }),
+    );
+  return { facts: differencesOf(earlierFacts, laterFacts), blocks: [...changes, ...removed] };
+}
+
+export const isSame = ({ facts, blocks }: DocumentChanges): boolean => facts.length === 0 && blocks.length === 0;
+
+/** What a block is called among others: the first of its own words. */
+export function blockName(block: ComparableBlock): string {
+  const own = block as unknown as Record<string, unknown>;
+  for (const field of ['title', 'heading', 'text', 'caption', 'alt', 'folio']) {
+    const value = own[field];
+    if (typeof value === 'string' && value.trim()) return value.length > 60 ? `${value.slice(0, 59)}…` : value;
+  }
+  return '';
+}
+
+const facts = (block: ComparableBlock) => ({ id: block.id, type: block.type, name: blockName(block) });
+const words = ({ id: _id, type: _type, ...rest }: ComparableBlock) => rest;
+
+function differencesOf(before: unknown, after: unknown): Difference[] {
+  const [earlier, later] = [flatten(before), flatten(after)];
+  return [...new Set([...earlier.keys(), ...later.keys()])]
+    .filter((part) => earlier.get(part) !== later.get(part))
+    .map((part) => ({ part, before: earlier.get(part) ?? null, after: later.get(part) ?? null }));
+}
+
+function flatten(value: unknown, path: string[] = [], found = new Map<string, string>()): Map<string, string> {
+  if (value === null || value === undefined || value === '') return found;
+  if (typeof value !== 'object') return found.set(path.join(' › '), String(value));
+  const entries = Array.isArray(value) ? value.map((item, place) => [String(place + 1), item]) : Object.entries(value);
+  for (const [key, item] of entries as [string, unknown][]) flatten(item, [...path, key], found);
+  return found;
+}
+
+/** The fewest that have to move to make one order of the other: all but the longest run that keeps its order. */
+function movedIds(before: string[], after: string[]): Set<string> {
+  const places = after.map((id) => before.indexOf(id));
+  const lengths = places.map(() => 1);
+  const previous = places.map(() => -1);
+  let end = -1;
+  places.forEach((place, here) => {
+    for (let earlier = 0; earlier < here; earlier++) {
+      if ((places[earlier] ?? 0) >= place || (lengths[earlier] ?? 0) + 1 <= (lengths[here] ?? 0)) continue;
+      lengths[here] = (lengths[earlier] ?? 0) + 1;
+      previous[here] = earlier;
+    }
+    if (end < 0 || (lengths[here] ?? 0) > (lengths[end] ?? 0)) end = here;
+  });
+  const stays = new Set<string | undefined>();
+  for (let place = end; place >= 0; place = previous[place] ?? -1) stays.add(after[place]);
+  return new Set(after.filter((id) => !stays.has(id)));
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import type { ServerDraft } from './autosave.ts';
+import { ChangesList } from './changes-list.tsx';
+import { type Comparable, compareDocuments } from './compare-documents.ts';
+
+interface ConflictProps {
+  mine: Comparable;
+  theirs: ServerDraft;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Two people saved: both versions are shown, and whoever came second chooses. Nothing is overwritten before that. */
+export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const who = theirs.savedBy ?? 'Somebody else';
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog dialog-wide"
+      aria-labelledby="conflict-title"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id="conflict-title">{who} saved this page meanwhile</h2>
+      <p className="mt-3 text-ink-2">
+        Your words were not saved over theirs. They are kept on this device until you choose. This is what differs, from
+        their version to yours:
+      </p>
+      <div className="panel mt-4 max-h-[45dvh] overflow-auto">
+        <ChangesList
+          changes={compareDocuments(theirs.document as Comparable, mine)}
+          same="Both say the same: either choice is right."
+        />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <button type="button" className="button button-primary" onClick={onTakeTheirs}>
+          Go on with theirs
+        </button>
+        <button type="button" className="button button-quiet" onClick={onKeepMine}>
+          Save mine over theirs
+        </button>
+      </div>
+      <p className="mt-3 text-meta text-ink-3">Either way, Undo brings the other version back into the editor.</p>
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+/** Words that are not on the server yet, kept in this browser. */
+export interface DeviceCopy {
+  document: unknown;
+  /** The revision they were written on. */
+  revision: number;
+  at: string;
+}
+
+const keyOf = (name: string) => `resjam.draft.${name}`;
+
+/** A browser that keeps nothing, or whose room is full, leaves the words in the page: the server gets them soon. */
+export function keepOnDevice(name: string, copy: DeviceCopy): void {
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify(copy));
+  } catch {}
+}
+
+export function forgetOnDevice(name: string): void {
+  try {
+    localStorage.removeItem(keyOf(name));
+  } catch {}
+}
+
+/** What this browser still has of a document, or null. */
+export function readFromDevice(name: string): DeviceCopy | null {
+  try {
+    const copy: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
+    return isCopy(copy) ? copy : null;
+  } catch {
+    return null;
+  }
+}
+
+const isCopy = (copy: unknown): copy is DeviceCopy =>
+  typeof copy === 'object' &&
+  copy !== null &&
+  'document' in copy &&
+  'revision' in copy &&
+  typeof copy.revision === 'number' &&
+  'at' in copy &&
+  typeof copy.at === 'string';

@@ -1,0 +1,223 @@
+import type { Field } from './describe-fields.ts';
+import { Counter, FieldFrame } from './field-frame.tsx';
+import { type ItemProps, ListField } from './list-field.tsx';
+import { ImageInput, LineInput, LinkInput, ProseInput } from './text-controls.tsx';
+
+/** What is wrong, by the path of the field: `actions.0.href`. */
+export type Problems = ReadonlyMap<string, string>;
+
+interface FormProps {
+  fields: readonly Field[];
+  value: Record<string, unknown>;
+  /** @param part the path of the field that was written in */
+  onChange: (value: Record<string, unknown>, part: string) => void;
+  problems: Problems;
+  /** Where these fields stand within the document. */
+  path?: string;
+}
+
+/** A form made from a schema: the fields people need first, the rest behind Further options. */
+export function FieldsForm({ fields, ...props }: FormProps) {
+  const extras = fields.filter(({ isExtra }) => isExtra);
+  return (
+    <div className="fields-grid">
+      {fields
+        .filter(({ isExtra }) => !isExtra)
+        .map((field) => (
+          <OneField key={field.name} field={field} {...props} />
+        ))}
+      {extras.length > 0 && (
+        <details className="full">
+          <summary className="w-fit cursor-pointer text-meta font-semibold text-ink-2">Further options</summary>
+          <div className="fields-grid mt-3">
+            {extras.map((field) => (
+              <OneField key={field.name} field={field} {...props} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Sets a field, or takes it away where it is optional and empty. */
+function withField(value: Record<string, unknown>, field: Field, next: unknown): Record<string, unknown> {
+  const { [field.name]: _old, ...rest } = value;
+  return field.isOptional && (next === '' || next === undefined) ? rest : { ...value, [field.name]: next };
+}
+
+function OneField({ field, value, onChange, problems, path = '' }: Omit<FormProps, 'fields'> & { field: Field }) {
+  const place = path ? `${path}.${field.name}` : field.name;
+  const change = (next: unknown, part = place) => onChange(withField(value, field, next), part);
+  return <FieldControl field={field} value={value[field.name]} onChange={change} problems={problems} path={place} />;
+}
+
+export interface FieldControlProps {
+  field: Field;
+  value: unknown;
+  onChange: (value: unknown, part?: string) => void;
+  problems: Problems;
+  path: string;
+}
+
+const textInputs = {
+  line: LineInput,
+  email: LineInput,
+  date: LineInput,
+  prose: ProseInput,
+  link: LinkInput,
+  image: ImageInput,
+};
+const shortLength = 60;
+/** What is longer than a line of the form is written in a field that grows. */
+const oneLineLength = 140;
+
+/** One field of any kind. */
+export function FieldControl({ field, value, onChange, problems, path }: FieldControlProps) {
+  const frame = { label: field.label, hint: field.hint, isOptional: field.isOptional, error: problems.get(path) };
+  if (field.kind === 'text') {
+    const isLong = field.control === 'line' && (field.max ?? 0) > oneLineLength;
+    const Input = isLong ? ProseInput : textInputs[field.control];
+    const text = typeof value === 'string' ? value : '';
+    const isShort = field.control !== 'prose' && field.control !== 'image' && (field.max ?? 0) <= shortLength;
+    const isLink = field.control === 'link';
+    const nearsEnd = field.max !== null && text.length > field.max * 0.8 && !isLink;
+    return (
+      <FieldFrame
+        {...frame}
+        className={isShort || isLink ? undefined : 'full'}
+        aside={nearsEnd && <Counter count={text.length} of={field.max ?? 0} />}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type={field.control === 'date' || field.control === 'email' ? field.control : 'text'}
+            value={text}
+            onChange={onChange}
+          />
+        )}
+      </FieldFrame>
+    );
+  }
+  if (field.kind === 'choice') {
+    return (
+      <FieldFrame {...frame}>
+        {(control) => (
+          <select
+            {...control}
+            value={typeof value === 'string' ? value : (field.fallback ?? '')}
+            onChange={(event) => onChange(event.target.value)}
+            className="field"
+          >
+            {field.isOptional && <option value="">None</option>}
+            {field.options.map((option) => (
+              <option key={option} value={option}>
+                {optionWords(option)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+    );
+  }
+  if (field.kind === 'number') {
+    return (
+      <FieldFrame {...frame}>
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            min={field.min}
+            max={field.max}
+            value={typeof value === 'number' ? value : ''}
+            onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.valueAsNumber)}
+            className="field"
+          />
+        )}
+      </FieldFrame>
+    );
+  }
+  if (field.kind === 'switch') {
+    return (
+      <label className="full flex items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked || undefined)}
+          className="tick-box"
+        />
+        {field.label}
+      </label>
+    );
+  }
+  if (field.kind === 'group')
+    return <GroupField {...{ field, value, onChange, problems, path }} fields={field.fields} />;
+  if (field.kind === 'list') {
+    return (
+      <ListField
+        list={field}
+        value={value}
+        onChange={onChange}
+        path={path}
+        error={problems.get(path)}
+        renderItem={(item) => <Item {...item} problems={problems} />}
+      />
+    );
+  }
+  return null;
+}
+
+/** `method-ring` is Method ring. */
+const optionWords = (option: string) => {
+  const words = option.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function GroupField({
+  field,
+  fields,
+  value,
+  onChange,
+  problems,
+  path,
+}: FieldControlProps & { fields: readonly Field[] }) {
+  const group = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : null;
+  if (field.isOptional && !group) {
+    return (
+      <div className="full">
+        <button type="button" className="button button-quiet" onClick={() => onChange({})}>
+          Add {field.label.toLowerCase()}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <fieldset className="full min-w-0 border-l-2 border-line pl-4">
+      <legend className="mb-2 flex w-full items-center gap-3 font-semibold">
+        {field.label}
+        {field.isOptional && (
+          <button type="button" className="button button-quiet ml-auto" onClick={() => onChange(undefined)}>
+            Remove {field.label.toLowerCase()}
+          </button>
+        )}
+      </legend>
+      <FieldsForm fields={fields} value={group ?? {}} onChange={onChange} problems={problems} path={path} />
+    </fieldset>
+  );
+}
+
+/** One item of a list: its fields without a frame of their own, or the one field it is. */
+function Item({ field, label, value, onChange, problems, path }: ItemProps & { problems: Problems }) {
+  if (field.kind !== 'group') {
+    return (
+      <FieldControl field={{ ...field, label }} value={value} onChange={onChange} problems={problems} path={path} />
+    );
+  }
+  const group = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <FieldsForm fields={field.fields} value={group} onChange={onChange} problems={problems} path={path} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+import downIcon from '@phosphor-icons/core/assets/regular/arrow-down.svg?raw';
+import upIcon from '@phosphor-icons/core/assets/regular/arrow-up.svg?raw';
+import plusIcon from '@phosphor-icons/core/assets/regular/plus.svg?raw';
+import removeIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { type Field, placeholderOf } from './describe-fields.ts';
+
+type ListKind = Extract<Field, { kind: 'list' }>;
+
+interface ListFieldProps {
+  list: ListKind;
+  value: unknown;
+  /** @param part the path of what was written in; empty for an act of its own */
+  onChange: (value: unknown, part?: string) => void;
+  path: string;
+  error: string | undefined;
+  renderItem: (item: ItemProps) => ReactNode;
+}
+
+export interface ItemProps {
+  field: Field;
+  /** Its name among the others: `Question 2`. */
+  label: string;
+  value: unknown;
+  onChange: (value: unknown, part?: string) => void;
+  path: string;
+}
+
+/** A list inside a block: its items are added, removed and put in order. */
+export function ListField({ list, value, onChange, path, error, renderItem }: ListFieldProps) {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const noun = list.item.label.toLowerCase();
+  const set = (place: number, next: unknown, part?: string) => onChange(items.with(place, next), part);
+  const move = (from: number, to: number) => {
+    const rest = items.toSpliced(from, 1);
+    onChange(rest.toSpliced(to, 0, items[from]), '');
+  };
+  return (
+    <fieldset className="full min-w-0">
+      <legend className="mb-2 font-semibold">{list.label}</legend>
+      <ol className="grid gap-3">
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids; their fields are controlled.
+          <li key={place} className="item-card" data-kind={list.item.kind}>
+            {list.item.kind === 'group' && (
+              <p className="item-name" aria-hidden="true">
+                {list.item.label} {place + 1}
+              </p>
+            )}
+            <div className="min-w-0">
+              {renderItem({
+                field: list.item,
+                label: `${list.item.label} ${place + 1}`,
+                value: item,
+                onChange: (next, part) => set(place, next, part ?? `${path}.${place}`),
+                path: `${path}.${place}`,
+              })}
+            </div>
+            <div className="flex">
+              <ItemButton
+                label={`Move ${noun} ${place + 1} up`}
+                icon={upIcon}
+                isOff={place === 0}
+                onPress={() => move(place, place - 1)}
+              />
+              <ItemButton
+                label={`Move ${noun} ${place + 1} down`}
+                icon={downIcon}
+                isOff={place === items.length - 1}
+                onPress={() => move(place, place + 1)}
+              />
+              {list.min < list.max && (
+                <ItemButton
+                  label={`Remove ${noun} ${place + 1}`}
+                  icon={removeIcon}
+                  isOff={items.length <= list.min}
+                  onPress={() => onChange(items.toSpliced(place, 1), '')}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {items.length < list.max && (
+        <button
+          type="button"
+          className="button button-quiet mt-3"
+          onClick={() => onChange([...items, placeholderOf(list.item, items)], '')}
+        >
+          <Icon svg={plusIcon} />
+          Add {noun}
+        </button>
+      )}
+      {error && <p className="mt-1.5 text-meta text-danger">{error}</p>}
+    </fieldset>
+  );
+}
+
+interface ItemButtonProps {
+  label: string;
+  icon: string;
+  isOff: boolean;
+  onPress: () => void;
+}
+
+function ItemButton({ label, icon, isOff, onPress }: ItemButtonProps) {
+  return (
+    <button type="button" className="icon-button" aria-label={label} title={label} disabled={isOff} onClick={onPress}>
+      <Icon svg={icon} />
+    </button>
+  );
+}

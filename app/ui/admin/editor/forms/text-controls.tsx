@@ -1,0 +1,74 @@
+import { type ComponentProps, useContext, useLayoutEffect, useRef } from 'react';
+import { formContext } from './form-context.ts';
+
+type ControlProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
+  value: string;
+  onChange: (value: string) => void;
+};
+
+export function LineInput({ value, onChange, ...input }: ControlProps) {
+  return (
+    <input type="text" {...input} value={value} onChange={(event) => onChange(event.target.value)} className="field" />
+  );
+}
+
+/** Grows with what stands in it. */
+export function ProseInput({ value, onChange, id, ...rest }: ControlProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in it decides how tall it is.
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element || CSS.supports('field-sizing', 'content')) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + 3}px`;
+  }, [value]);
+  return (
+    <textarea
+      ref={area}
+      id={id}
+      aria-invalid={rest['aria-invalid']}
+      aria-describedby={rest['aria-describedby']}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      rows={2}
+      className="field growing resize-y"
+    />
+  );
+}
+
+/** A page of the site, chosen by its title or typed, or any other address. */
+export function LinkInput(props: ControlProps) {
+  const { pagesListId, pages } = useContext(formContext);
+  const path = props.value.split(/[?#]/, 1)[0];
+  const page = pages.find((target) => target.path === path);
+  return (
+    <>
+      <LineInput {...props} list={pagesListId} placeholder="/contact or https://…" />
+      <p className="mt-1 text-meta text-ink-3" data-link-target>
+        {page
+          ? `Page: ${page.title}. The link follows it.`
+          : props.value.startsWith('/') && 'No page has this address.'}
+      </p>
+    </>
+  );
+}
+
+/** The one place where a picture is chosen: an address, or a file of the media library once it offers itself. */
+export function ImageInput(props: ControlProps) {
+  const { pickImage } = useContext(formContext);
+  return (
+    <div className="grid gap-3">
+      <div className="flex gap-2">
+        <LineInput {...props} />
+        {pickImage?.(props.onChange)}
+      </div>
+      {/^(\/(?!\/)|https:\/\/)/.test(props.value) && (
+        <img
+          src={props.value}
+          alt="Preview"
+          className="max-h-40 w-auto justify-self-start rounded-paper border border-line"
+        />
+      )}
+    </div>
+  );
+}

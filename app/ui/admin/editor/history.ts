@@ -1,0 +1,48 @@
+/** What a document was, is, and was before it was undone. Values are shared, never changed in place. */
+export interface History<Document> {
+  past: readonly Document[];
+  present: Document;
+  future: readonly Document[];
+  /** Which part was written last, and when: typing on in it is one step. */
+  last: { part: string; atMs: number } | null;
+}
+
+const maxSteps = 500;
+/** Who pauses longer has finished a thought. */
+const sameThoughtMs = 1500;
+
+export const startHistory = <Document>(present: Document): History<Document> => ({
+  past: [],
+  present,
+  future: [],
+  last: null,
+});
+
+/** @param part what was written in; acts that are steps of their own, such as adding a section, have none */
+export function write<Document>(
+  history: History<Document>,
+  next: Document,
+  { part, atMs }: { part: string | null; atMs: number },
+): History<Document> {
+  const { past, present, last } = history;
+  if (next === present) return history;
+  const goesOn = part !== null && last?.part === part && atMs - last.atMs < sameThoughtMs;
+  return {
+    past: goesOn ? past : [...past.slice(-maxSteps + 1), present],
+    present: next,
+    future: [],
+    last: part === null ? null : { part, atMs },
+  };
+}
+
+export function undo<Document>({ past, present, future, last }: History<Document>): History<Document> {
+  const before = past.at(-1);
+  if (before === undefined) return { past, present, future, last };
+  return { past: past.slice(0, -1), present: before, future: [present, ...future], last: null };
+}
+
+export function redo<Document>({ past, present, future, last }: History<Document>): History<Document> {
+  const [next, ...later] = future;
+  if (next === undefined) return { past, present, future, last };
+  return { past: [...past, present], present: next, future: later, last: null };
+}

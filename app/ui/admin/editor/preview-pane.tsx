@@ -1,0 +1,97 @@
+import desktopIcon from '@phosphor-icons/core/assets/regular/desktop.svg?raw';
+import phoneIcon from '@phosphor-icons/core/assets/regular/device-mobile.svg?raw';
+import tabletIcon from '@phosphor-icons/core/assets/regular/device-tablet.svg?raw';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { previewMessage, previewReady } from './preview-messages.ts';
+
+type Blocks = readonly { id: string; type: string }[];
+
+const devices = [
+  { name: 'Phone', width: 390, icon: phoneIcon },
+  { name: 'Tablet', width: 820, icon: tabletIcon },
+  { name: 'Desktop', width: 1280, icon: desktopIcon },
+] as const;
+
+interface PreviewPaneProps {
+  /** The page in a frame of this site; it says when it listens, and is told of each change. */
+  address: string;
+  title: string;
+  blocks: Blocks;
+}
+
+/** The real page at the width of a device, made smaller where there is less room, changing as one types. */
+export function PreviewPane({ address, title, blocks }: PreviewPaneProps) {
+  const [device, setDevice] = useState<(typeof devices)[number]>(devices[2]);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useTelling(blocks);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const scale = room.width > 0 ? Math.min(1, room.width / device.width) : 1;
+  return (
+    <section aria-label="Preview" className="preview-pane">
+      <fieldset className="segmented self-center">
+        <legend className="sr-only">Width of the preview</legend>
+        {devices.map((one) => (
+          <button
+            key={one.name}
+            type="button"
+            aria-pressed={one === device}
+            onClick={() => setDevice(one)}
+            title={`${one.name}, ${one.width} px`}
+          >
+            <Icon svg={one.icon} />
+            {one.name}
+          </button>
+        ))}
+      </fieldset>
+      <div ref={box} className="preview-box">
+        <iframe
+          ref={frame}
+          src={address}
+          title={title}
+          style={{
+            width: device.width,
+            height: room.height / scale,
+            transform: `scale(${scale})`,
+            left: Math.max(0, (room.width - device.width * scale) / 2),
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Tells the frame what it does not know yet, from the moment it listens. */
+function useTelling(blocks: Blocks) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const latest = useRef(blocks);
+  const told = useRef<Blocks | null>(null);
+  latest.current = blocks;
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow || data !== previewReady) return;
+      told.current = [];
+      tell();
+    };
+    const tell = () => {
+      if (!told.current) return;
+      frame.current?.contentWindow?.postMessage(previewMessage(told.current, latest.current), location.origin);
+      told.current = latest.current;
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  useEffect(() => {
+    if (!told.current) return;
+    frame.current?.contentWindow?.postMessage(previewMessage(told.current, blocks), location.origin);
+    told.current = blocks;
+  }, [blocks]);
+  return frame;
+}

@@ -1,0 +1,81 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { exactWords } from '#app/lib/when.ts';
+import { FieldFrame } from './forms/field-frame.tsx';
+
+type PlannedAct = 'publish' | 'unpublish';
+
+interface ScheduleFormProps {
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+  isPublished: boolean;
+  result?: FormResult | undefined;
+}
+
+const actWords: Record<PlannedAct, string> = { publish: 'Publish', unpublish: 'Unpublish' };
+
+/** What is planned, and a form to plan more. Times are London's, and say so. Works as posted forms. */
+export function ScheduleForm({ publishAt, unpublishAt, isPublished, result }: ScheduleFormProps) {
+  return (
+    <div className="grid gap-4">
+      <Plan act="publish" at={publishAt} />
+      <Plan act="unpublish" at={unpublishAt} />
+      <Form method="post" className="grid gap-3" preventScrollReset>
+        <FieldFrame label="What" error={result?.errors.plannedAct}>
+          {(control) => (
+            <select
+              {...control}
+              name="plannedAct"
+              defaultValue={result?.values.plannedAct ?? (isPublished ? 'unpublish' : 'publish')}
+              className="field"
+            >
+              <option value="publish">Publish the draft</option>
+              <option value="unpublish">Unpublish the page</option>
+            </select>
+          )}
+        </FieldFrame>
+        <FieldFrame
+          label="When"
+          hint="London time: GMT in winter, British Summer Time in summer."
+          error={result?.errors.at}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              name="at"
+              required
+              defaultValue={result?.values.at}
+              className="field"
+            />
+          )}
+        </FieldFrame>
+        <button type="submit" name="act" value="schedule" className="button button-quiet justify-self-start">
+          Schedule
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+function Plan({ act, at }: { act: PlannedAct; at: Date | null }) {
+  if (!at) return null;
+  return (
+    <Form method="post" className="flex flex-wrap items-center justify-between gap-2" preventScrollReset>
+      <input type="hidden" name="plannedAct" value={act} />
+      <p>
+        <span className="font-semibold">{actWords[act]}</span> <time dateTime={at.toISOString()}>{exactWords(at)}</time>
+        , London time
+      </p>
+      <button
+        type="submit"
+        name="act"
+        value="cancel"
+        className="button button-quiet"
+        aria-label={`Cancel: ${actWords[act]}`}
+      >
+        Cancel
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Counter, FieldFrame } from './forms/field-frame.tsx';
+
+/** What search engines and shared links show; titles of about 60 and descriptions of about 160 characters are seen whole. */
+export const adviced = { title: 60, description: 160 } as const;
+
+interface SeoFieldsProps {
+  metaTitle: string;
+  metaDescription: string;
+  /** The public address, such as `https://resjam.example/training`. */
+  address: string;
+  /** The picture a shared link shows; null while there is none, because nobody can share the page yet. */
+  picture: string | null;
+  errors?: { metaTitle?: string | undefined; metaDescription?: string | undefined };
+  onChange: (field: 'metaTitle' | 'metaDescription', value: string) => void;
+}
+
+/** Meta title and description with their counters, and how a search result and a shared link look with them. */
+export function SeoFields({ metaTitle, metaDescription, address, picture, errors = {}, onChange }: SeoFieldsProps) {
+  return (
+    <div className="grid gap-4">
+      <FieldFrame
+        label="Meta title"
+        error={errors.metaTitle}
+        aside={<Counter count={metaTitle.length} of={adviced.title} />}
+      >
+        {(control) => (
+          <input
+            {...control}
+            value={metaTitle}
+            onChange={({ target }) => onChange('metaTitle', target.value)}
+            className="field"
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame
+        label="Meta description"
+        error={errors.metaDescription}
+        aside={<Counter count={metaDescription.length} of={adviced.description} />}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            value={metaDescription}
+            onChange={({ target }) => onChange('metaDescription', target.value)}
+            className="field growing resize-y"
+          />
+        )}
+      </FieldFrame>
+      <SearchResult title={metaTitle} description={metaDescription} address={address} />
+      <ShareCard title={metaTitle} address={address} picture={picture} />
+    </div>
+  );
+}
+
+const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text);
+
+function SearchResult({ title, description, address }: { title: string; description: string; address: string }) {
+  const { host, pathname } = new URL(address);
+  const trail = [host, ...pathname.split('/').filter(Boolean)].join(' › ');
+  return (
+    <section aria-label="As a search result" className="border-t border-line pt-4">
+      <p className="text-meta wrap-anywhere text-ink-3">{trail}</p>
+      <p className="leading-snug font-medium wrap-anywhere text-journaling-deep">
+        {cut(title, adviced.title) || 'No title yet'}
+      </p>
+      <p className="text-meta leading-snug wrap-anywhere text-ink-2">{cut(description, adviced.description)}</p>
+    </section>
+  );
+}
+
+function ShareCard({ title, address, picture }: { title: string; address: string; picture: string | null }) {
+  return (
+    <section aria-label="As a shared link" className="overflow-hidden rounded-paper border border-line">
+      {picture ? (
+        <img src={picture} alt="" loading="lazy" className="share-picture" />
+      ) : (
+        <p className="share-picture grid place-items-center p-4 text-center text-meta text-ink-2">
+          The picture is drawn once the page is published.
+        </p>
+      )}
+      <div className="bg-paper px-3 py-2">
+        <p className="text-meta text-ink-3">{new URL(address).host}</p>
+        <p className="leading-snug font-semibold wrap-anywhere">{cut(title, 90)}</p>
+      </div>
+    </section>
+  );
+}

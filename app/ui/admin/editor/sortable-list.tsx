@@ -1,0 +1,104 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+
+interface SortableListProps {
+  ids: readonly string[];
+  /** What an item is called when it is announced. */
+  nameOf: (id: string) => string;
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}
+
+/** Items that are put in order by a handle: with the mouse, a finger or the keyboard, and every step is announced. */
+export function SortableList({ ids, nameOf, onMove, children }: SortableListProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const announcements = useMemo(() => announcementsFor(ids, nameOf), [ids, nameOf]);
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return;
+    onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
+    >
+      <SortableContext items={ids as string[]} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const instructions =
+  'To move it, press Space or Enter, then the arrow keys. Space or Enter again puts it down; Escape leaves it where it was.';
+
+function announcementsFor(ids: readonly string[], nameOf: (id: string) => string): Announcements {
+  const place = (id: string | number) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  const name = (id: string | number) => nameOf(String(id));
+  // It is over itself at once: what was said of picking it up is not to be talked over.
+  let last: string | number | undefined;
+  return {
+    onDragStart({ active }) {
+      last = active.id;
+      return `Picked up ${name(active.id)}. It is ${place(active.id)}.`;
+    },
+    onDragOver({ active, over }) {
+      if (!over || over.id === last) return undefined;
+      last = over.id;
+      return `${name(active.id)} is now ${place(over.id)}.`;
+    },
+    onDragEnd: ({ active, over }) => `${name(active.id)} put down${over ? ` as ${place(over.id)}` : ''}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} stays where it was, ${place(active.id)}.`,
+  };
+}
+
+export type HandleProps = Pick<ComponentProps<'button'>, 'onPointerDown' | 'onKeyDown' | 'ref' | 'aria-describedby'>;
+
+interface SortableItemProps {
+  id: string;
+  className: string;
+  children: (handle: HandleProps) => ReactNode;
+}
+
+/** One item; what it gives to its child belongs on the handle. */
+export function SortableItem({ id, className, children }: SortableItemProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  const shift = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined;
+  return (
+    <li
+      ref={setNodeRef}
+      className={className}
+      style={{ transform: shift, transition }}
+      data-dragging={isDragging || undefined}
+      data-sortable={id}
+    >
+      {children({
+        ...(listeners as HandleProps),
+        ref: setActivatorNodeRef,
+        'aria-describedby': attributes['aria-describedby'],
+      })}
+    </li>
+  );
+}

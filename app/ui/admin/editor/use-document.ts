@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { Autosave, type SaveAnswer, type SaveState, type ServerDraft } from './autosave.ts';
+import { forgetOnDevice, keepOnDevice, readFromDevice } from './device-copy.ts';
+import { type History, redo, startHistory, undo, write } from './history.ts';
+
+interface DocumentOptions<Document> {
+  /** Its name on this device: what and which, such as `page.ID`. */
+  name: string;
+  initial: { document: Document; revision: number; savedAt: Date };
+  /** Where drafts are sent: a POST of `{ document, revision }`. */
+  address: string;
+  onSaved?: (answer: Extract<SaveAnswer, { kind: 'saved' }>) => void;
+}
+
+export interface EditedDocument<Document> {
+  document: Document;
+  /** @param part what was written in, so that typing on is one step of undo; null for an act of its own */
+  change: (update: (document: Document) => Document, part?: string | null) => void;
+  undo: () => void;
+  redo: () => void;
+  canUndo: boolean;
+  canRedo: boolean;
+  saving: SaveState;
+  autosave: Autosave;
+  /** Words that were still on this device were put back when the editor opened. */
+  wasRestored: boolean;
+  /** Goes on from what the server has. `document` takes the place of what stands here. */
+  adopt: (draft: ServerDraft, keep?: Document) => void;
+}
+
+type Step<Document> =
+  | { kind: 'write'; update: (document: Document) => Document; part: string | null; atMs: number }
+  | { kind: 'undo' }
+  | { kind: 'redo' }
+  | { kind: 'replace'; document: Document };
+
+function take<Document>(history: History<Document>, step: Step<Document>): History<Document> {
+  if (step.kind === 'undo') return undo(history);
+  if (step.kind === 'redo') return redo(history);
+  if (step.kind === 'replace') return write(history, step.document, { part: null, atMs: 0 });
+  return write(history, step.update(history.present), step);
+}
+
+/**
+ * A document while it is written: undo and redo, a draft on the server a second after typing stops, and a copy on the
+ * device until the server has it. Browser only.
+ */
+export function useDocument<Document>({ name, initial, address, onSaved }: DocumentOptions<Document>) {
+  const [left] = useState(() => readFromDevice(name));
+  const isNewer = left !== null && JSON.stringify(left.document) !== JSON.stringify(initial.document);
+  const [history, dispatch] = useReducer(
+    take<Document>,
+    isNewer
+      ? write(startHistory(initial.document), left.document as Document, { part: null, atMs: 0 })
+      : startHistory(initial.document),
+  );
+  const [saving, setSaving] = useState<SaveState>({ kind: 'saved', at: initial.savedAt });
+  const hear = useRef(onSaved);
+  hear.current = onSaved;
+  const [autosave] = useState(
+    () =>
+      new Autosave({
+        // Words from this device belong to the revision they were written on: if there is a newer one, both are shown.
+        revision: isNewer ? left.revision : initial.revision,
+        savedAt: initial.savedAt,
+        send: (document, revision) => sendDraft(address, document, revision),
+        keep: (unsaved) =>
+          unsaved ? keepOnDevice(name, { ...unsaved, at: new Date().toISOString() }) : forgetOnDevice(name),
+        onState: setSaving,
+        onSaved: (answer) => hear.current?.(answer),
+      }),
+  );
+
+  const known = useRef(isNewer ? null : history.present);
+  useEffect(() => {
+    if (known.current === history.present) return;
+    known.current = history.present;
+    autosave.change(history.present);
+  }, [history.present, autosave]);
+  useEffect(() => sendWhenLeavingOrBack(autosave), [autosave]);
+
+  const change = useCallback(
+    (update: (document: Document) => Document, part: string | null = null) =>
+      dispatch({ kind: 'write', update, part, atMs: performance.now() }),
+    [],
+  );
+  const adopt = useCallback(
+    (draft: ServerDraft, keep?: Document) => {
+      autosave.adopt(draft);
+      const document = keep ?? (draft.document as Document);
+      known.current = keep === undefined ? document : null;
+      dispatch({ kind: 'replace', document });
+      if (keep !== undefined) autosave.change(keep);
+    },
+    [autosave],
+  );
+  return useMemo<EditedDocument<Document>>(
+    () => ({
+      document: history.present,
+      change,
+      undo: () => dispatch({ kind: 'undo' }),
+      redo: () => dispatch({ kind: 'redo' }),
+      canUndo: history.past.length > 0,
+      canRedo: history.future.length > 0,
+      saving,
+      autosave,
+      wasRestored: isNewer,
+      adopt,
+    }),
+    [history, saving, change, adopt, autosave, isNewer],
+  );
+}
+
+/** @throws where the server cannot be reached, or is not well */
+export async function sendDraft(address: string, document: unknown, revision: number): Promise<SaveAnswer> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ document, revision }),
+    // Whoever is no longer signed in is sent elsewhere: that is an answer, not a way to follow.
+    redirect: 'manual',
+  });
+  if (response.type === 'opaqueredirect') return { kind: 'signed-out' };
+  if (response.status === 413)
+    return { kind: 'refused', message: 'This page is larger than 1 MB. Shorten it, or make two.' };
+  if (!response.headers.get('Content-Type')?.includes('application/json'))
+    throw new Error(`Answered ${response.status}`);
+  return (await response.json()) as SaveAnswer;
+}
+
+/** @returns what ends it */
+function sendWhenLeavingOrBack(autosave: Autosave): () => void {
+  const hide = () => {
+    if (document.visibilityState === 'hidden') void autosave.flush();
+    else autosave.retry();
+  };
+  const back = () => autosave.retry();
+  document.addEventListener('visibilitychange', hide);
+  window.addEventListener('online', back);
+  return () => {
+    document.removeEventListener('visibilitychange', hide);
+    window.removeEventListener('online', back);
+    void autosave.flush();
+  };
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from '#test/sign-in-as.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+import { openScreen } from './admin.ts';
+import { newPage, type PageOptions } from './browser.ts';
+import { findFaults, findOverflow } from './faults.ts';
+import { eventually } from './site.ts';
+
+let site: StartedServer;
+
+beforeAll(async () => {
+  site = await startServer();
+});
+afterAll(() => site.stop());
+
+async function visitAsAdmin(options: PageOptions = {}): Promise<Page> {
+  const page = await newPage({ ...options, address: site.address });
+  await page.context().addCookies([(await signInAs(site, { roles: ['admin'] })).cookie]);
+  return page;
+}
+
+/** What an anonymous visitor's home page would choose from, and how often. */
+async function atHome() {
+  const html = await (await fetch(site.address)).text();
+  const text = html
+    .match(/data-affirmations="([^"]+)"/)?.[1]
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'");
+  const all: [string, string][] = JSON.parse(text ?? '[]');
+  return { texts: all.map(([line]) => line), intervalMs: Number(html.match(/data-interval="(\d+)"/)?.[1]) };
+}
+
+const path = '/admin/affirmations';
+
+test.each([true, false])(
+  'one is added, edited, rested, deleted and brought back, and the home page follows (JavaScript: %s)',
+  async (javaScript) => {
+    const text = `I am heard ${javaScript}.`;
+    const page = await visitAsAdmin({ javaScript });
+    await page.goto(path);
+    await page.locator('#text').fill(text);
+    await page.getByLabel('Category *').selectOption('confidence');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Affirmation added').waitFor();
+    await eventually('the home page has it', async () => (await atHome()).texts.includes(text));
+
+    await page.getByRole('link', { name: `Edit: ${text}` }).click();
+    await page.getByRole('heading', { level: 1, name: 'Edit affirmation' }).waitFor();
+    await page.locator('#text').fill(`${text} Always.`);
+    await page.getByRole('checkbox', { name: /^Active/ }).uncheck();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Affirmation saved').waitFor();
+    await eventually('it rests', async () => !(await atHome()).texts.some((line) => line.startsWith(text)));
+
+    await page.getByRole('button', { name: `Delete: ${text} Always.` }).click();
+    await page.getByText(`“${text} Always.” is deleted.`).waitFor();
+    expect(await page.getByRole('link', { name: `Edit: ${text} Always.` }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Brought back').waitFor();
+    await page.getByRole('link', { name: `Edit: ${text} Always.` }).waitFor();
+  },
+);
+
+test.each([true, false])(
+  'the interval is chosen among five, and the home page keeps to it (JavaScript: %s)',
+  async (javaScript) => {
+    const page = await visitAsAdmin({ javaScript });
+    await page.goto(path);
+    const choice = page.getByLabel('Rotation interval');
+    expect(await choice.locator('option').allTextContents()).toEqual(
+      [5, 10, 15, 30, 60].map((minutes) => `${minutes} minutes`),
+    );
+    const minutes = javaScript ? 30 : 5;
+    await choice.selectOption(String(minutes));
+    await page.getByRole('button', { name: 'Save interval' }).click();
+    await page.getByText(`Another affirmation every ${minutes} minutes`).waitFor();
+    await eventually('the home page follows', async () => (await atHome()).intervalMs === minutes * 60_000);
+  },
+);
+
+test('what is missing or stands there already is said, and nothing typed is lost', async () => {
+  const page = await visitAsAdmin();
+  await openScreen(page, path);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.locator('#text-error').getByText('Please write the affirmation').waitFor();
+  const [known = ''] = (await atHome()).texts;
+  await page.locator('#text').fill(known);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('stands in the list already').first().waitFor();
+  expect(await page.locator('#text').inputValue()).toBe(known);
+});
+
+test('the current live affirmation is one of the active ones', async () => {
+  const page = await visitAsAdmin();
+  await openScreen(page, path);
+  const line = await page.locator('.panel .voice').textContent();
+  expect((await atHome()).texts).toContain(line);
+});
+
+test.each([
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const)('the screens are without faults at $width px, $colorScheme', async ({ width, colorScheme }) => {
+  const page = await visitAsAdmin({ width, colorScheme });
+  await openScreen(page, path);
+  expect(await findFaults(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+  await page
+    .getByRole('link', { name: /^Edit:/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Edit affirmation' }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+});

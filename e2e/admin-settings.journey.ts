@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '#test/mail.ts';
+import { signInAs } from '#test/sign-in-as.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+import { openScreen } from './admin.ts';
+import { newPage, type PageOptions } from './browser.ts';
+import { findFaults, findOverflow } from './faults.ts';
+import { eventually } from './site.ts';
+
+let site: StartedServer;
+let mailServer: MailServer;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  site = await startServer({ env: { SMTP_URL: mailServer.url, MAIL_FROM: 'Resjam <hello@example.org>' } });
+});
+afterAll(async () => {
+  await site.stop();
+  await mailServer.stop();
+});
+
+const path = '/admin/settings';
+
+async function visitAsAdmin(options: PageOptions = {}): Promise<Page> {
+  const page = await newPage({ ...options, address: site.address });
+  await page.context().addCookies([(await signInAs(site, { roles: ['admin'] })).cookie]);
+  return page;
+}
+
+const publicHtml = async (at: string) => (await fetch(site.address + at)).text();
+
+test.each([true, false])('the site’s name follows everywhere at once (JavaScript: %s)', async (javaScript) => {
+  const page = await visitAsAdmin({ javaScript });
+  const name = `Calm ${javaScript}`;
+  await page.goto(path);
+  await page.getByLabel('Name *', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save: Brand' }).click();
+  await page.getByText('Settings saved').waitFor();
+  await eventually('the header says it', async () => (await publicHtml('/about')).includes(`>${name}</span>`));
+  expect(await publicHtml('/search')).toContain(`<title>Search · ${name}</title>`);
+  expect(await publicHtml('/about')).toContain(`<meta property="og:site_name" content="${name}"`);
+  expect(JSON.parse(await publicHtml('/manifest.webmanifest'))).toMatchObject({ name });
+});
+
+test('contact, hours and social links stand on the contact page, and the promise in its answer', async () => {
+  const page = await visitAsAdmin();
+  await openScreen(page, path);
+  await page.getByLabel('Public email').fill('team@example.org');
+  await page.getByRole('button', { name: 'Save: Contact' }).click();
+  await page.getByText('Settings saved').waitFor();
+  await page.getByLabel('From (hour)').fill('8');
+  await page.getByLabel('Reply within (hours)').fill('48');
+  await page.getByRole('button', { name: 'Save: Business hours' }).click();
+  await page.getByText('Now: Monday to Friday 8am to 6pm GMT').waitFor();
+  await page.getByLabel('Name of link 2').fill('LinkedIn');
+  await page.getByLabel('Address of link 2').fill('https://social.example/resjam');
+  await page.getByRole('button', { name: 'Save: Social links' }).click();
+  await eventually('the contact page follows', async () => {
+    const html = await publicHtml('/contact');
+    const words = [
+      'mailto:team@example.org',
+      'Monday to Friday 8am to 6pm GMT',
+      'href="https://social.example/resjam"',
+    ];
+    return words.every((word) => html.includes(word));
+  });
+  // What was empty before the link is left out.
+  await page.reload();
+  expect(await page.getByLabel('Name of link 1').inputValue()).toBe('LinkedIn');
+});
+
+test('what cannot be is said beside its field, and nothing typed is lost', async () => {
+  const page = await visitAsAdmin();
+  await openScreen(page, path);
+  await page.getByLabel('Until (hour)').fill('7');
+  await page.getByRole('button', { name: 'Save: Business hours' }).click();
+  await page.locator('#closesAt-error').getByText('Closing comes after opening').waitFor();
+  expect(await page.getByLabel('Until (hour)').inputValue()).toBe('7');
+  await page.getByLabel('Name of link 3').fill('Nowhere');
+  await page.getByLabel('Address of link 3').fill('ftp://nowhere.example');
+  await page.getByRole('button', { name: 'Save: Social links' }).click();
+  await page.locator('#social-error').getByText('https://').waitFor();
+  expect(await page.getByLabel('Address of link 3').inputValue()).toBe('ftp://nowhere.example');
+});
+
+test('a test mail really goes, and a refusal is told as the server said it', async () => {
+  const page = await visitAsAdmin();
+  await openScreen(page, path);
+  await page.getByRole('button', { name: 'Send a test mail to me' }).click();
+  await page.getByText('The test mail is sent').waitFor({ timeout: 20_000 });
+  expect(mailServer.mails.some(({ subject }) => subject === 'A test from your site')).toBe(true);
+});
+
+test('a session is as long as the settings say, from the next one on', async () => {
+  const page = await visitAsAdmin();
+  await openScreen(page, path);
+  await page.getByLabel('Sign out after this long without a visit').selectOption('7');
+  await page.getByRole('button', { name: 'Save length' }).click();
+  await page.getByText('Settings saved').waitFor();
+  await page.goto('/admin/audit?q=Security');
+  await page.getByText('sessionDays: 30 → 7').first().waitFor();
+});
+
+test.each([
+  { width: 1440, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light' },
+] as const)('the screen is without faults at $width px, $colorScheme', async ({ width, colorScheme }) => {
+  const page = await visitAsAdmin({ width, colorScheme });
+  await openScreen(page, path);
+  expect(await findFaults(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+});

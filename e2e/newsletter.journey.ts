@@ -1,0 +1,278 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addPerson, inDatabaseOf, startSession } from '#test/sign-in-as.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+import { openScreen } from './admin.ts';
+import { mailsTo, newSender, visit, visitAsAdmin } from './enquiries.ts';
+import { findFaults, findOverflow } from './faults.ts';
+import { addReaders, findSubscriber, pathIn } from './newsletter.ts';
+import { eventually } from './site.ts';
+
+let site: StartedServer;
+
+beforeAll(async () => {
+  site = await startServer({ env: { TRUST_PROXY: 'on' } });
+});
+afterAll(() => site.stop());
+// Each test finds a list of its own.
+beforeEach(() => inDatabaseOf(site, (client) => client.query('delete from subscribers')));
+
+const stateOf = async (email: string) => (await findSubscriber(site, email))?.state;
+
+async function subscribe(page: Page, email: string) {
+  const box = page.getByRole('region', { name: 'Stay Updated' });
+  await box.getByLabel('Email address').fill(email);
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByText('Please check your email').first().waitFor();
+}
+
+async function confirm(page: Page, email: string) {
+  await page.goto(await pathIn(site, email, '/confirm'));
+  await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
+  await page.getByText('You are on the list').first().waitFor();
+}
+
+test.each([
+  { javaScript: true, width: 1280 },
+  { javaScript: false, width: 1280 },
+  { javaScript: true, width: 390 },
+  { javaScript: false, width: 390 },
+])('a reader subscribes on the blog, confirms, leaves and comes back ($javaScript, $width px)', async (options) => {
+  const { email } = newSender();
+  const page = await visit(site, options);
+  await page.goto('/blog');
+  await subscribe(page, email);
+  expect(new URL(page.url()).pathname).toBe('/blog');
+  expect(await stateOf(email)).toBe('pending');
+
+  // Opening the link is not the press: mail scanners open links.
+  await page.goto(await pathIn(site, email, '/confirm'));
+  expect(await stateOf(email)).toBe('pending');
+  await confirm(page, email);
+  expect(await findSubscriber(site, email)).toMatchObject({ state: 'confirmed', consent_source: 'Website: /blog' });
+  await page.getByText(email).waitFor();
+
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByText('You have left the list').first().waitFor();
+  expect(await stateOf(email)).toBe('unsubscribed');
+  await page.getByRole('button', { name: 'Send me the letters' }).click();
+  await page.getByText('You are on the list').first().waitFor();
+  expect(await stateOf(email)).toBe('confirmed');
+  await page.getByRole('button', { name: 'Erase my address' }).click();
+  await page.getByText('Your address is erased').first().waitFor();
+  expect(await findSubscriber(site, email)).toBeUndefined();
+});
+
+test.each([true, false])(
+  'what is no address is refused beside the field and stays typed (JavaScript: %s)',
+  async (javaScript) => {
+    const page = await visit(site, { javaScript });
+    await page.goto('/blog');
+    const box = page.getByRole('region', { name: 'Stay Updated' });
+    await box.getByLabel('Email address').fill('nobody');
+    await box.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByText('Validation Error').first().waitFor();
+    const field = page.getByRole('region', { name: 'Stay Updated' }).getByLabel('Email address');
+    expect(await field.inputValue()).toBe('nobody');
+    const described = await field.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Invalid email address');
+  },
+);
+
+test('the answer is the same whether or not an address is on the list, and machines get it too', async () => {
+  const [known, unknown, machine] = [newSender().email, newSender().email, newSender().email];
+  await addReaders(site, [known]);
+  const post = async (fields: Record<string, string>) => {
+    const answer = await fetch(`${site.address}/subscribe`, {
+      method: 'POST',
+      body: new URLSearchParams({ from: '/blog', ...fields }),
+      headers: { Origin: site.address, 'X-Forwarded-For': '203.0.114.9' },
+      redirect: 'manual',
+    });
+    return [answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')];
+  };
+  const answers = [
+    await post({ email: known }),
+    await post({ email: unknown }),
+    await post({ email: machine, website: 'x' }),
+  ];
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+  expect((await mailsTo(site, known))[0]?.subject).toBe('You are on our list already');
+  await mailsTo(site, unknown);
+  expect(await findSubscriber(site, machine)).toBeUndefined();
+});
+
+test('a link that is used up says so, and offers a new one', async () => {
+  const { email } = newSender();
+  const page = await visit(site, { javaScript: false });
+  await page.goto('/blog');
+  await subscribe(page, email);
+  const path = await pathIn(site, email, '/confirm');
+  await confirm(page, email);
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'This link no longer works.' }).waitFor();
+  const answer = await page.request.post(path, { headers: { Origin: site.address } });
+  expect(answer.status()).toBe(410);
+});
+
+test.each([true, false])('the link to preferences is mailed to who lost it (JavaScript: %s)', async (javaScript) => {
+  const { email } = newSender();
+  await addReaders(site, [email]);
+  const page = await visit(site, { javaScript });
+  await page.goto('/unsubscribe');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.getByText('Please check your email').first().waitFor();
+  await page.goto((await pathIn(site, email, '/newsletter')).replace('/newsletter', '/unsubscribe'));
+  expect(await stateOf(email)).toBe('confirmed');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('heading', { name: 'You have left our list.' }).waitFor();
+  expect(await stateOf(email)).toBe('unsubscribed');
+});
+
+test('a member’s switch and the list are one: each follows the other', async () => {
+  const { email } = newSender();
+  const member = await addPerson(site, { email });
+  const page = await visit(site);
+  await page.context().addCookies([(await startSession(site, member.id)).cookie]);
+  const toggle = page.getByRole('switch', { name: 'Newsletters' });
+  await page.goto('/settings');
+  await toggle.click();
+  await eventually('it is on the list', async () => (await stateOf(email)) === 'confirmed');
+  await page.getByText('Setting updated successfully').first().waitFor();
+
+  await page.goto('/unsubscribe');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.goto(await pathIn(site, email, '/newsletter'));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByText('You have left the list').first().waitFor();
+  await page.goto('/settings');
+  expect(await toggle.getAttribute('aria-checked')).toBe('false');
+
+  await toggle.click();
+  await eventually('it is back', async () => (await stateOf(email)) === 'confirmed');
+  await page.getByRole('button', { name: 'Reset to Defaults' }).click();
+  await eventually('it has left', async () => (await stateOf(email)) === 'unsubscribed');
+});
+
+const rows = (page: Page) => page.locator('[data-row]');
+
+test.each([true, false])(
+  'an admin finds, adds, takes off and erases subscribers (JavaScript: %s)',
+  async (javaScript) => {
+    const [one, two, hand] = [newSender().email, newSender().email, newSender().email];
+    await addReaders(site, [one, two]);
+    const { page } = await visitAsAdmin(site, { javaScript });
+    await page.goto('/admin/subscribers/add');
+    await page.getByLabel('Email').fill(hand);
+    await page.getByRole('button', { name: 'Add subscriber' }).click();
+    await page.getByText('Say where and when they said yes', { exact: false }).first().waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(hand);
+    await page.getByLabel('Where and when they said yes').fill('On paper in Leeds');
+    await page.getByRole('button', { name: 'Add subscriber' }).click();
+    await rows(page).filter({ hasText: 'By hand: On paper in Leeds' }).waitFor();
+
+    await page.goto('/admin/subscribers');
+    await page.getByRole('searchbox').fill(one);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText('1 subscriber', { exact: true }).waitFor();
+    await page.getByLabel(`Select ${one}`).check();
+    await page.getByRole('button', { name: 'Take off the list' }).click();
+    await page.getByText('Taken off the list').first().waitFor();
+    expect(await stateOf(one)).toBe('unsubscribed');
+
+    await page.goto('/admin/subscribers?state=confirmed');
+    expect(await rows(page).count()).toBe(2);
+    await page.getByLabel(`Select ${two}`).check();
+    await page.getByRole('button', { name: 'Erase', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase', exact: true }).click();
+    await page.getByText('Erased').first().waitFor();
+    expect(await findSubscriber(site, two)).toBeUndefined();
+  },
+);
+
+test.each([true, false])(
+  'a list comes in as a file, looked at first, and goes out as one (JavaScript: %s)',
+  async (javaScript) => {
+    const [known, left, fresh] = [newSender().email, newSender().email, newSender().email];
+    await addReaders(site, [known, left]);
+    await inDatabaseOf(site, (client) =>
+      client.query(`update subscribers set state = 'unsubscribed' where email = $1`, [left]),
+    );
+    const file = join(mkdtempSync(join(tmpdir(), 'import-')), 'list.csv');
+    writeFileSync(file, `Name;Email\r\nAnn;${fresh}\r\nBob;${known}\r\nCyd;${left}\r\nDee;no address\r\n`);
+    const { page } = await visitAsAdmin(site, { javaScript });
+    await page.goto('/admin/subscribers/import');
+    await page.getByLabel('CSV file').setInputFiles(file);
+    await page.getByLabel('Where and when they said yes').fill('Workshop in Leeds');
+    await page.getByRole('button', { name: 'Show what will happen' }).click();
+    for (const words of ['Will be added', 'On the list already', 'Has left: stays so', 'No email address']) {
+      await page.getByText(words).first().waitFor();
+    }
+    expect(await findSubscriber(site, fresh)).toBeUndefined();
+    await page.getByRole('button', { name: 'Add 1 to the list' }).click();
+    await page.getByText('Subscribers imported').first().waitFor();
+    expect(await stateOf(fresh)).toBe('confirmed');
+    expect(await stateOf(left)).toBe('unsubscribed');
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
+    const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const csv = await (await fetch(download.url(), { headers: { Cookie: cookies } })).text();
+    expect(csv).toContain(`${fresh},Subscribed,`);
+    expect(csv).toContain(`${left},Has left,`);
+  },
+);
+
+test('a new subscriber appears in the list by itself', async () => {
+  const { email } = newSender();
+  const { page } = await visitAsAdmin(site);
+  await openScreen(page, '/admin/subscribers');
+  await page.getByText('Nobody has subscribed yet').waitFor();
+  const reader = await visit(site, { javaScript: false });
+  await reader.goto('/blog');
+  await subscribe(reader, email);
+  await rows(page).filter({ hasText: email }).waitFor({ timeout: 15_000 });
+  await confirm(reader, email);
+  await rows(page).filter({ hasText: 'Subscribed' }).waitFor({ timeout: 15_000 });
+});
+
+test.each([390, 1440])(
+  'every page and screen passes axe at %i px, light and dark, and nothing sticks out',
+  async (width) => {
+    const { email } = newSender();
+    await addReaders(site, [email]);
+    const { page } = await visitAsAdmin(site, { width, reducedMotion: 'reduce' });
+    await page.goto('/unsubscribe');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    const preferences = await pathIn(site, email, '/newsletter');
+    for (const path of [
+      '/blog',
+      '/subscribe',
+      '/confirm',
+      '/unsubscribe',
+      preferences,
+      preferences.replace('/newsletter', '/unsubscribe'),
+      '/admin/subscribers',
+      '/admin/subscribers/add',
+      '/admin/subscribers/import',
+    ]) {
+      await page.goto(path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+        expect(await findFaults(page), `${path} ${colorScheme}`).toEqual([]);
+      }
+      expect(await findOverflow(page), path).toEqual([]);
+    }
+  },
+);

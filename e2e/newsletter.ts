@@ -1,0 +1,43 @@
+import type { ParsedMail } from '#test/parse-mail.ts';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
+import type { StartedServer } from '#test/started-server.ts';
+import { mailsTo } from './enquiries.ts';
+
+interface StoredSubscriber {
+  id: string;
+  email: string;
+  state: string;
+  consent_source: string;
+  user_id: string | null;
+}
+
+/** What the list knows of an address. */
+export const findSubscriber = (site: StartedServer, email: string): Promise<StoredSubscriber | undefined> =>
+  inDatabaseOf(
+    site,
+    async (client) => (await client.query('select * from subscribers where email = $1', [email])).rows[0],
+  );
+
+/** Puts people on the list as if they had confirmed long ago. */
+export const addReaders = (site: StartedServer, emails: string[]) =>
+  inDatabaseOf(site, (client) =>
+    client.query(
+      `insert into subscribers (email, state, consent_at, consent_source, confirmed_at)
+       select email, 'confirmed', now() - interval '1 day', 'Test', now() - interval '1 day'
+       from unnest($1::text[]) as given (email)`,
+      [emails],
+    ),
+  );
+
+/** The path of the first link with these words in the last mail to an address. */
+export async function pathIn(site: StartedServer, email: string, part: string, mails = 1): Promise<string> {
+  const link = linkIn((await mailsTo(site, email, mails)).at(-1), part);
+  return link.slice(new URL(link).origin.length);
+}
+
+/** The same of a mail at hand. @throws where there is none */
+export function linkIn(mail: ParsedMail | undefined, part: string): string {
+  const link = mail?.links.find((each) => each.includes(part));
+  if (!link) throw new Error(`No link with ${part} in this mail: ${mail?.text}`);
+  return link;
+}

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inDatabaseOf, signInAs, startSession } from '#test/sign-in-as.ts';
+import { startServer } from '#test/started-server.ts';
+import { newAdminPage, openScreen, site } from './admin.ts';
+import { newPage } from './browser.ts';
+import { addPage, draftSays, openEditor, readDraft, saved, savedAnew, section } from './pages.ts';
+import { eventually } from './site.ts';
+
+const title = (page: Page) => section(page, 1).getByRole('textbox', { name: 'Title', exact: true });
+const stateIs = (page: Page, state: string) =>
+  page.locator(`[data-save-state="${state}"]`).waitFor({ timeout: 30_000 });
+
+test('two people on one page see each other; the second reads along and may take over', async () => {
+  const { page: ada } = await newAdminPage({ name: 'Ada First' });
+  const { id } = await addPage(ada);
+  const { page: ben } = await newAdminPage({ name: 'Ben Second' });
+  await openEditor(ben, id);
+  await ben.getByText('Ada First is editing this page.').waitFor({ timeout: 30_000 });
+  await ada.getByText('Ben Second has this page open').waitFor({ timeout: 30_000 });
+  expect(await title(ben).isDisabled()).toBe(true);
+
+  await title(ada).fill('Written by Ada');
+  await eventually('Ben reads along', async () => (await title(ben).inputValue()) === 'Written by Ada', 30_000);
+
+  await ben.getByRole('button', { name: 'Take over' }).click();
+  await ada.getByText('Ben Second is editing this page.').waitFor({ timeout: 30_000 });
+  await eventually('Ben may write', () => title(ben).isEnabled(), 30_000);
+  expect(await title(ada).isDisabled()).toBe(true);
+  await title(ben).fill('Written by Ben');
+  await eventually('Ada reads along', async () => (await title(ada).inputValue()) === 'Written by Ben', 30_000);
+
+  await ben.close();
+  await eventually('the pen is Ada’s again', () => title(ada).isEnabled(), 90_000);
+});
+
+test.each([
+  ['Go on with theirs', 'Theirs'],
+  ['Save mine over theirs', 'Mine'],
+])('a stale save is refused and shows both versions: %s', async (choice, kept) => {
+  const { page } = await newAdminPage({ name: 'Ada First' });
+  const { id } = await addPage(page);
+  // Somebody whom the line does not tell of: a tab that was offline, say.
+  await page.route('**/presence*', (route) => route.abort());
+  await openEditor(page, id);
+  const other = await signInAs(site(), { name: 'Ben Second', roles: ['admin'] });
+  const address = `${site().address}/admin/pages/${id}/draft`;
+  const headers = { Cookie: other.header, 'Content-Type': 'application/json', Origin: site().address };
+  const { document, revision } = await (await fetch(address, { headers })).json();
+  document.blocks[1].title = 'Theirs';
+  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ document, revision }) });
+  expect(answer.status).toBe(200);
+
+  await title(page).fill('Mine');
+  const dialog = page.getByRole('dialog', { name: 'Ben Second saved this page meanwhile' });
+  await dialog.waitFor({ timeout: 30_000 });
+  expect(await dialog.getByRole('deletion').textContent()).toBe('Theirs');
+  expect(await dialog.getByRole('insertion').textContent()).toBe('Mine');
+  expect((await readDraft(id)).blocks[1]?.title).toBe('Theirs');
+  await dialog.getByRole('button', { name: choice }).click();
+  await saved(page);
+  expect(await title(page).inputValue()).toBe(kept);
+  await draftSays(id, ({ blocks }) => blocks[1]?.title === kept);
+});
+
+test('without a network everything typed is kept on the device, and sent once it is back', async () => {
+  const { page } = await newAdminPage();
+  const { id } = await addPage(page);
+  await page.context().setOffline(true);
+  await title(page).pressSequentially(' typed in a tunnel');
+  await stateIs(page, 'offline');
+  await page.getByText('No connection. Kept on this device').waitFor();
+  expect((await readDraft(id)).blocks[1]?.title).toBe('New section');
+  await title(page).pressSequentially(', and on');
+  await page.context().setOffline(false);
+  await saved(page);
+  await draftSays(id, ({ blocks }) => blocks[1]?.title === 'New section typed in a tunnel, and on');
+});
+
+test('a tab that was closed without a network leaves its words on the device for the next', async () => {
+  const { page } = await newAdminPage();
+  const { id } = await addPage(page);
+  await page.route('**/draft', (route) => route.abort());
+  await title(page).fill('Left on the train');
+  await stateIs(page, 'offline');
+  await page.close();
+  const next = await page.context().newPage();
+  await openEditor(next, id);
+  expect(await title(next).inputValue()).toBe('Left on the train');
+  await next.getByText('It was kept on this device, and is back.').waitFor();
+  await saved(next);
+  await draftSays(id, ({ blocks }) => blocks[1]?.title === 'Left on the train');
+});
+
+test('an expired session is renewed in place, and nothing typed is lost', async () => {
+  const { page, admin } = await newAdminPage();
+  const { id } = await addPage(page);
+  await inDatabaseOf(site(), (client) => client.query('delete from sessions where id = $1', [admin.sessionId]));
+  await title(page).fill('Typed while signed out');
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.waitFor({ timeout: 30_000 });
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(admin.email);
+  await dialog.getByLabel('Password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByText('Invalid email or password.').waitFor({ timeout: 30_000 });
+  // As signing in would: a new session, in the same browser.
+  await page.context().addCookies([(await startSession(site(), admin.id)).cookie]);
+  await dialog.getByRole('button', { name: 'I have signed in there' }).click();
+  await saved(page);
+  await draftSays(id, ({ blocks }) => blocks[1]?.title === 'Typed while signed out');
+});
+
+test('killed with -9 between keystrokes, the server loses nothing that it said was saved', {
+  timeout: 600_000,
+}, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pages-crash-'));
+  let server = await startServer({ dataDir });
+  const port = new URL(server.address).port;
+  const admin = await signInAs(server, { roles: ['admin'] });
+  const page = await newPage({ address: server.address });
+  await page.context().addCookies([admin.cookie]);
+  await openScreen(page, '/admin/pages');
+  await page.getByRole('button', { name: 'Add New Page' }).click();
+  await page.waitForURL(/[0-9a-f-]{36}$/);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  let acknowledged = '';
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/draft') || response.status() !== 200) return;
+    acknowledged = JSON.parse(response.request().postData() ?? '{}').document.blocks[1].title;
+  });
+  await title(page).fill('');
+  for (let round = 1; round <= 3; round++) {
+    for (let key = 0; key < 12; key++) await title(page).pressSequentially(String(key % 10), { delay: 120 });
+    const typing = title(page).pressSequentially('x'.repeat(15), { delay: 100 });
+    await server.kill9();
+    server = await startServer({ dataDir, env: { PORT: port } });
+    await typing;
+    const stored = (await readDraft(id, server)).blocks[1]?.title ?? '';
+    expect(stored.startsWith(acknowledged)).toBe(true);
+  }
+  await saved(page);
+  const typed = await title(page).inputValue();
+  expect(typed).toHaveLength(3 * 27);
+  await draftSays(id, ({ blocks }) => blocks[1]?.title === typed, server);
+  await page.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a tab that is closed in the middle of a word is saved all the same', async () => {
+  const { page } = await newAdminPage();
+  const { id } = await addPage(page);
+  await title(page).fill('Closed at once');
+  await page.close();
+  const next = await page.context().newPage();
+  await openEditor(next, id);
+  expect(await title(next).inputValue()).toBe('Closed at once');
+  await saved(next);
+  await draftSays(id, ({ blocks }) => blocks[1]?.title === 'Closed at once');
+  await next.getByLabel('Page title').fill('And on');
+  await savedAnew(next);
+});

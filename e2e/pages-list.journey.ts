@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
+import { newAdminPage, openScreen, site } from './admin.ts';
+import { findFaults, findOverflow } from './faults.ts';
+import { addPage, openEditor, publish } from './pages.ts';
+import { ask, eventually } from './site.ts';
+
+test('pages are counted and listed with title, URL, status, last modified and actions', async () => {
+  const { page } = await newAdminPage();
+  await openScreen(page, '/admin/pages');
+  const heads = await page.getByRole('columnheader').allTextContents();
+  expect(heads.map((head) => head.trim()).filter((head) => head !== 'Select all on this page')).toEqual([
+    'Title',
+    'URL',
+    'Status',
+    'Last modified',
+    'Actions',
+  ]);
+  const shown = async () => {
+    const texts = await page.getByRole('region', { name: 'Counts' }).getByRole('link').allTextContents();
+    return texts.join(' ').replaceAll(',', '');
+  };
+  const stored = () =>
+    inDatabaseOf(site(), async (client) => {
+      const { rows } = await client.query(
+        'select count(*)::int as total, count(published_version_id)::int as published from pages where trashed_at is null',
+      );
+      const { total, published } = rows[0];
+      return `${total}Total pages ${published}Published ${total - published}Draft`;
+    });
+  // Other tests add pages meanwhile.
+  await eventually('the counts are those of the database', async () => {
+    await page.reload();
+    return (await shown()) === (await stored());
+  });
+});
+
+test('without JavaScript a page is added, published, copied, unpublished, trashed and restored', async () => {
+  const { page } = await newAdminPage({ javaScript: false });
+  await page.goto('/admin/pages');
+  await page.getByRole('button', { name: 'Add New Page' }).click();
+  await page.waitForURL(/\/admin\/pages\/[0-9a-f-]{36}$/);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { path, title } = await inDatabaseOf(site(), async (client) => {
+    const { rows } = await client.query('select path, title from pages where id = $1', [id]);
+    return rows[0] as { path: string; title: string };
+  });
+  const status = async () => (await ask(path)).status;
+  expect(await status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Publish Changes' }).click();
+  await page.getByText('Changes published').waitFor();
+  expect(await status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByText('This is the copy.').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${title} (copy)`);
+
+  const row = page.locator(`[data-row="${id}"]`);
+  const act = async (name: string) => {
+    await page.goto(`/admin/pages?q=${encodeURIComponent(path)}`);
+    await row.getByRole('button', { name: /^More for/ }).click();
+    await row.getByRole('button', { name: `${name} …` }).click();
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  };
+  await act('Unpublish');
+  await page.getByText('Unpublished', { exact: true }).first().waitFor();
+  expect(await status()).toBe(404);
+  await act('Move to trash');
+  await page.getByText('Moved to the trash').waitFor();
+  expect(await row.count()).toBe(0);
+  await page.goto(`/admin/pages?status=trash&q=${encodeURIComponent(path)}`);
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await row.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByText('Restored as a draft').waitFor();
+  await page.goto(`/admin/pages/${id}`);
+  expect(await page.getByText('Draft', { exact: true }).first().isVisible()).toBe(true);
+});
+
+test('without JavaScript an act is scheduled in London’s time, and cancelled', async () => {
+  const { page: withScript } = await newAdminPage();
+  const { id } = await addPage(withScript);
+  const { page } = await newAdminPage({ javaScript: false });
+  await page.goto(`/admin/pages/${id}`);
+  await page.getByLabel('When').fill('2020-01-01T09:00');
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await page.getByText('Choose a time that is still to come').first().waitFor();
+  await page.getByLabel('When').fill('2031-07-01T09:00');
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await page.getByText('Publishing is scheduled').waitFor();
+  await page.getByText('1 July 2031 at 09:00').first().waitFor();
+  const at = await inDatabaseOf(site(), async (client) => {
+    const { rows } = await client.query('select at from schedules where document_id = $1', [id]);
+    return (rows[0].at as Date).toISOString();
+  });
+  expect(at).toBe('2031-07-01T08:00:00.000Z');
+  await page.getByRole('button', { name: 'Cancel: Publish' }).click();
+  await page.getByText('The plan is cancelled').waitFor();
+});
+
+test('whoever unpublishes a page is told who links to it; the home page stays', async () => {
+  const { page } = await newAdminPage();
+  await openScreen(page, '/admin/pages?q=%2Fcontact');
+  await page.getByRole('button', { name: 'More for Contact' }).click();
+  await page.getByRole('button', { name: 'Unpublish …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/pages link here/).waitFor();
+  expect(await dialog.textContent()).toContain('Corporate programmes');
+  await dialog.getByRole('button', { name: 'Leave it' }).click();
+
+  await openScreen(page, '/admin/pages?sort=url');
+  await page.getByRole('checkbox', { name: /, \/$/ }).check();
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('The home page stays: every other page leads to it.').first().waitFor();
+  expect((await ask('/')).status).toBe(200);
+});
+
+test('a published page that changes its address leaves a 301, and links to it follow', async () => {
+  const { page } = await newAdminPage();
+  const target = await addPage(page);
+  await publish(page);
+  const linking = await addPage(page);
+  await page.getByLabel('Text', { exact: true }).fill(`Go [there](${target.path}#part).`);
+  await publish(page);
+  const link = async () => (await ask(linking.path)).body.toString().match(/href="([^"]+)"[^>]*>there</)?.[1];
+  expect(await link()).toBe(`${target.path}#part`);
+
+  for (const path of [`${target.path}-2`, `${target.path}-3`]) {
+    await openScreen(page, `/admin/pages/${target.id}`);
+    await page.getByLabel('URL', { exact: true }).fill(path);
+    await publish(page);
+  }
+  for (const old of [target.path, `${target.path}-2`]) {
+    const answer = await ask(`${old}?from=old`);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.location).toBe(`${target.path}-3?from=old`);
+  }
+  expect((await ask(`${target.path}-3`)).status).toBe(200);
+  expect(await link()).toBe(`${target.path}-3#part`);
+
+  // An address of the site itself, or of another page, is refused beside the field, and publishing says so too.
+  await openScreen(page, `/admin/pages/${target.id}`);
+  await page.getByLabel('URL', { exact: true }).fill('/settings/more');
+  await page.getByText('The site itself answers at /settings/more.').waitFor({ timeout: 30_000 });
+  await page.getByLabel('URL', { exact: true }).fill(linking.path);
+  await page.getByText(`The page “${linking.title}” has this address.`).first().waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Publish Changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'has this address' }).first().waitFor();
+});
+
+test('open dialogs of the editor pass axe, light and dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await newAdminPage({ colorScheme, reducedMotion: 'reduce' });
+    await addPage(page);
+    for (const name of ['Publish Changes', 'More types …', 'Move to trash']) {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await findFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
+test.each(['/admin/pages', 'editor', 'preview', 'versions'])(
+  '%s passes axe at 390 and 1440, light and dark, and fits 320',
+  async (screen) => {
+    const { page } = await newAdminPage({ reducedMotion: 'reduce' });
+    if (screen === '/admin/pages') await openScreen(page, screen);
+    else {
+      const { id } = await addPage(page);
+      await publish(page);
+      await openEditor(page, id);
+      if (screen === 'versions') await openScreen(page, `/admin/pages/${id}/versions`);
+      if (screen === 'preview') {
+        await page.getByRole('button', { name: 'Preview', exact: true }).click();
+        await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+      }
+    }
+    const faults: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+        for (const fault of await findFaults(page)) faults.push(`${width} ${colorScheme} ${fault}`);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const fault of await findOverflow(page)) faults.push(`320 ${fault}`);
+    expect(faults).toEqual([]);
+  },
+);

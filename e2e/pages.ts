@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
+import { openScreen, site } from './admin.ts';
+import { eventually } from './site.ts';
+
+type Site = Parameters<typeof inDatabaseOf>[0];
+
+/** Adds a page through its button, waits for the editor, and gives it a title and an address that no other test has. */
+export async function addPage(page: Page): Promise<{ id: string; title: string; path: string }> {
+  await openScreen(page, '/admin/pages');
+  await page.getByRole('button', { name: 'Add New Page' }).click();
+  await page.waitForURL(/\/admin\/pages\/[0-9a-f-]{36}$/);
+  const word = `w${randomUUID().slice(0, 8)}`;
+  const facts = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', title: `Page ${word}`, path: `/${word}` };
+  await page.getByLabel('Page title').fill(facts.title);
+  await page.getByLabel('URL', { exact: true }).fill(facts.path);
+  await saved(page);
+  return facts;
+}
+
+/** Opens the editor of a page and waits until it can be written in. */
+export async function openEditor(page: Page, id: string): Promise<void> {
+  await openScreen(page, `/admin/pages/${id}`);
+  await page.getByLabel('Page title').waitFor();
+}
+
+/** Waits until the server has everything. */
+export const saved = (page: Page) => page.locator('[data-save-state="saved"]').waitFor({ timeout: 30_000 });
+
+/** Waits until something typed is on its way, then until the server has it. */
+export async function savedAnew(page: Page): Promise<void> {
+  await page.locator('[data-save-state]:not([data-save-state="saved"])').waitFor({ timeout: 30_000 });
+  await saved(page);
+}
+
+/** Publishes through the dialog. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish Changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Changes published').first().waitFor({ timeout: 30_000 });
+}
+
+/** A section's card, by its place from 1. */
+export const section = (page: Page, place: number) => page.locator('.section-card').nth(place - 1);
+
+export const sectionTitles = (page: Page) => page.locator('.section-title').allTextContents();
+
+/** Waits until a page's draft on the server says so. */
+export async function draftSays(id: string, holds: (document: Draft) => boolean, at: Site = site()): Promise<void> {
+  await eventually('the draft says so', async () => holds(await readDraft(id, at)), 30_000);
+}
+
+export interface Draft {
+  title: string;
+  path: string;
+  blocks: { id: string; type: string; title?: string; text?: string }[];
+}
+
+export const readDraft = (id: string, at: Site = site()): Promise<Draft> =>
+  inDatabaseOf(at, async (client) => {
+    const { rows } = await client.query('select document from drafts where document_id = $1', [id]);
+    return rows[0].document;
+  });

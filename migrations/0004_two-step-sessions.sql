@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "is_two_step" boolean DEFAULT false NOT NULL;
