@@ -7,7 +7,7 @@ import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { makePicture, makeVideo } from '#test/media-files.ts';
+import { makePdf, makePicture, makeVideo } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader } from '#test/upload.ts';
 import { findMediaAt, findOneMedia } from '../find-media.server.ts';
@@ -163,6 +163,16 @@ test('a picture is made in every size up to its own, anew for each version, and 
   expect(files().filter((name) => name.includes('/1'))).toEqual([]);
   expect((await findMediaAt(second?.url ?? ''))?.id).toBe(mediaId);
   expect(await findMediaAt('/media/unknown.jpg')).toBeNull();
+});
+
+test('nothing of an earlier version stays, of a document neither', async () => {
+  const { upload } = await makeUploader();
+  const before = files();
+  const { mediaId } = await upload(makePdf(), 'a.pdf');
+  await upload(makePdf('/Lang(en)'), 'b.pdf', { replaces: mediaId });
+  await upload(makePdf('/Lang(cy)'), 'c.pdf', { replaces: mediaId });
+  await makeVariants.run({ mediaId }, context);
+  expect(files().filter((name) => !before.includes(name))).toEqual([expect.stringMatching(/\.pdf\/3$/)]);
 });
 
 test('captions are WebVTT, of a video, and each new one has an address of its own', async () => {
