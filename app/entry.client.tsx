@@ -1,5 +1,6 @@
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
 import { showCountry } from '#app/features/country/show-country.ts';
+import { playQuietly } from '#app/features/speaking/play-quietly.ts';
 import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
 
@@ -11,6 +12,7 @@ const behaviours: Record<string, (root: HTMLElement) => unknown> = {
   affirmation: rotateAffirmations,
   breath: stopOnRequest,
   country: showCountry,
+  'play-quietly': playQuietly,
 };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {

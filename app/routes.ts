@@ -11,7 +11,7 @@ const icons = [
 ];
 
 /** Sections of the admin area whose screens are still to come. */
-const adminPlaceholders = ['blog', 'media', 'search-settings', 'seo', 'analytics', 'backup'];
+const adminPlaceholders = ['blog', 'search-settings', 'seo', 'analytics', 'backup'];
 
 /** The whole site, one line an address. */
 export default [
@@ -71,6 +71,10 @@ export default [
     route('inbox.csv', 'routes/admin/inbox/csv.ts'),
     route('inbox/replies', 'routes/admin/inbox/replies.tsx'),
     route('inbox/:id', 'routes/admin/inbox/item.tsx'),
+    route('media', 'routes/admin/media/library.tsx'),
+    route('media/settings', 'routes/admin/media/settings.tsx'),
+    route('media/picker', 'routes/admin/media/picker.ts'),
+    route('media/:id', 'routes/admin/media/file.tsx'),
     route('subscribers', 'routes/admin/subscribers/list.tsx'),
     route('subscribers.csv', 'routes/admin/subscribers/csv.ts'),
     route('subscribers/add', 'routes/admin/subscribers/add.tsx'),

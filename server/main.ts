@@ -17,6 +17,7 @@ import { openExportFiles } from '#app/services/data-rights/export-files.server.t
 import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
 import { endLive, tellLive } from '#app/services/live/live-changes.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
+import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { concernsSiteSettings, readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
@@ -73,6 +74,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     await migrate(config);
     openMail(env);
     openExportFiles(env);
+    openMediaStorage(env);
     const running = await startJobs([...jobs, schedulePagesJob], { log, isWorker: env.role !== 'web' });
     closers.push(() => running.stop());
     await seedContent();

@@ -30,17 +30,6 @@ const sections: Record<string, Section> = {
     meanwhile: 'The blog opens with the first articles.',
     lit: 'journaling',
   },
-  '/admin/media': {
-    title: 'Media Library',
-    will: 'Here every picture, document and video of the site will have its place.',
-    points: [
-      'Uploads by dropping files, with previews made in the sizes that pages need.',
-      'Search by name, description and kind.',
-      'Where a file is used, before it can be deleted.',
-    ],
-    meanwhile: 'The site draws its own illustrations and needs no files yet.',
-    lit: 'affirmations',
-  },
   '/admin/search-settings': {
     title: 'Search Bar Settings',
     will: 'Here you will decide what the search on the home page looks through.',
