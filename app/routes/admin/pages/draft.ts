@@ -9,7 +9,11 @@ import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import type { Route } from './+types/draft';
 import { pageIdOf } from './page-id.server.ts';
 
-const saveSchema = z.object({ document: pageDraftSchema, revision: z.number().int().positive() });
+const saveSchema = z.object({
+  document: pageDraftSchema,
+  revision: z.number().int().positive(),
+  from: z.object({ session: z.uuid(), sequence: z.number().int().positive() }).optional(),
+});
 
 /** What is being written, for an editor that reads along. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

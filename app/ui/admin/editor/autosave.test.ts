@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Autosave, type SaveAnswer, type SaveState } from './autosave.ts';
+import { Autosave, type SaveAnswer, type SaveState, type Unsaved } from './autosave.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,11 +11,13 @@ afterEach(() => {
 function open(answer: (document: unknown, revision: number) => SaveAnswer | Promise<SaveAnswer>) {
   const sent: unknown[] = [];
   const states: SaveState['kind'][] = [];
-  let kept: { document: unknown; revision: number } | null = null;
+  let kept: Unsaved | null = null;
   const autosave = new Autosave({
     revision: 1,
+    from: { session: 'tab', sequence: 0 },
     savedAt: new Date(0),
-    send: async (document, revision) => {
+    send: async ({ document, revision, from }) => {
+      expect(from).toEqual({ session: 'tab', sequence: sent.length + 1 });
       sent.push(document);
       return answer(document, revision);
     },
