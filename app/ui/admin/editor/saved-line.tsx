@@ -10,8 +10,9 @@ const tickMs = 1000;
 
 /** Whether everything typed is safe, in words that go on by themselves: 'Saved 3 s ago'. Undo and redo stand beside it. */
 export function SavedLine<Document>({ edited }: { edited: EditedDocument<Document> }) {
-  const { saving, canUndo, canRedo, undo, redo } = edited;
+  const { saving, canUndo, canRedo, undo, redo, autosave } = edited;
   useShortcut({ keys: 'Ctrl z', label: 'Undo', run: undo });
+  useShortcut({ keys: 'Ctrl s', label: 'Save the draft now', run: () => void autosave.flush() });
   useShortcut({ keys: 'Ctrl Shift z', label: 'Redo', run: redo });
   return (
     <div className="flex flex-wrap items-center gap-1">
