@@ -96,6 +96,19 @@ test('without a network the words stay on the device and are sent once it is bac
   expect(kept()).toBeNull();
 });
 
+test('what was refused is tried again once it is mended', async () => {
+  const { autosave, sent, states } = open((document, revision) =>
+    document === 'too long' ? { kind: 'refused', message: 'Too long' } : saved(document, revision),
+  );
+  autosave.change('too long');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(states.at(-1)).toBe('refused');
+  autosave.change('short');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toEqual(['too long', 'short']);
+  expect(states.at(-1)).toBe('saved');
+});
+
 test.each([
   [{ kind: 'stale', current: { document: 'theirs', revision: 7, savedAt: '', savedBy: 'Ben' } }, 'stale'],
   [{ kind: 'signed-out' }, 'signed-out'],

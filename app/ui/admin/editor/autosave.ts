@@ -91,6 +91,8 @@ export class Autosave {
     if (this.#unsaved === null) this.#firstUnsavedAtMs = Date.now();
     this.#unsaved = { document };
     this.#keep();
+    // What was refused may be right now; for all else somebody has to do something first.
+    if (this.#state.kind === 'refused') this.#isHeld = false;
     if (this.#isHeld) return;
     if (this.#state.kind !== 'offline' && !this.#sending) this.#say({ kind: 'waiting' });
     this.#sendIn(Math.max(0, Math.min(pauseMs, this.#firstUnsavedAtMs + maxWaitMs - Date.now())));
@@ -121,11 +123,6 @@ export class Autosave {
     clearTimeout(this.#timer);
     this.#options.keep(null);
     this.#say({ kind: 'saved', at: new Date(savedAt) });
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-    this.#isHeld = true;
   }
 
   #keep(): void {

@@ -52,7 +52,7 @@ export function PageHead({ facts, edited, view, onView, isReading }: PageHeadPro
             Preview
           </button>
         </fieldset>
-        <SavedLine edited={edited} />
+        <SavedLine edited={edited} isReading={isReading} />
         <div className="editor-bar-acts">
           <a href="/admin/media" target="_blank" rel="noreferrer" className="button button-quiet">
             <Icon svg={uploadIcon} />
