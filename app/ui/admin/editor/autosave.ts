@@ -55,7 +55,7 @@ const pauseMs = 1000;
 /** Whoever never stops typing is saved as often all the same. */
 const maxWaitMs = 5000;
 const firstRetryMs = 2000;
-const maxRetryMs = 30_000;
+const maxRetryMs = 10_000;
 
 /** Sends what is written to the server, one save after the other, and never drops a word that was not acknowledged. */
 export class Autosave {
@@ -94,7 +94,9 @@ export class Autosave {
     // What was refused may be right now; for all else somebody has to do something first.
     if (this.#state.kind === 'refused') this.#isHeld = false;
     if (this.#isHeld) return;
-    if (this.#state.kind !== 'offline' && !this.#sending) this.#say({ kind: 'waiting' });
+    // The next try is on its way, and more typing does not bring the network back.
+    if (this.#state.kind === 'offline') return;
+    if (!this.#sending) this.#say({ kind: 'waiting' });
     this.#sendIn(Math.max(0, Math.min(pauseMs, this.#firstUnsavedAtMs + maxWaitMs - Date.now())));
   }
 
