@@ -11,11 +11,11 @@ const tickMs = 1000;
 interface SavedLineProps<Document> {
   edited: EditedDocument<Document>;
   /** Somebody else holds the pen: nothing is written here. */
-  isReading: boolean;
+  isReading?: boolean;
 }
 
 /** Whether everything typed is safe, in words that go on by themselves: 'Saved 3 s ago'. Undo and redo stand beside it. */
-export function SavedLine<Document>({ edited, isReading }: SavedLineProps<Document>) {
+export function SavedLine<Document>({ edited, isReading = false }: SavedLineProps<Document>) {
   const { saving, canUndo, canRedo, undo, redo, autosave } = edited;
   useShortcut({ keys: 'Ctrl z', label: 'Undo', run: undo, isOff: isReading });
   useShortcut({ keys: 'Ctrl s', label: 'Save the draft now', run: () => void autosave.flush() });
