@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/platform/db.server.ts';
 import { type Draft, findDraft } from '#app/services/drafts/find-draft.server.ts';
-import { type DraftSaved, saveDraft, startDraft } from '#app/services/drafts/save-draft.server.ts';
+import { type DraftSave, type DraftSaved, saveDraft, startDraft } from '#app/services/drafts/save-draft.server.ts';
 import { chromeParts } from './chrome-parts.ts';
 import { getNavigation } from './queries.server.ts';
 import { type ChromePart, draftSchemas } from './schema.ts';
@@ -20,10 +20,6 @@ export async function openChromeDraft(tx: Transaction, part: ChromePart): Promis
 }
 
 /** Keeps what was written, if nobody wrote meanwhile. */
-export function saveChromeDraft(
-  tx: Transaction,
-  part: ChromePart,
-  save: { document: unknown; revision: number; actorId: string },
-): Promise<DraftSaved> {
+export function saveChromeDraft(tx: Transaction, part: ChromePart, save: DraftSave): Promise<DraftSaved> {
   return saveDraft(tx, chromeParts[part].key, save);
 }

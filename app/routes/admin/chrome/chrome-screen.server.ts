@@ -9,6 +9,7 @@ import { referLinks, resolveLinks } from '#app/features/pages/links.server.ts';
 import { listLinkTargets } from '#app/features/pages/page-links.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import type { Viewer } from '#app/services/accounts/find-viewer.server.ts';
+import { saveSchema } from '#app/services/drafts/save-schema.ts';
 import { listVersions } from '#app/services/drafts/versions.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
@@ -33,11 +34,11 @@ export async function loadChrome(part: ChromePart, viewer: Viewer) {
   };
 }
 
-const saveSchema = z.object({ document: z.unknown(), revision: z.number().int().positive() });
+const chromeSaveSchema = saveSchema.extend({ document: z.unknown() });
 
 /** A save of the editor, as JSON: the same answers as a page's. */
 export async function saveChrome(request: Request, part: ChromePart, viewer: Viewer): Promise<Response> {
-  const posted = saveSchema.safeParse(await request.json().catch(() => null));
+  const posted = chromeSaveSchema.safeParse(await request.json().catch(() => null));
   const parsed = draftSchemas[part].safeParse(posted.data?.document);
   if (!posted.success || !parsed.success) {
     return Response.json(
@@ -45,10 +46,10 @@ export async function saveChrome(request: Request, part: ChromePart, viewer: Vie
       { status: 422 },
     );
   }
-  const { revision } = posted.data;
+  const { revision, from } = posted.data;
   const saved = await inTransaction(async (tx) => {
     await openChromeDraft(tx, part);
-    return saveChromeDraft(tx, part, { document: parsed.data, revision, actorId: viewer.id });
+    return saveChromeDraft(tx, part, { document: parsed.data, revision, from, actorId: viewer.id });
   });
   if (saved.isSaved) {
     return Response.json({ kind: 'saved', revision: saved.revision, savedAt: saved.savedAt, problem: null });
