@@ -11,7 +11,7 @@ const icons = [
 ];
 
 /** Sections of the admin area whose screens are still to come. */
-const adminPlaceholders = ['blog', 'search-settings', 'header-footer', 'navigation', 'seo', 'analytics', 'backup'];
+const adminPlaceholders = ['blog', 'search-settings', 'seo', 'analytics', 'backup'];
 
 /** The whole site, one line an address. */
 export default [
@@ -48,6 +48,8 @@ export default [
   route('auth/sign-out', 'routes/account/sign-out.ts'),
   route('.well-known/change-password', 'routes/account/change-password.ts'),
 
+  // Header and footer around an empty page, for the screens that edit them.
+  route('admin/chrome/frame', 'routes/admin/chrome/frame.tsx'),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     ...adminPlaceholders.map((path) => route(path, 'routes/admin/placeholder.tsx', { id: `routes/admin/${path}` })),
@@ -56,6 +58,9 @@ export default [
     route('pages/:id/draft', 'routes/admin/pages/draft.ts'),
     route('pages/:id/presence', 'routes/admin/pages/presence.ts'),
     route('pages/:id/versions', 'routes/admin/pages/versions.tsx'),
+    route('navigation', 'routes/admin/chrome/navigation.tsx'),
+    route('header-footer', 'routes/admin/chrome/header-footer.tsx'),
+    route('chrome/:part/draft', 'routes/admin/chrome/draft.ts'),
     route('affirmations', 'routes/admin/affirmations/list.tsx'),
     route('affirmations/:id', 'routes/admin/affirmations/affirmation.tsx'),
     route('users', 'routes/admin/users/list.tsx'),

@@ -90,9 +90,16 @@ export const permissions: Permission[] = [
       post: adminsOnly(`/admin/pages/unknown${part}`, 404),
     }),
   ),
-  ...['blog', 'search-settings', 'header-footer', 'navigation', 'seo', 'analytics', 'backup'].map((section) =>
-    screen(`/admin/${section}`),
-  ),
+  ...['blog', 'search-settings', 'seo', 'analytics', 'backup'].map((section) => screen(`/admin/${section}`)),
+  { ...screen('/admin/navigation'), post: adminsOnly('/admin/navigation', 400) },
+  { ...screen('/admin/header-footer'), post: adminsOnly('/admin/header-footer', 400) },
+  screen('/admin/chrome/frame'),
+  {
+    route: '/admin/chrome/:part/draft',
+    at: '/admin/chrome/menu/draft',
+    get: adminsOnly('/admin/chrome/menu/draft', '→ /admin/navigation'),
+    post: adminsOnly('/admin/chrome/menu/draft', 422),
+  },
   { ...screen('/admin/affirmations'), post: adminsOnly('/admin/affirmations', 400) },
   {
     route: '/admin/affirmations/:id',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
-import { schedulePagesJob } from '#app/blocks/publish-on-time.job.server.ts';
+import { publishPagesOnTime } from '#app/blocks/publish-pages-on-time.job.server.ts';
 import { jobs } from '#app/features/jobs.server.ts';
 import { takeTurn } from '#app/lib/take-turn.ts';
 import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
@@ -75,7 +75,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     openMail(env);
     openExportFiles(env);
     openMediaStorage(env);
-    const running = await startJobs([...jobs, schedulePagesJob], { log, isWorker: env.role !== 'web' });
+    const running = await startJobs([...jobs, publishPagesOnTime], { log, isWorker: env.role !== 'web' });
     closers.push(() => running.stop());
     await seedContent();
     await readSiteSettings(log);

@@ -42,20 +42,6 @@ const sections: Record<string, Section> = {
     link: { label: 'Try the search', href: '/search' },
     lit: 'routine',
   },
-  '/admin/header-footer': {
-    title: 'Header/Footer',
-    will: 'Here you will edit what stands at the top and at the foot of every page.',
-    points: ['The name and the mark.', 'The links of the footer and the line about the company.'],
-    meanwhile: 'Header and footer are as the site began with them.',
-    lit: 'simplicity',
-  },
-  '/admin/navigation': {
-    title: 'Navigation Menu',
-    will: 'Here you will arrange the top navigation and the products menu.',
-    points: ['Add, rename, move and remove links.', 'See at once where a link leads nowhere.'],
-    meanwhile: 'The menu is as the site began with it.',
-    lit: 'routine',
-  },
   '/admin/seo': {
     title: 'SEO Tools',
     will: 'Here you will see the site as search engines do.',
