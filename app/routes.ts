@@ -11,7 +11,7 @@ const icons = [
 ];
 
 /** Sections of the admin area whose screens are still to come. */
-const adminPlaceholders = ['blog', 'search-settings', 'seo', 'analytics', 'backup'];
+const adminPlaceholders = ['blog', 'search-settings', 'analytics', 'backup'];
 
 /** The whole site, one line an address. */
 export default [
@@ -61,6 +61,9 @@ export default [
     route('navigation', 'routes/admin/chrome/navigation.tsx'),
     route('header-footer', 'routes/admin/chrome/header-footer.tsx'),
     route('chrome/:part/draft', 'routes/admin/chrome/draft.ts'),
+    route('seo', 'routes/admin/seo/pages.tsx'),
+    route('seo/redirects', 'routes/admin/seo/redirects.tsx'),
+    route('seo/missing', 'routes/admin/seo/missing.tsx'),
     route('affirmations', 'routes/admin/affirmations/list.tsx'),
     route('affirmations/:id', 'routes/admin/affirmations/affirmation.tsx'),
     route('users', 'routes/admin/users/list.tsx'),

@@ -90,7 +90,7 @@ export const permissions: Permission[] = [
       post: adminsOnly(`/admin/pages/unknown${part}`, 404),
     }),
   ),
-  ...['blog', 'search-settings', 'seo', 'analytics', 'backup'].map((section) => screen(`/admin/${section}`)),
+  ...['blog', 'search-settings', 'analytics', 'backup'].map((section) => screen(`/admin/${section}`)),
   { ...screen('/admin/navigation'), post: adminsOnly('/admin/navigation', 400) },
   { ...screen('/admin/header-footer'), post: adminsOnly('/admin/header-footer', 400) },
   screen('/admin/chrome/frame'),
@@ -100,6 +100,10 @@ export const permissions: Permission[] = [
     get: adminsOnly('/admin/chrome/menu/draft', '→ /admin/navigation'),
     post: adminsOnly('/admin/chrome/menu/draft', 422),
   },
+  ...['/admin/seo', '/admin/seo/redirects', '/admin/seo/missing'].map((path) => ({
+    ...screen(path),
+    post: adminsOnly(path, 400),
+  })),
   { ...screen('/admin/affirmations'), post: adminsOnly('/admin/affirmations', 400) },
   {
     route: '/admin/affirmations/:id',

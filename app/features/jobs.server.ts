@@ -15,6 +15,7 @@ import { sendBulkMail, sendMail } from '#app/services/mail/send-mail.job.server.
 import { emptyMediaTrash } from '#app/services/media/library/empty-trash.job.server.ts';
 import { tidyUploads } from '#app/services/media/uploads/tidy-uploads.job.server.ts';
 import { makeVariants } from '#app/services/media/variants/make-variants.job.server.ts';
+import { tidyMissingAddresses } from '#app/services/missing-addresses/tidy-missing.job.server.ts';
 import { deliverWebhook } from '#app/services/webhooks/deliver-webhook.job.server.ts';
 import { removeOldDeliveries } from '#app/services/webhooks/remove-old-deliveries.job.server.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   tidyExports,
   tidyAccounts,
   forgetFarewells,
+  tidyMissingAddresses,
   makeVariants,
   tidyUploads,
   fetchStill,
