@@ -75,7 +75,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     openExportFiles(env);
     const running = await startJobs([...jobs, schedulePagesJob], { log, isWorker: env.role !== 'web' });
     closers.push(() => running.stop());
-    await seedContent();
+    await seedContent(env);
     await readSiteSettings(log);
     await makeConfiguredAdmin(env);
 
