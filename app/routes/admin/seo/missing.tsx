@@ -7,9 +7,9 @@ import { forgetMissing } from '#app/services/missing-addresses/note-missing.serv
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm } from '#app/services/request/read-form.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
-import { Pagination } from '#app/ui/admin/list/pagination.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/missing';
 import { SeoTabs } from './parts/seo-tabs.tsx';
