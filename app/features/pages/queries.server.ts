@@ -40,9 +40,3 @@ export function listPublishedPages(): Promise<{ path: string; title: string; pub
     .where(and(pages.isIndexed, pages.isInSitemap))
     .orderBy(asc(pages.path));
 }
-
-/** How many pages visitors can read. */
-export async function countPublishedPages(): Promise<number> {
-  const [counted] = await db.select({ number: count() }).from(pages).where(isNotNull(pages.publishedVersionId));
-  return counted?.number ?? 0;
-}
