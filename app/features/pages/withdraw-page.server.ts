@@ -6,6 +6,7 @@ import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { scheduledActs } from '#app/services/drafts/document-key.ts';
 import { takeBackPreviewLinks } from '#app/services/drafts/preview-links.server.ts';
 import { cancelAct } from '#app/services/drafts/schedules.server.ts';
+import { removeUsages } from '#app/services/media/usages.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { removeFromSearch } from '#app/services/search/index-for-search.server.ts';
 import { lockPage, type PageRow } from './find-page.server.ts';
@@ -69,6 +70,7 @@ async function withdraw(tx: Transaction, { id, path }: PageRow): Promise<void> {
     .update(pages)
     .set({ publishedVersionId: null, publishedRevision: null, updatedAt: now() })
     .where(eq(pages.id, id));
+  await removeUsages(tx, { kind: 'page', id });
   await removeFromSearch(tx, 'page', id);
   await cancelAct(tx, pageKey(id), 'unpublish');
   await announceChange(tx, pageTag(path), addressTag(id), pageListTag);
