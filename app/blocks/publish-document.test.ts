@@ -17,6 +17,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { auditEntries } from '#app/services/audit/tables.server.ts';
 import { listSchedules, planAct } from '#app/services/drafts/schedules.server.ts';
 import { documentVersions, drafts } from '#app/services/drafts/tables.server.ts';
+import { mediaFiles, mediaUsages } from '#app/services/media/tables.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { search } from '#app/services/search/search.server.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -126,6 +127,20 @@ test('links follow a page, also those that were written before it moved', async 
   const [stored] = await db.select({ document: drafts.document }).from(drafts).where(eq(drafts.documentId, linking.id));
   expect(JSON.stringify(stored)).toContain(`page:${target.id}#part`);
   expect((await findPageDraft(linking.id))?.document.blocks[0]?.text).toBe(`[there](${target.path}-b#part)`);
+});
+
+test('a picture of the library is the page’s from publishing until it is withdrawn', async () => {
+  const address = `${word()}.jpg`;
+  const file = { address, name: 'Desk.jpg', kind: 'image', type: 'image/jpeg', bytes: 1 } as const;
+  await db.insert(mediaFiles).values(file);
+  const picture = { id: 'picture', type: 'image', imageUrl: `/media/${address}`, alt: 'A desk' };
+  const { id, title, publish, actorId } = await write({ blocks: [picture] });
+  const usages = () => db.select().from(mediaUsages).where(eq(mediaUsages.usedBy, id));
+  expect(await usages()).toEqual([]);
+  await publish();
+  expect(await usages()).toMatchObject([{ kind: 'page', title, href: `/admin/pages/${id}` }]);
+  await db.transaction((tx) => unpublishPage(tx, { pageId: id, actorId }));
+  expect(await usages()).toEqual([]);
 });
 
 test('unpublished, trashed and restored: nobody reads it, nothing is lost, the address is free meanwhile', async () => {

@@ -14,6 +14,7 @@ import { partsOf } from './document-changes.ts';
 import { HeroPanel } from './hero-panel.tsx';
 import { PageFacts } from './page-facts.tsx';
 import { PageHead, type View } from './page-head.tsx';
+import { PickImage } from './pick-image.tsx';
 import { Sections } from './sections.tsx';
 import { SeoPanel } from './seo-panel.tsx';
 import { StatusPanels } from './status-panels.tsx';
@@ -36,7 +37,7 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
   useRestoredDraft(draft, edited);
 
   const pagesListId = useId();
-  const context = useMemo<FormContext>(() => ({ pagesListId, pages: targets }), [pagesListId, targets]);
+  const context = useMemo<FormContext>(() => ({ pagesListId, pages: targets, pickImage }), [pagesListId, targets]);
   const { hero, sections } = useMemo(() => partsOf(document), [document]);
   const isReading = presence.holder !== null;
 
@@ -89,6 +90,8 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
     </formContext.Provider>
   );
 }
+
+const pickImage = (choose: (address: string) => void) => <PickImage onChoose={choose} />;
 
 type Edited = ReturnType<typeof useDocument<PageDraft>>;
 
