@@ -42,18 +42,6 @@ const sections: Record<string, Section> = {
     link: { label: 'Try the search', href: '/search' },
     lit: 'routine',
   },
-  '/admin/seo': {
-    title: 'SEO Tools',
-    will: 'Here you will see the site as search engines do.',
-    points: [
-      'Titles and descriptions that are missing, too long or used twice.',
-      'Addresses that have moved, and where they lead now.',
-      'The sitemap and what search engines are asked to leave alone.',
-    ],
-    meanwhile: 'Every page has its title, description and sharing picture, and the sitemap is kept up to date.',
-    link: { label: 'Read the sitemap', href: '/sitemap.xml' },
-    lit: 'journaling',
-  },
   '/admin/analytics': {
     title: 'Analytics',
     will: 'Here you will see how many people read what, counted on our own server.',
