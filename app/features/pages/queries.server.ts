@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { documentVersions } from '#app/services/drafts/tables.server.ts';
 import { resolveLinks } from './links.server.ts';
