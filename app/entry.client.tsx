@@ -1,6 +1,7 @@
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
 import { countView } from '#app/features/blog/count-view.ts';
 import { showCountry } from '#app/features/country/show-country.ts';
+import { playQuietly } from '#app/features/speaking/play-quietly.ts';
 import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
 
@@ -13,6 +14,7 @@ const behaviours: Record<string, (root: HTMLElement) => unknown> = {
   breath: stopOnRequest,
   'count-view': countView,
   country: showCountry,
+  'play-quietly': playQuietly,
 };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {

@@ -11,16 +11,7 @@ const icons = [
 ];
 
 /** Sections of the admin area whose screens are still to come. */
-const adminPlaceholders = [
-  'blog',
-  'media',
-  'search-settings',
-  'header-footer',
-  'navigation',
-  'seo',
-  'analytics',
-  'backup',
-];
+const adminPlaceholders = ['blog', 'search-settings', 'analytics', 'backup'];
 
 /** The whole site, one line an address. */
 export default [
@@ -61,6 +52,8 @@ export default [
   route('auth/sign-out', 'routes/account/sign-out.ts'),
   route('.well-known/change-password', 'routes/account/change-password.ts'),
 
+  // Header and footer around an empty page, for the screens that edit them.
+  route('admin/chrome/frame', 'routes/admin/chrome/frame.tsx'),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     ...adminPlaceholders.map((path) => route(path, 'routes/admin/placeholder.tsx', { id: `routes/admin/${path}` })),
@@ -69,6 +62,12 @@ export default [
     route('pages/:id/draft', 'routes/admin/pages/draft.ts'),
     route('pages/:id/presence', 'routes/admin/pages/presence.ts'),
     route('pages/:id/versions', 'routes/admin/pages/versions.tsx'),
+    route('navigation', 'routes/admin/chrome/navigation.tsx'),
+    route('header-footer', 'routes/admin/chrome/header-footer.tsx'),
+    route('chrome/:part/draft', 'routes/admin/chrome/draft.ts'),
+    route('seo', 'routes/admin/seo/pages.tsx'),
+    route('seo/redirects', 'routes/admin/seo/redirects.tsx'),
+    route('seo/missing', 'routes/admin/seo/missing.tsx'),
     route('affirmations', 'routes/admin/affirmations/list.tsx'),
     route('affirmations/:id', 'routes/admin/affirmations/affirmation.tsx'),
     route('users', 'routes/admin/users/list.tsx'),
@@ -79,6 +78,10 @@ export default [
     route('inbox.csv', 'routes/admin/inbox/csv.ts'),
     route('inbox/replies', 'routes/admin/inbox/replies.tsx'),
     route('inbox/:id', 'routes/admin/inbox/item.tsx'),
+    route('media', 'routes/admin/media/library.tsx'),
+    route('media/settings', 'routes/admin/media/settings.tsx'),
+    route('media/picker', 'routes/admin/media/picker.ts'),
+    route('media/:id', 'routes/admin/media/file.tsx'),
     route('subscribers', 'routes/admin/subscribers/list.tsx'),
     route('subscribers.csv', 'routes/admin/subscribers/csv.ts'),
     route('subscribers/add', 'routes/admin/subscribers/add.tsx'),

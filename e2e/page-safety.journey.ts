@@ -70,6 +70,7 @@ test('without a network everything typed is kept on the device, and sent once it
   const { page } = await newAdminPage();
   const { id } = await addPage(page);
   await page.context().setOffline(true);
+  await title(page).press('End');
   await title(page).pressSequentially(' typed in a tunnel');
   await stateIs(page, 'offline');
   await page.getByText('No connection. Kept on this device').waitFor();
@@ -83,11 +84,13 @@ test('without a network everything typed is kept on the device, and sent once it
 test('a tab that was closed without a network leaves its words on the device for the next', async () => {
   const { page } = await newAdminPage();
   const { id } = await addPage(page);
-  await page.route('**/draft', (route) => route.abort());
+  await page.context().setOffline(true);
   await title(page).fill('Left on the train');
   await stateIs(page, 'offline');
+  const context = page.context();
   await page.close();
-  const next = await page.context().newPage();
+  await context.setOffline(false);
+  const next = await context.newPage();
   await openEditor(next, id);
   expect(await title(next).inputValue()).toBe('Left on the train');
   await next.getByText('It was kept on this device, and is back.').waitFor();

@@ -4,10 +4,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Log } from '#app/platform/log.server.ts';
+import { uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
 import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { requestContext, type SiteEnv } from '#app/services/request/request-context.server.ts';
 import { checkReadiness } from './health.ts';
+import { mediaFiles, mediaUploads } from './media.ts';
 import { cachePages } from './middleware/cache-pages.ts';
 import { requestFacts, type ServerVariables } from './middleware/request-facts.ts';
 import { headersFor, securityHeaders } from './middleware/security-headers.ts';
@@ -34,6 +36,9 @@ export function createApp({ env, log, cache }: AppParts) {
     const reasons = await checkReadiness(env);
     return reasons.length === 0 ? c.json({ ready: true }) : c.json({ ready: false, reasons }, 503);
   });
+
+  app.get('/media/*', mediaFiles);
+  app.on(['POST', 'HEAD', 'PATCH', 'DELETE'], [uploadsPath, `${uploadsPath}/:id`], mediaUploads(env));
 
   app.use(oneAddress);
   app.use(

@@ -2,6 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
+import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 
 const checkTimeoutMs = 2000;
 
@@ -10,6 +11,7 @@ export async function checkReadiness(env: Env): Promise<string[]> {
   const checks: [reason: string, check: () => Promise<unknown>][] = [
     ['the database does not answer', () => db.execute(sql`select 1`)],
     ['the data folder cannot be written', () => access(env.dataDir, constants.W_OK)],
+    ['the media storage does not answer', () => mediaStorage().check()],
   ];
   const results = await Promise.allSettled(checks.map(([, check]) => withTimeout(check())));
   return checks.flatMap(([reason], index) => (results[index]?.status === 'rejected' ? [reason] : []));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
-import { schedulePagesJob } from '#app/blocks/publish-on-time.job.server.ts';
+import { publishPagesOnTime } from '#app/blocks/publish-pages-on-time.job.server.ts';
 import { jobs } from '#app/features/jobs.server.ts';
 import { takeTurn } from '#app/lib/take-turn.ts';
 import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
@@ -17,6 +17,7 @@ import { openExportFiles } from '#app/services/data-rights/export-files.server.t
 import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
 import { endLive, tellLive } from '#app/services/live/live-changes.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
+import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { concernsSiteSettings, readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
@@ -73,7 +74,8 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     await migrate(config);
     openMail(env);
     openExportFiles(env);
-    const running = await startJobs([...jobs, schedulePagesJob], { log, isWorker: env.role !== 'web' });
+    openMediaStorage(env);
+    const running = await startJobs([...jobs, publishPagesOnTime], { log, isWorker: env.role !== 'web' });
     closers.push(() => running.stop());
     await seedContent(env);
     await readSiteSettings(log);

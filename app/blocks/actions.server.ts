@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { applicationAction } from '#app/blocks/application/action.server.ts';
 import { enquiryAction } from '#app/blocks/enquiry/action.server.ts';
 import type { Block, BlockType } from '#app/blocks/schemas.ts';
+import { showcaseAction } from '#app/blocks/video-showcase/action.server.ts';
 
 export interface BlockRequest {
   request: Request;
@@ -17,6 +18,7 @@ export type BlockAction = (args: BlockRequest & { path: string }) => Promise<unk
 const actions: Partial<Record<BlockType, BlockAction>> = {
   enquiry: enquiryAction,
   application: applicationAction,
+  'video-showcase': showcaseAction,
 };
 
 /** What a post to a page with these blocks means, or null where no block takes one. */

@@ -10,10 +10,12 @@ interface BlockLoader<Data> {
   /** What the data is made from, for the page cache. */
   tags: string[];
   load: (args: BlockRequest) => Promise<Data>;
+  /** What more it was made from, as the data itself says. */
+  tagsOf?: (data: Data) => string[];
 }
 
 /** The block types that show more than their own words. The compiler keeps this complete. */
-const loaders: { [Type in keyof BlockData]: BlockLoader<BlockData[Type]> } = {
+const loaders: { [Type in keyof BlockData]: BlockLoader<NonNullable<BlockData[Type]>> } = {
   application: applicationLoader,
   enquiry: enquiryLoader,
   welcome: welcomeLoader,
@@ -27,8 +29,16 @@ export async function loadBlocks(
 ): Promise<{ data: Record<string, unknown>; tags: string[] }> {
   const needing = blocks.flatMap(({ id, type }) => {
     const loader = Object.hasOwn(loaders, type) ? loaders[type as keyof BlockData] : undefined;
-    return loader ? [{ id, loader }] : [];
+    return loader ? [{ id, loader: loader as BlockLoader<unknown> }] : [];
   });
-  const loaded = await Promise.all(needing.map(async ({ id, loader }) => [id, await loader.load(args)] as const));
-  return { data: Object.fromEntries(loaded), tags: needing.flatMap(({ loader }) => loader.tags) };
+  const loaded = await Promise.all(needing.map(async ({ id, loader }) => ({ id, ...(await loadOne(loader, args)) })));
+  return {
+    data: Object.fromEntries(loaded.map(({ id, data }) => [id, data])),
+    tags: loaded.flatMap(({ tags }) => tags),
+  };
+}
+
+async function loadOne({ tags, load, tagsOf }: BlockLoader<unknown>, args: BlockRequest) {
+  const data = await load(args);
+  return { data, tags: [...tags, ...(tagsOf?.(data) ?? [])] };
 }

@@ -23,7 +23,7 @@ import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { newPage } from './placeholders.ts';
 import { publishDocument } from './publish-document.server.ts';
-import { schedulePagesJob } from './publish-on-time.job.server.ts';
+import { publishPagesOnTime } from './publish-pages-on-time.job.server.ts';
 
 openTestDatabase();
 afterEach(() => setClock());
@@ -166,7 +166,7 @@ test('a copy is a draft of its own at a free address', async () => {
 });
 
 const runJob = () =>
-  schedulePagesJob.run({}, { log: createLog({ level: 'silent' }), signal: new AbortController().signal });
+  publishPagesOnTime.run({}, { log: createLog({ level: 'silent' }), signal: new AbortController().signal });
 
 test('what is planned happens at its time and not before', async () => {
   const { id, path, actorId } = await write();

@@ -40,6 +40,7 @@ import { addVersion } from '#app/services/drafts/versions.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
+import { mediaFiles } from '#app/services/media/tables.server.ts';
 import { savedViews } from '#app/services/saved-views/tables.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -99,6 +100,14 @@ async function makeBusyUser(other: User): Promise<User> {
     await requestDeletion(tx, user);
     await sendPasswordChangedMail(tx, user);
     await requestDataExport(tx, user);
+    const file = {
+      address: `${randomUUID()}.jpg`,
+      name: `${name}.jpg`,
+      kind: 'image',
+      type: 'image/jpeg',
+      bytes: 1,
+    } as const;
+    await tx.insert(mediaFiles).values({ ...file, uploadedBy: userId });
     await tx.insert(savedViews).values({ userId, list: 'users', name: `What ${name} sees`, search: 'q=quill' });
     const answers = [{ label: 'Message', text: `This is ${name}, asking` }];
     const asked = {

@@ -6,12 +6,17 @@ import { removeOldItems } from '#app/features/enquiries/remove-old-items.job.ser
 import { sendLetter } from '#app/features/newsletter/letters/send-letter.job.server.ts';
 import { tendLetters } from '#app/features/newsletter/letters/tend-letters.job.server.ts';
 import { tidySubscribers } from '#app/features/newsletter/tidy-subscribers.job.server.ts';
+import { fetchStill } from '#app/features/speaking/fetch-still.job.server.ts';
 import { forgetFarewells } from '#app/services/accounts/forget-farewells.job.server.ts';
 import { tidyAccounts } from '#app/services/accounts/tidy-accounts.job.server.ts';
 import { tidyExports } from '#app/services/data-rights/tidy-exports.job.server.ts';
 import type { Job } from '#app/services/jobs/define-job.server.ts';
 import { rescueMails } from '#app/services/mail/rescue-mails.job.server.ts';
 import { sendBulkMail, sendMail } from '#app/services/mail/send-mail.job.server.ts';
+import { emptyMediaTrash } from '#app/services/media/library/empty-trash.job.server.ts';
+import { tidyUploads } from '#app/services/media/uploads/tidy-uploads.job.server.ts';
+import { makeVariants } from '#app/services/media/variants/make-variants.job.server.ts';
+import { tidyMissingAddresses } from '#app/services/missing-addresses/tidy-missing.job.server.ts';
 import { deliverWebhook } from '#app/services/webhooks/deliver-webhook.job.server.ts';
 import { removeOldDeliveries } from '#app/services/webhooks/remove-old-deliveries.job.server.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';
@@ -35,4 +40,9 @@ export const jobs: readonly Job[] = [
   tidyExports,
   tidyAccounts,
   forgetFarewells,
+  tidyMissingAddresses,
+  makeVariants,
+  tidyUploads,
+  fetchStill,
+  emptyMediaTrash,
 ];

@@ -12,6 +12,7 @@ const builtIn = new Set([
   'guides',
   'healthz',
   'media',
+  'newsletter',
   'preview',
   'readyz',
   'search',

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 
 interface FooterProps {
-  links: { label: string; href: string }[];
+  links: { id: string; label: string; href: string }[];
+  /** A line about the company; empty for none. */
+  line: string;
   /** Fills in the country after a move inside the page; on a fresh page the entry script has done it. Null: not asked for. */
   showCountry: ((root: HTMLElement) => void) | null;
   /** Whoever is signed in has a way out where visitors have the dot. */
@@ -11,14 +13,14 @@ interface FooterProps {
 }
 
 /** The visitor's country, the legal links, and the small dark dot that leads to sign-in. */
-export function SiteFooter({ links, showCountry, isSignedIn }: FooterProps) {
+export function SiteFooter({ links, line, showCountry, isSignedIn }: FooterProps) {
   return (
     <footer className="border-t border-line py-6 text-small">
       <div className="wrap flex flex-col items-start justify-between gap-x-8 gap-y-3 md:flex-row md:items-center">
         <Country showCountry={showCountry} />
         <ul className="flex flex-wrap items-center gap-x-[1.15rem] gap-y-1 md:gap-x-7">
-          {links.map(({ label, href }) => (
-            <li key={href}>
+          {links.map(({ id, label, href }) => (
+            <li key={id}>
               <Link to={href} className="inline-block py-1.5 hover:underline">
                 {label}
               </Link>
@@ -33,6 +35,7 @@ export function SiteFooter({ links, showCountry, isSignedIn }: FooterProps) {
           </li>
         </ul>
       </div>
+      {line && <p className="wrap mt-3 text-meta text-ink-3">{line}</p>}
     </footer>
   );
 }

@@ -4,61 +4,80 @@ import { NavLink, useLocation } from 'react-router';
 import { Mark } from '#app/ui/art/rings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-interface MenuItem {
+interface HeaderItem {
+  id: string;
   label: string;
   href: string;
+  /** What the item opens, where it is no link itself. */
+  children: { id: string; label: string; href: string; description: string }[];
 }
 
-interface HeaderMenus {
-  main: MenuItem[];
-  productsLabel: string;
-  products: (MenuItem & { description: string })[];
+interface HeaderProps {
+  items: HeaderItem[];
+  brandName: string;
+  /** Whether the name stands beside the mark. The home page says it in its heading. */
+  showName: boolean;
 }
 
-/** The top navigation. The products menu is the platform's popover: outside click, Escape and keyboard need no script. */
-export function SiteHeader({ navigation, brandName }: { navigation: HeaderMenus; brandName: string }) {
-  // The home page says the name in its heading.
+/** The top navigation. Its menus are the platform's popovers: outside click, Escape and keyboard need no script. */
+export function SiteHeader({ items, brandName, showName }: HeaderProps) {
   const { pathname, key } = useLocation();
   const isHome = pathname === '/';
-  const menu = useRef<HTMLDivElement>(null);
+  const header = useRef<HTMLElement>(null);
   // A press on one of its own links is no press elsewhere, and without a reload nothing else would close it.
   useEffect(() => {
-    if (key !== 'default') menu.current?.hidePopover();
+    if (key === 'default') return;
+    for (const menu of header.current?.querySelectorAll<HTMLElement>('[popover]') ?? []) menu.hidePopover();
   }, [key]);
   return (
-    <header className="wrap">
+    <header ref={header} className="wrap">
       <nav aria-label="Main" className="flex min-h-16 items-center justify-between gap-1 md:min-h-19 md:gap-4">
         <NavLink to="/" aria-label={`${brandName} home`} className="brand">
           <Mark className="w-[1.9rem] md:w-9" />
-          {!isHome && <span className="max-[374px]:hidden">{brandName}</span>}
+          {showName && !isHome && <span className="max-[374px]:hidden">{brandName}</span>}
         </NavLink>
-        <ul className="flex items-center md:gap-3">
-          {navigation.main.map(({ label, href }) => (
-            <li key={href}>
-              <NavLink to={href} end className="nav-link">
-                {label}
-              </NavLink>
+        <ul className="flex flex-wrap items-center justify-end md:gap-3">
+          {items.map((item) => (
+            <li key={item.id}>
+              {item.children.length > 0 ? (
+                <MenuButton item={item} />
+              ) : (
+                <NavLink to={item.href} end className="nav-link">
+                  {item.label}
+                </NavLink>
+              )}
             </li>
           ))}
-          <li>
-            <button type="button" popoverTarget="products-menu" className="nav-link border-[1.5px] border-edge">
-              {navigation.productsLabel}
-              <Icon svg={caretDown} />
-            </button>
-          </li>
         </ul>
-        <div ref={menu} id="products-menu" popover="auto" className="menu">
-          <ul>
-            {navigation.products.map(({ label, href, description }) => (
-              <li key={href}>
-                <NavLink to={href} className="menu-link">
-                  {label} <span className="text-meta font-normal text-ink-3">{description}</span>
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {items.map((item) => item.children.length > 0 && <Menu key={item.id} item={item} />)}
       </nav>
     </header>
+  );
+}
+
+const menuId = ({ id }: HeaderItem) => `${id}-menu`;
+
+function MenuButton({ item }: { item: HeaderItem }) {
+  return (
+    <button type="button" popoverTarget={menuId(item)} className="nav-link border-[1.5px] border-edge">
+      {item.label}
+      <Icon svg={caretDown} />
+    </button>
+  );
+}
+
+function Menu({ item }: { item: HeaderItem }) {
+  return (
+    <div id={menuId(item)} popover="auto" className="menu">
+      <ul>
+        {item.children.map(({ id, label, href, description }) => (
+          <li key={id}>
+            <NavLink to={href} className="menu-link">
+              {label} <span className="text-meta font-normal text-ink-3">{description}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

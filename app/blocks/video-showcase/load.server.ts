@@ -1,6 +1,33 @@
-import { listSlots, showcaseTag } from '#app/features/speaking/queries.server.ts';
+import type { BlockRequest } from '#app/blocks/actions.server.ts';
+import { listSlots, type ShowcaseSlot, showcaseTag } from '#app/features/speaking/queries.server.ts';
+import { fillSlots } from '#app/features/speaking/slots.ts';
+import { getViewer, mayEnterAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { mediaTag } from '#app/services/media/media-tag.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
 
+interface ShowcaseData {
+  slots: ShowcaseSlot[];
+  mayEdit: boolean;
+  isAutoPlay: boolean;
+}
+
+/** A load failure falls back to six empty slots and is only logged (specification, section 8). */
 export const videoShowcaseLoader = {
   tags: [showcaseTag],
-  load: async () => ({ slots: await listSlots() }),
+  async load({ context }: BlockRequest): Promise<ShowcaseData> {
+    const viewer = await getViewer(context);
+    const slots = await listSlots().catch((error: unknown) => {
+      context.get(requestContext).log.error('the showcase was not loaded', { error: String(error) });
+      return fillSlots([]) as ShowcaseSlot[];
+    });
+    return {
+      slots,
+      mayEdit: viewer !== null && (await mayEnterAdmin(viewer)),
+      isAutoPlay: viewer?.allows('autoPlay') ?? false,
+    };
+  },
+  tagsOf: ({ slots }: ShowcaseData) =>
+    slots.flatMap((slot) =>
+      (slot.kind === 'empty' ? [] : [slot.file, slot.still]).flatMap((file) => (file ? mediaTag(file.id) : [])),
+    ),
 };

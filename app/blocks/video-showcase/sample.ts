@@ -8,13 +8,17 @@ export const videoShowcaseSample: BlockInput = {
   heading: 'From the stage',
 };
 
+const words = { title: '', description: '', file: null, still: null };
+
 export const videoShowcaseSampleData: BlockData['video-showcase'] = {
   slots: [
-    { position: 1, kind: 'youtube', url: 'https://www.youtube.com/watch?v=aaaaaaaaaaa' },
-    { position: 2, kind: 'vimeo', url: 'https://vimeo.com/000000000' },
-    { position: 3, kind: 'upload', url: '/media/talk.mp4' },
+    { position: 1, kind: 'youtube', videoUrl: 'aaaaaaaaaaa', ...words, title: 'The Tuesday that works' },
+    { position: 2, kind: 'vimeo', videoUrl: '123456789', ...words },
+    { position: 3, kind: 'upload', videoUrl: '/media/talk.mp4', ...words },
     { position: 4, kind: 'empty' },
     { position: 5, kind: 'empty' },
     { position: 6, kind: 'empty' },
   ],
+  mayEdit: true,
+  isAutoPlay: false,
 };

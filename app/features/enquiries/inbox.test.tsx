@@ -161,7 +161,11 @@ test('a reply is mailed in the thread of our own mails, keeps the promise once, 
     [first.text, 'Ada Admin', 'queued'],
     [second.text, 'Ada Admin', 'queued'],
   ]);
-  const [firstMail, secondMail] = await db.select().from(mails).where(eq(mails.kind, 'inbox-reply'));
+  const [firstMail, secondMail] = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.kind, 'inbox-reply'))
+    .orderBy(mails.createdAt);
   const root = messageIdOf(acknowledgement?.id ?? '');
   expect(firstMail).toMatchObject({
     recipient: 'ann@example.org',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { type DraftSaved, saveDraft } from '#app/services/drafts/save-draft.server.ts';
+import { type DraftSaved, type SaveOrigin, saveDraft } from '#app/services/drafts/save-draft.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { lockPage } from './find-page.server.ts';
 import { addressProblem } from './free-path.server.ts';
@@ -17,15 +17,20 @@ export interface PageSave {
   /** The revision it was written on; null overrides. */
   revision: number | null;
   actorId: string | null;
+  from?: SaveOrigin | undefined;
 }
 
 /** `addressProblem`: what keeps the page from having the address that stands in the draft. */
 export type PageSaved = DraftSaved & { addressProblem: string | null };
 
 /** Keeps what was written about a page. A page nobody reads yet takes its new address at once, if it may have it. */
-export async function savePage(tx: Transaction, { pageId, document, revision, actorId }: PageSave): Promise<PageSaved> {
+export async function savePage(
+  tx: Transaction,
+  { pageId, document, revision, actorId, from }: PageSave,
+): Promise<PageSaved> {
   const page = await lockPage(tx, pageId);
-  const saved = await saveDraft(tx, pageKey(pageId), { document: await referLinks(tx, document), revision, actorId });
+  const stored = await referLinks(tx, document);
+  const saved = await saveDraft(tx, pageKey(pageId), { document: stored, revision, actorId, from });
   if (!saved.isSaved) return { ...saved, addressProblem: null };
   const problem = await addressProblem(tx, document.path, pageId);
   const takesAddress = page.publishedVersionId === null && page.trashedAt === null && problem === null;

@@ -4,6 +4,7 @@ import type { Transaction } from '#app/platform/db.server.ts';
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { scheduledActs } from '#app/services/drafts/document-key.ts';
+import { takeBackPreviewLinks } from '#app/services/drafts/preview-links.server.ts';
 import { cancelAct } from '#app/services/drafts/schedules.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { removeFromSearch } from '#app/services/search/index-for-search.server.ts';
@@ -33,7 +34,7 @@ export async function unpublishPage(tx: Transaction, { pageId, actorId }: PageAc
 }
 
 /**
- * Puts a page into the trash: nobody reads it, its address is free, and it can be restored. Twice is harmless.
+ * Puts a page into the trash: nobody reads it, by a preview link neither, its address is free, and it can be restored. Twice is harmless.
  * @throws RefusedActError for the home page
  * @returns whether it was not there yet
  */
@@ -43,6 +44,7 @@ export async function trashPage(tx: Transaction, { pageId, actorId }: PageAct): 
   await withdraw(tx, page);
   await tx.update(pages).set({ trashedAt: now(), updatedAt: now() }).where(eq(pages.id, pageId));
   for (const act of scheduledActs) await cancelAct(tx, pageKey(pageId), act);
+  await takeBackPreviewLinks(tx, pageKey(pageId));
   await recordAct(tx, { actorId, action: 'page.trashed', subject: subjectOf(page) });
   return true;
 }

@@ -1,11 +1,35 @@
 import { asc } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
+import { findMedia } from '#app/services/media/find-media.server.ts';
+import type { Media } from '#app/services/media/media.ts';
 import { fillSlots, type Slot } from './slots.ts';
 import { speakingVideos } from './tables.server.ts';
 
 export const showcaseTag = 'speaking';
 
-/** The showcase's six slots (specification, section 4). */
-export async function listSlots(): Promise<Slot[]> {
-  return fillSlots(await db.select().from(speakingVideos).orderBy(asc(speakingVideos.displayOrder)));
+export interface ShowcaseVideo {
+  /** A YouTube or Vimeo id; of an upload, its address. */
+  videoUrl: string;
+  title: string;
+  description: string;
+  file: Media | null;
+  still: Media | null;
+}
+
+export type ShowcaseSlot = Slot<ShowcaseVideo>;
+
+/** The showcase's six slots with what they show (specification, section 4). */
+export async function listSlots(): Promise<ShowcaseSlot[]> {
+  const rows = await db
+    .select()
+    .from(speakingVideos)
+    .orderBy(asc(speakingVideos.displayOrder), asc(speakingVideos.createdAt), asc(speakingVideos.id));
+  const files = await findMedia(rows.flatMap(({ mediaId, stillId }) => [mediaId, stillId].filter((id) => id !== null)));
+  return fillSlots(rows).map((slot) => {
+    if (slot.kind === 'empty') return slot;
+    const { position, kind, video } = slot;
+    const { videoUrl, title, description, mediaId, stillId } = video;
+    const fileOf = (id: string | null) => (id ? (files.get(id) ?? null) : null);
+    return { position, kind, videoUrl, title, description, file: fileOf(mediaId), still: fileOf(stillId) };
+  });
 }

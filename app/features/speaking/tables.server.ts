@@ -1,13 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { mediaFiles } from '#app/services/media/tables.server.ts';
 import type { VideoType } from './slots.ts';
 
 /** A video of the speaker page's showcase (specification, section 3). */
-export const speakingVideos = pgTable('speaking_videos', {
-  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-  videoType: text().$type<VideoType>().notNull(),
-  /** An 11-character YouTube id, a numeric Vimeo id, or the address of an uploaded file. */
-  videoUrl: text().notNull(),
-  /** The slot it stands in, from 0. */
-  displayOrder: integer().notNull(),
-});
+export const speakingVideos = pgTable(
+  'speaking_videos',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    videoType: text().$type<VideoType>().notNull(),
+    /** An 11-character YouTube id, a numeric Vimeo id, or the address of an uploaded file. */
+    videoUrl: text().notNull(),
+    /** The slot it stands in, from 0. */
+    displayOrder: integer().notNull(),
+    title: text().notNull().default(''),
+    description: text().notNull().default(''),
+    /** The uploaded file. */
+    mediaId: uuid().references(() => mediaFiles.id),
+    /** A picture of the video, fetched from where it lives. */
+    stillId: uuid().references(() => mediaFiles.id),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('speaking_videos_media').on(table.mediaId), index('speaking_videos_still').on(table.stillId)],
+);

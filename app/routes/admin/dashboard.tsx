@@ -9,6 +9,7 @@ import { now } from '#app/platform/clock.ts';
 import { countPeople } from '#app/services/accounts/count-people.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listRecentActs } from '#app/services/audit/list-acts.server.ts';
+import { countMedia } from '#app/services/media/library/list-media.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Ring } from '#app/ui/art/rings.tsx';
@@ -21,14 +22,15 @@ const recentActs = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const [pages, people, acts, unread, overdue] = await Promise.all([
+  const [pages, media, people, acts, unread, overdue] = await Promise.all([
     countPublishedPages(),
+    countMedia(),
     countPeople(),
     listRecentActs(recentActs),
     countUnread(),
     countOverdue(),
   ]);
-  return { pages, people, acts, unread, overdue, now: now() };
+  return { pages, media, people, acts, unread, overdue, now: now() };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -37,9 +39,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { pages, people, acts, unread, overdue, now } = loaderData;
+  const { pages, media, people, acts, unread, overdue, now } = loaderData;
   const counters = [
     { label: 'Pages', number: pages, href: '/admin/pages' },
+    { label: 'Media files', number: media, href: '/admin/media' },
     { label: 'Members', number: people.members, href: '/admin/users' },
     { label: 'Admins', number: people.admins, href: '/admin/users?role=admin' },
     { label: 'Deletion requests', number: people.openDeletions, href: '/admin/users/deletions?state=open' },

@@ -6,6 +6,8 @@ import { subscriberStates } from '#app/features/newsletter/subscriber-states.ts'
 import { findPages } from '#app/features/pages/list-pages.server.ts';
 import { matchesWords, type PaletteItem } from '#app/lib/palette.ts';
 import { findPeople } from '#app/services/accounts/list-users.server.ts';
+import { mediaKinds } from '#app/services/media/file-types.ts';
+import { findFiles } from '#app/services/media/library/list-media.server.ts';
 
 /** Something that can be found from the command palette. */
 export interface PaletteSource {
@@ -16,6 +18,7 @@ export interface PaletteSource {
 
 const maxPeople = 6;
 const maxItems = 5;
+const maxFiles = 5;
 const maxPages = 6;
 const maxSubscribers = 3;
 const maxLetters = 4;
@@ -36,6 +39,7 @@ const actions: PaletteItem[] = [
 export const paletteSources: PaletteSource[] = [
   { label: 'Pages', find: async (query) => (query ? pages(query) : []) },
   { label: 'Inbox', find: async (query) => (query ? items(query) : []) },
+  { label: 'Media', find: async (query) => (query ? files(query) : []) },
   { label: 'People', find: async (query) => (query ? people(query) : []) },
   { label: 'Subscribers', find: async (query) => (query ? subscribers(query) : []) },
   { label: 'Letters', find: async (query) => (query ? letters(query) : []) },
@@ -45,6 +49,11 @@ export const paletteSources: PaletteSource[] = [
 async function people(query: string): Promise<PaletteItem[]> {
   const found = await findPeople(query, maxPeople);
   return found.map(({ id, name, email }) => ({ id, label: name, note: email, href: `/admin/users/${id}` }));
+}
+
+async function files(query: string): Promise<PaletteItem[]> {
+  const found = await findFiles(query, mediaKinds, maxFiles, 0);
+  return found.map(({ id, name, alt }) => ({ id, label: name, note: alt, href: `/admin/media/${id}` }));
 }
 
 async function pages(query: string): Promise<PaletteItem[]> {

@@ -30,17 +30,6 @@ const sections: Record<string, Section> = {
     meanwhile: 'The blog opens with the first articles.',
     lit: 'journaling',
   },
-  '/admin/media': {
-    title: 'Media Library',
-    will: 'Here every picture, document and video of the site will have its place.',
-    points: [
-      'Uploads by dropping files, with previews made in the sizes that pages need.',
-      'Search by name, description and kind.',
-      'Where a file is used, before it can be deleted.',
-    ],
-    meanwhile: 'The site draws its own illustrations and needs no files yet.',
-    lit: 'affirmations',
-  },
   '/admin/search-settings': {
     title: 'Search Bar Settings',
     will: 'Here you will decide what the search on the home page looks through.',
@@ -52,32 +41,6 @@ const sections: Record<string, Section> = {
     meanwhile: 'The search finds every published page.',
     link: { label: 'Try the search', href: '/search' },
     lit: 'routine',
-  },
-  '/admin/header-footer': {
-    title: 'Header/Footer',
-    will: 'Here you will edit what stands at the top and at the foot of every page.',
-    points: ['The name and the mark.', 'The links of the footer and the line about the company.'],
-    meanwhile: 'Header and footer are as the site began with them.',
-    lit: 'simplicity',
-  },
-  '/admin/navigation': {
-    title: 'Navigation Menu',
-    will: 'Here you will arrange the top navigation and the products menu.',
-    points: ['Add, rename, move and remove links.', 'See at once where a link leads nowhere.'],
-    meanwhile: 'The menu is as the site began with it.',
-    lit: 'routine',
-  },
-  '/admin/seo': {
-    title: 'SEO Tools',
-    will: 'Here you will see the site as search engines do.',
-    points: [
-      'Titles and descriptions that are missing, too long or used twice.',
-      'Addresses that have moved, and where they lead now.',
-      'The sitemap and what search engines are asked to leave alone.',
-    ],
-    meanwhile: 'Every page has its title, description and sharing picture, and the sitemap is kept up to date.',
-    link: { label: 'Read the sitemap', href: '/sitemap.xml' },
-    lit: 'journaling',
   },
   '/admin/analytics': {
     title: 'Analytics',

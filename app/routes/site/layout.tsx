@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { showCountry } from '#app/features/country/show-country.ts';
 import { getNavigation, navigationTag } from '#app/features/navigation/queries.server.ts';
+import { resolveLinks } from '#app/features/pages/links.server.ts';
+import { addressTag } from '#app/features/pages/page-tags.ts';
 import { useAuth } from '#app/services/accounts/use-auth.tsx';
 import { nameTags } from '#app/services/page-cache/cacheable.server.ts';
 import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
@@ -12,8 +14,9 @@ import { useLinksInPlace } from '#app/ui/use-links-in-place.ts';
 import type { Route } from './+types/layout';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  nameTags(context, navigationTag, siteTag);
-  return { navigation: await getNavigation(), brandName: siteSettings().brand.brandName };
+  const { document, linked } = await resolveLinks({ blocks: await getNavigation() });
+  nameTags(context, navigationTag, siteTag, ...linked.map(addressTag));
+  return { navigation: document.blocks, brandName: siteSettings().brand.brandName };
 }
 
 /** Where no page below could say its own title, because it is missing or failed, this one stands. */
@@ -41,17 +44,19 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({ navigation, brandName, children }: Awaited<ReturnType<typeof loader>> & { children: ReactNode }) {
   const { viewer } = useAuth();
+  const { menu, headerFooter } = navigation;
   return (
     <>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <SiteHeader navigation={navigation} brandName={brandName} />
+      <SiteHeader items={menu.items} brandName={brandName} showName={headerFooter.showName} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter
-        links={navigation.footer}
+        links={headerFooter.links}
+        line={headerFooter.line}
         showCountry={viewer && !viewer.isCountryShown ? null : showCountry}
         isSignedIn={viewer !== null}
       />

@@ -51,6 +51,10 @@ const secondStepPage = '/settings/security?required=second-step';
 export async function requireAdmin(context: Context, request: Request): Promise<Viewer> {
   const viewer = await requireViewer(context, request);
   if (!viewer.isAdmin) throw redirect('/');
-  if (!viewer.hasSecondStep && (await getSecuritySettings()).adminsNeedSecondStep) throw redirect(secondStepPage);
+  if (!(await mayEnterAdmin(viewer))) throw redirect(secondStepPage);
   return viewer;
 }
+
+/** Whether this is an admin, with a second step where the site asks one of all of them. */
+export const mayEnterAdmin = async ({ isAdmin, hasSecondStep }: Viewer): Promise<boolean> =>
+  isAdmin && (hasSecondStep || !(await getSecuritySettings()).adminsNeedSecondStep);

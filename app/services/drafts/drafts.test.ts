@@ -48,6 +48,23 @@ test('the same words again, whose answer was lost, count as saved', async () => 
   expect(await save(1, { blocks: [{ b: 2, a: 1 }], title: 'Two' })).toMatchObject({ isSaved: true, revision: 2 });
 });
 
+test('an editor whose answer was lost goes on, but not over what somebody else wrote, and never backwards', async () => {
+  const { key, actorId } = await start();
+  const session = randomUUID();
+  const save = (revision: number, title: string, from?: { session: string; sequence: number }) =>
+    db.transaction((tx) => saveDraft(tx, key, { document: { title }, revision, actorId, from }));
+  expect(await save(1, 'a', { session, sequence: 1 })).toMatchObject({ isSaved: true, revision: 2 });
+  // It never heard of revision 2.
+  expect(await save(1, 'ab', { session, sequence: 2 })).toMatchObject({ isSaved: true, revision: 3 });
+  // What it sent first arrives last.
+  expect(await save(1, 'a', { session, sequence: 1 })).toMatchObject({ isSaved: false });
+  expect(await save(3, 'theirs', { session: randomUUID(), sequence: 1 })).toMatchObject({ isSaved: true });
+  expect(await save(3, 'abc', { session, sequence: 3 })).toMatchObject({
+    isSaved: false,
+    current: { document: { title: 'theirs' } },
+  });
+});
+
 test('of many who save at once on one revision, one is saved', async () => {
   const { save } = await start();
   const saved = await Promise.all(['a', 'b', 'c', 'd'].map((title) => save(1, { title })));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
@@ -23,6 +23,15 @@ export interface DraftSave {
   /** The revision it was written on; null overrides whatever is there, for acts that no editor has open. */
   revision: number | null;
   actorId: string | null;
+  from?: SaveOrigin | undefined;
+}
+
+/** An editor that is open somewhere, and how often it has saved. */
+export interface SaveOrigin {
+  /** Made by the editor. */
+  session: string;
+  /** Larger with each save. */
+  sequence: number;
 }
 
 export type DraftSaved =
@@ -31,20 +40,28 @@ export type DraftSaved =
   | { isSaved: false; current: Draft };
 
 /**
- * Keeps what was written, if it was written on the revision that is current; else nothing changes. The same words
- * again, because the first answer was lost on its way, count as saved.
+ * Keeps what was written, if it was written on the revision that is current, or by the very editor whose earlier words
+ * are current: the answer to those may have been lost on its way. Else nothing changes. The same words again count as
+ * saved.
  * @throws Error where there is no draft
  */
 export async function saveDraft(
   tx: Transaction,
   key: DocumentKey,
-  { document: written, revision, actorId }: DraftSave,
+  { document: written, revision, actorId, from }: DraftSave,
 ): Promise<DraftSaved> {
   const document = storable(written);
   const [saved] = await tx
     .update(drafts)
-    .set({ document, revision: sql`${drafts.revision} + 1`, savedAt: now(), savedBy: actorId })
-    .where(and(ofDocument(drafts, key), revision === null ? undefined : eq(drafts.revision, revision)))
+    .set({
+      document,
+      revision: sql`${drafts.revision} + 1`,
+      savedAt: now(),
+      savedBy: actorId,
+      savedFrom: from?.session ?? null,
+      savedSequence: from?.sequence ?? null,
+    })
+    .where(and(ofDocument(drafts, key), follows(revision, from)))
     .returning({ revision: drafts.revision, savedAt: drafts.savedAt });
   if (saved) {
     await announceChange(tx, draftTag(key));
@@ -56,4 +73,12 @@ export async function saveDraft(
     return { isSaved: true, revision: current.revision, savedAt: current.savedAt };
   }
   return { isSaved: false, current };
+}
+
+function follows(revision: number | null, from: SaveOrigin | undefined) {
+  if (revision === null) return undefined;
+  const isCurrent = eq(drafts.revision, revision);
+  // A save that was overtaken by a later one of the same editor comes too late.
+  const isOwn = from && and(eq(drafts.savedFrom, from.session), lt(drafts.savedSequence, from.sequence));
+  return or(isCurrent, isOwn);
 }

@@ -17,6 +17,9 @@ export const drafts = pgTable(
     revision: integer().notNull().default(1),
     savedAt: moment().notNull().defaultNow(),
     savedBy: person(),
+    /** Which editor saved it, and which of its saves that was: what it sends next follows, even if no answer reached it. */
+    savedFrom: uuid(),
+    savedSequence: integer(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.documentId] })],
 );

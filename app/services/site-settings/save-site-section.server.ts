@@ -11,6 +11,7 @@ const names: Record<SiteSection, string> = {
   social: 'Social links',
   hours: 'Business hours',
   retention: 'Retention',
+  seo: 'Search engines',
 };
 
 /** Replaces one section of the settings; every instance follows. Twice is harmless. @returns whether anything is different now */

@@ -48,12 +48,21 @@ export const retentionSchema = z.object({
   analyticsMonths: wholeNumber('The months', 1, 120).default(26),
 });
 
+/** What search engines are told of the whole site. */
+export const seoSchema = z.object({
+  isListed: z.preprocess((value) => value === true || value === 'on', z.boolean()).default(true),
+  defaultDescription: short('The description', 320).default(
+    'Wellbeing programmes, AI services for health practices, and six small habits.',
+  ),
+});
+
 export const siteSettingsSchema = z.object({
   brand: brandSchema.prefault({}),
   contact: contactSchema.prefault({}),
   social: socialSchema.prefault({}),
   hours: hoursSchema.prefault({}),
   retention: retentionSchema.prefault({}),
+  seo: seoSchema.prefault({ isListed: true }),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

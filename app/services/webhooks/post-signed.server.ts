@@ -1,32 +1,19 @@
-import { lookup } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { now } from '#app/platform/clock.ts';
-import { isLoopbackAddress, isPublicAddress } from './public-address.server.ts';
+import { checkUrl, lookUpPublic, type Reach } from '#app/services/outbound/reach-public.server.ts';
 import { signBody } from './sign-body.server.ts';
 
 const timeoutMs = 10_000;
 
-/** An address that is never sent to. The message is a sentence for the admin. */
-export class RefusedAddressError extends Error {
-  override name = 'RefusedAddressError';
-}
-
-export interface SignedPost {
+export interface SignedPost extends Reach {
   url: string;
   secret: string;
   body: string;
   headers?: Record<string, string>;
   /** Ends the try early, as when the site stops. */
   signal?: AbortSignal;
-  /** For tests alone: lets a server on this machine be reached, without TLS too. Nothing else sets it. */
-  isLoopbackAllowed?: boolean;
-}
-
-interface Address {
-  address: string;
-  family: number;
 }
 
 /**
@@ -39,40 +26,13 @@ interface Address {
 export async function postSigned(post: SignedPost): Promise<number> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = post.signal ? AbortSignal.any([timeout, post.signal]) : timeout;
-  const url = checkUrl(post);
-  const addresses = await Promise.race([resolve(url, post.isLoopbackAllowed ?? false), rejection(signal)]);
-  return send(post, url, addresses, signal);
+  const url = checkUrl(post.url, post);
+  const lookup = await Promise.race([lookUpPublic(url, post), rejection(signal)]);
+  return send(post, url, lookup, signal);
 }
 
-function checkUrl({ url: text, isLoopbackAllowed }: SignedPost): URL {
-  const url = URL.parse(text);
-  const protocols = isLoopbackAllowed ? ['https:', 'http:'] : ['https:'];
-  if (!url || !protocols.includes(url.protocol)) throw new RefusedAddressError('Only https addresses are sent to.');
-  if (url.username || url.password) throw new RefusedAddressError('An address with a password in it is not sent to.');
-  return url;
-}
-
-async function resolve({ hostname }: URL, isLoopbackAllowed: boolean): Promise<Address[]> {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(host);
-  const addresses = family ? [{ address: host, family }] : await lookup(host, { all: true, verbatim: true });
-  const mayConnect = ({ address }: Address) =>
-    isPublicAddress(address) || (isLoopbackAllowed && isLoopbackAddress(address));
-  // One address out of line is enough: whoever mixes them means no good.
-  if (addresses.length === 0 || !addresses.every(mayConnect)) {
-    throw new RefusedAddressError('This name leads to a private or special address, which is never sent to.');
-  }
-  return addresses;
-}
-
-function send({ secret, body, headers }: SignedPost, url: URL, addresses: Address[], signal: AbortSignal) {
+function send({ secret, body, headers }: SignedPost, url: URL, lookup: LookupFunction, signal: AbortSignal) {
   const timestamp = String(Math.floor(now().getTime() / 1000));
-  const [first] = addresses;
-  // The network asks for the address and is given those that were checked, whatever the name says by now.
-  const lookupChecked: LookupFunction = (_host, { all }, callback) => {
-    if (all) callback(null, addresses);
-    else callback(null, first?.address ?? '', first?.family);
-  };
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise<number>((resolve, reject) => {
     const asked = request(
@@ -81,7 +41,7 @@ function send({ secret, body, headers }: SignedPost, url: URL, addresses: Addres
         method: 'POST',
         // No connection of an earlier delivery is used again, and no proxy of the environment.
         agent: false,
-        lookup: lookupChecked,
+        lookup,
         signal,
         headers: {
           'Content-Type': 'application/json',

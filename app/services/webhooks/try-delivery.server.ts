@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { postSigned, RefusedAddressError } from './post-signed.server.ts';
+import { RefusedAddressError } from '#app/services/outbound/reach-public.server.ts';
+import { postSigned } from './post-signed.server.ts';
 import { webhookDeliveries, webhooks } from './tables.server.ts';
 
 /** How long a delivery is tried before it is dead. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { publishDocument } from '#app/blocks/publish-document.server.ts';
-import { schedulePagesJob } from '#app/blocks/publish-on-time.job.server.ts';
+import { publishPagesOnTime } from '#app/blocks/publish-pages-on-time.job.server.ts';
 import { duplicatePage } from '#app/features/pages/duplicate-page.server.ts';
 import { findPage } from '#app/features/pages/find-page.server.ts';
 import { pageKey } from '#app/features/pages/page-key.ts';
@@ -95,7 +95,7 @@ const answers: Record<(typeof acts)[number], (request: Request, subject: Subject
     await inTransaction(async (tx) => {
       const page = await livingPage(tx, pageId);
       await planAct(tx, pageKey(pageId), { act, at, actorId });
-      await enqueue(tx, schedulePagesJob, {}, { startAfter: at });
+      await enqueue(tx, publishPagesOnTime, {}, { startAfter: at });
       const subject = { type: 'page', id: pageId, name: page.title };
       await recordAct(tx, { actorId, action: `page.${act}-scheduled`, subject, after: { at: at.toISOString() } });
     });

@@ -1,15 +1,15 @@
 import { data } from 'react-router';
-import { z } from 'zod';
 import { findPage } from '#app/features/pages/find-page.server.ts';
 import { findPageDraft, forEditor } from '#app/features/pages/find-page-draft.server.ts';
 import { savePage } from '#app/features/pages/save-page.server.ts';
 import { pageDraftSchema } from '#app/features/pages/schema.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { saveSchema } from '#app/services/drafts/save-schema.ts';
 import type { Route } from './+types/draft';
 import { pageIdOf } from './page-id.server.ts';
 
-const saveSchema = z.object({ document: pageDraftSchema, revision: z.number().int().positive() });
+const pageSaveSchema = saveSchema.extend({ document: pageDraftSchema });
 
 /** What is being written, for an editor that reads along. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const pageId = pageIdOf(params);
   if (!(await findPage(pageId))) throw data(null, { status: 404 });
-  const parsed = saveSchema.safeParse(await request.json().catch(() => null));
+  const parsed = pageSaveSchema.safeParse(await request.json().catch(() => null));
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? 'This cannot be saved.';
     return Response.json({ kind: 'refused', message }, { status: 422 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Autosave, type SaveAnswer, type SaveState } from './autosave.ts';
+import { Autosave, type SaveAnswer, type SaveState, type Unsaved } from './autosave.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,11 +11,13 @@ afterEach(() => {
 function open(answer: (document: unknown, revision: number) => SaveAnswer | Promise<SaveAnswer>) {
   const sent: unknown[] = [];
   const states: SaveState['kind'][] = [];
-  let kept: { document: unknown; revision: number } | null = null;
+  let kept: Unsaved | null = null;
   const autosave = new Autosave({
     revision: 1,
+    from: { session: 'tab', sequence: 0 },
     savedAt: new Date(0),
-    send: async (document, revision) => {
+    send: async ({ document, revision, from }) => {
+      expect(from).toEqual({ session: 'tab', sequence: sent.length + 1 });
       sent.push(document);
       return answer(document, revision);
     },
@@ -81,10 +83,13 @@ test('without a network the words stay on the device and are sent once it is bac
   });
   autosave.change('a');
   await vi.advanceTimersByTimeAsync(1000);
-  autosave.change('ab');
-  await vi.advanceTimersByTimeAsync(20_000);
+  for (let key = 0; key < 20; key++) {
+    autosave.change(key < 19 ? `a${key}` : 'ab');
+    await vi.advanceTimersByTimeAsync(1000);
+  }
   expect(states.at(-1)).toBe('offline');
-  expect(sent.length).toBeLessThan(8);
+  // After 1, 3, 7 and 15 seconds.
+  expect(sent).toHaveLength(4);
   expect(kept()).toMatchObject({ document: 'ab' });
   isOnline = true;
   autosave.retry();
@@ -92,6 +97,19 @@ test('without a network the words stay on the device and are sent once it is bac
   expect(sent.at(-1)).toBe('ab');
   expect(states.at(-1)).toBe('saved');
   expect(kept()).toBeNull();
+});
+
+test('what was refused is tried again once it is mended', async () => {
+  const { autosave, sent, states } = open((document, revision) =>
+    document === 'too long' ? { kind: 'refused', message: 'Too long' } : saved(document, revision),
+  );
+  autosave.change('too long');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(states.at(-1)).toBe('refused');
+  autosave.change('short');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toEqual(['too long', 'short']);
+  expect(states.at(-1)).toBe('saved');
 });
 
 test.each([

@@ -24,13 +24,28 @@ export type SaveState =
   | { kind: 'stale'; theirs: ServerDraft }
   | { kind: 'refused'; message: string };
 
+/** Which editor sends, and how often it has: so the server knows a later save from a late one. */
+export interface SaveOrigin {
+  session: string;
+  sequence: number;
+}
+
+/** What the server does not have yet. */
+export interface Unsaved {
+  document: unknown;
+  /** The revision it was written on. */
+  revision: number;
+  from: SaveOrigin;
+}
+
 interface AutosaveOptions {
   revision: number;
+  from: SaveOrigin;
   savedAt: Date;
   /** @throws where the server cannot be reached */
-  send: (document: unknown, revision: number) => Promise<SaveAnswer>;
+  send: (save: Unsaved) => Promise<SaveAnswer>;
   /** Keeps what is not saved yet where a crash leaves it; null: there is nothing. */
-  keep: (unsaved: { document: unknown; revision: number } | null) => void;
+  keep: (unsaved: Unsaved | null) => void;
   onState: (state: SaveState) => void;
   onSaved?: (answer: Extract<SaveAnswer, { kind: 'saved' }>) => void;
 }
@@ -40,12 +55,13 @@ const pauseMs = 1000;
 /** Whoever never stops typing is saved as often all the same. */
 const maxWaitMs = 5000;
 const firstRetryMs = 2000;
-const maxRetryMs = 30_000;
+const maxRetryMs = 10_000;
 
 /** Sends what is written to the server, one save after the other, and never drops a word that was not acknowledged. */
 export class Autosave {
   readonly #options: AutosaveOptions;
   #revision: number;
+  #from: SaveOrigin;
   #unsaved: { document: unknown } | null = null;
   #sending: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,6 +73,7 @@ export class Autosave {
   constructor(options: AutosaveOptions) {
     this.#options = options;
     this.#revision = options.revision;
+    this.#from = options.from;
     this.#state = { kind: 'saved', at: options.savedAt };
   }
 
@@ -73,9 +90,13 @@ export class Autosave {
   change(document: unknown): void {
     if (this.#unsaved === null) this.#firstUnsavedAtMs = Date.now();
     this.#unsaved = { document };
-    this.#options.keep({ document, revision: this.#revision });
+    this.#keep();
+    // What was refused may be right now; for all else somebody has to do something first.
+    if (this.#state.kind === 'refused') this.#isHeld = false;
     if (this.#isHeld) return;
-    if (this.#state.kind !== 'offline' && !this.#sending) this.#say({ kind: 'waiting' });
+    // The next try is on its way, and more typing does not bring the network back.
+    if (this.#state.kind === 'offline') return;
+    if (!this.#sending) this.#say({ kind: 'waiting' });
     this.#sendIn(Math.max(0, Math.min(pauseMs, this.#firstUnsavedAtMs + maxWaitMs - Date.now())));
   }
 
@@ -106,9 +127,8 @@ export class Autosave {
     this.#say({ kind: 'saved', at: new Date(savedAt) });
   }
 
-  stop(): void {
-    clearTimeout(this.#timer);
-    this.#isHeld = true;
+  #keep(): void {
+    this.#options.keep(this.#unsaved && { ...this.#unsaved, revision: this.#revision, from: this.#from });
   }
 
   #say(state: SaveState): void {
@@ -125,8 +145,9 @@ export class Autosave {
     const sent = this.#unsaved;
     if (!sent) return Promise.resolve();
     if (this.#state.kind !== 'offline') this.#say({ kind: 'sending' });
+    this.#from = { ...this.#from, sequence: this.#from.sequence + 1 };
     this.#sending = this.#options
-      .send(sent.document, this.#revision)
+      .send({ ...sent, revision: this.#revision, from: this.#from })
       .then((answer) => this.#hear(answer, sent))
       .catch(() => this.#waitForNetwork())
       .finally(() => {
@@ -141,7 +162,7 @@ export class Autosave {
       this.#retryMs = firstRetryMs;
       if (this.#unsaved === sent) this.#unsaved = null;
       else this.#firstUnsavedAtMs = Date.now();
-      this.#options.keep(this.#unsaved && { ...this.#unsaved, revision: this.#revision });
+      this.#keep();
       this.#options.onSaved?.(answer);
       this.#say(this.#unsaved ? { kind: 'waiting' } : { kind: 'saved', at: new Date(answer.savedAt) });
       return;

@@ -1,15 +1,9 @@
-/** Words that are not on the server yet, kept in this browser. */
-export interface DeviceCopy {
-  document: unknown;
-  /** The revision they were written on. */
-  revision: number;
-  at: string;
-}
+import type { Unsaved } from './autosave.ts';
 
 const keyOf = (name: string) => `resjam.draft.${name}`;
 
 /** A browser that keeps nothing, or whose room is full, leaves the words in the page: the server gets them soon. */
-export function keepOnDevice(name: string, copy: DeviceCopy): void {
+export function keepOnDevice(name: string, copy: Unsaved): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(copy));
   } catch {}
@@ -22,7 +16,7 @@ export function forgetOnDevice(name: string): void {
 }
 
 /** What this browser still has of a document, or null. */
-export function readFromDevice(name: string): DeviceCopy | null {
+export function readFromDevice(name: string): Unsaved | null {
   try {
     const copy: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
     return isCopy(copy) ? copy : null;
@@ -31,11 +25,11 @@ export function readFromDevice(name: string): DeviceCopy | null {
   }
 }
 
-const isCopy = (copy: unknown): copy is DeviceCopy =>
+const isCopy = (copy: unknown): copy is Unsaved =>
   typeof copy === 'object' &&
   copy !== null &&
   'document' in copy &&
   'revision' in copy &&
   typeof copy.revision === 'number' &&
-  'at' in copy &&
-  typeof copy.at === 'string';
+  'from' in copy &&
+  typeof copy.from === 'object';

@@ -8,11 +8,18 @@ import type { EditedDocument } from './use-document.ts';
 
 const tickMs = 1000;
 
+interface SavedLineProps<Document> {
+  edited: EditedDocument<Document>;
+  /** Somebody else holds the pen: nothing is written here. */
+  isReading?: boolean;
+}
+
 /** Whether everything typed is safe, in words that go on by themselves: 'Saved 3 s ago'. Undo and redo stand beside it. */
-export function SavedLine<Document>({ edited }: { edited: EditedDocument<Document> }) {
-  const { saving, canUndo, canRedo, undo, redo } = edited;
-  useShortcut({ keys: 'Ctrl z', label: 'Undo', run: undo });
-  useShortcut({ keys: 'Ctrl Shift z', label: 'Redo', run: redo });
+export function SavedLine<Document>({ edited, isReading = false }: SavedLineProps<Document>) {
+  const { saving, canUndo, canRedo, undo, redo, autosave } = edited;
+  useShortcut({ keys: 'Ctrl z', label: 'Undo', run: undo, isOff: isReading });
+  useShortcut({ keys: 'Ctrl s', label: 'Save the draft now', run: () => void autosave.flush() });
+  useShortcut({ keys: 'Ctrl Shift z', label: 'Redo', run: redo, isOff: isReading });
   return (
     <div className="flex flex-wrap items-center gap-1">
       <button
@@ -20,7 +27,7 @@ export function SavedLine<Document>({ edited }: { edited: EditedDocument<Documen
         className="icon-button"
         aria-label="Undo"
         title="Undo (Ctrl Z)"
-        disabled={!canUndo}
+        disabled={isReading || !canUndo}
         onClick={undo}
       >
         <Icon svg={undoIcon} />
@@ -30,7 +37,7 @@ export function SavedLine<Document>({ edited }: { edited: EditedDocument<Documen
         className="icon-button"
         aria-label="Redo"
         title="Redo (Ctrl Shift Z)"
-        disabled={!canRedo}
+        disabled={isReading || !canRedo}
         onClick={redo}
       >
         <Icon svg={redoIcon} />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { Autosave, type SaveAnswer, type SaveState, type ServerDraft } from './autosave.ts';
+import { Autosave, type SaveAnswer, type SaveState, type ServerDraft, type Unsaved } from './autosave.ts';
 import { forgetOnDevice, keepOnDevice, readFromDevice } from './device-copy.ts';
 import { type History, redo, startHistory, undo, write } from './history.ts';
 
@@ -7,7 +7,7 @@ interface DocumentOptions<Document> {
   /** Its name on this device: what and which, such as `page.ID`. */
   name: string;
   initial: { document: Document; revision: number; savedAt: Date };
-  /** Where drafts are sent: a POST of `{ document, revision }`. */
+  /** Where drafts are sent: a POST of what is unsaved, as JSON. */
   address: string;
   onSaved?: (answer: Extract<SaveAnswer, { kind: 'saved' }>) => void;
 }
@@ -62,10 +62,11 @@ export function useDocument<Document>({ name, initial, address, onSaved }: Docum
       new Autosave({
         // Words from this device belong to the revision they were written on: if there is a newer one, both are shown.
         revision: isNewer ? left.revision : initial.revision,
+        // The same editor goes on, so that a save whose answer was lost is not taken for somebody else's.
+        from: isNewer ? left.from : { session: crypto.randomUUID(), sequence: 0 },
         savedAt: initial.savedAt,
-        send: (document, revision) => sendDraft(address, document, revision),
-        keep: (unsaved) =>
-          unsaved ? keepOnDevice(name, { ...unsaved, at: new Date().toISOString() }) : forgetOnDevice(name),
+        send: (save) => sendDraft(address, save),
+        keep: (unsaved) => (unsaved ? keepOnDevice(name, unsaved) : forgetOnDevice(name)),
         onState: setSaving,
         onSaved: (answer) => hear.current?.(answer),
       }),
@@ -112,11 +113,11 @@ export function useDocument<Document>({ name, initial, address, onSaved }: Docum
 }
 
 /** @throws where the server cannot be reached, or is not well */
-export async function sendDraft(address: string, document: unknown, revision: number): Promise<SaveAnswer> {
+async function sendDraft(address: string, save: Unsaved): Promise<SaveAnswer> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ document, revision }),
+    body: JSON.stringify(save),
     // Whoever is no longer signed in is sent elsewhere: that is an answer, not a way to follow.
     redirect: 'manual',
   });

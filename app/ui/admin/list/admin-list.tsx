@@ -6,6 +6,7 @@ import { SmartLink } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { type BulkAct, BulkBar } from './bulk-bar.tsx';
 import { ListTable } from './list-table.tsx';
+import { ListTiles } from './list-tiles.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { type SavedView, ViewsSheet, ViewTabs } from './saved-views.tsx';
 import { type RowKey, useListKeys } from './use-list-keys.ts';
@@ -33,6 +34,10 @@ export interface AdminListProps<Row extends ListRow, Column extends string, Filt
   /** What filters of the kind `value` offer. */
   options?: Partial<Record<Filter, readonly ListOption[]>>;
   bulkActs?: readonly BulkAct[];
+  /** What acts on many rows need beside the rows: fields and buttons before the acts. */
+  bulkFields?: ReactNode;
+  /** Draws a row as a square in a grid, in the place of the table. Without it there is the table alone. */
+  tile?: ((row: Row) => ReactNode) | undefined;
   views?: readonly SavedView[];
   /** The same rows as a file. */
   exportHref?: string;
@@ -47,7 +52,7 @@ export interface AdminListProps<Row extends ListRow, Column extends string, Filt
 export function AdminList<Row extends ListRow, Column extends string, Filter extends string>(
   props: AdminListProps<Row, Column, Filter>,
 ) {
-  const { definition, query, rows, total, bulkActs = [], rowKeys = [], views, empty } = props;
+  const { definition, query, rows, total, bulkActs = [], bulkFields, rowKeys = [], views, empty, tile } = props;
   const root = useListKeys({ hasRows: rows.length > 0, hasTicks: bulkActs.length > 0, rowKeys });
   const formId = `${definition.name}-bulk`;
   return (
@@ -59,13 +64,13 @@ export function AdminList<Row extends ListRow, Column extends string, Filter ext
         {countWords(definition, query, total)}
       </p>
       {rows.length > 0 ? (
-        <ListTable {...props} formId={bulkActs.length > 0 ? formId : undefined} />
+        <Rows {...props} tile={tile} formId={bulkActs.length > 0 ? formId : undefined} />
       ) : (
         <div className="panel">
           <NoRows definition={definition} query={query} total={total} empty={empty} />
         </div>
       )}
-      {bulkActs.length > 0 && <BulkBar id={formId} acts={bulkActs} noun={definition.noun} />}
+      {bulkActs.length > 0 && <BulkBar id={formId} acts={bulkActs} noun={definition.noun} fields={bulkFields} />}
       <Pagination
         page={query.page}
         pageCount={Math.ceil(total / query.limit)}
@@ -73,6 +78,13 @@ export function AdminList<Row extends ListRow, Column extends string, Filter ext
       />
     </div>
   );
+}
+
+function Rows<Row extends ListRow, Column extends string, Filter extends string>({
+  tile,
+  ...props
+}: AdminListProps<Row, Column, Filter> & { formId: string | undefined }) {
+  return tile ? <ListTiles {...props} tile={tile} /> : <ListTable {...props} />;
 }
 
 const isNarrowed = ({ q, filters }: ListQuery) => q !== '' || Object.keys(filters).length > 0;

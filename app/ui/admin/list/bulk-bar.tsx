@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 
@@ -15,10 +15,11 @@ interface BulkBarProps {
   id: string;
   acts: readonly BulkAct[];
   noun: { one: string; many: string };
+  fields?: ReactNode;
 }
 
 /** Appears with the first tick, by CSS alone. */
-export function BulkBar({ id, acts, noun }: BulkBarProps) {
+export function BulkBar({ id, acts, noun, fields }: BulkBarProps) {
   const [count, setCount] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
@@ -41,6 +42,7 @@ export function BulkBar({ id, acts, noun }: BulkBarProps) {
       <p className="mr-auto font-semibold" role="status">
         {count > 0 ? `${count} ${count === 1 ? noun.one : noun.many} selected` : `Selected ${noun.many}`}
       </p>
+      {fields}
       {acts.map((bulkAct) => (
         <BulkButton key={bulkAct.act} formId={id} bulkAct={bulkAct} />
       ))}

@@ -23,6 +23,12 @@ test('Ctrl or Cmd and the letter are the chord, in any case of the letter', () =
   expect(matchesShortcut('Ctrl K', press('k', { ctrlKey: true, shiftKey: true }), place())).toBe(false);
 });
 
+test('Shift belongs to a chord or it does not', () => {
+  expect(matchesShortcut('Ctrl Shift z', press('Z', { ctrlKey: true, shiftKey: true }), place())).toBe(true);
+  expect(matchesShortcut('Ctrl Shift z', press('z', { ctrlKey: true }), place())).toBe(false);
+  expect(matchesShortcut('Ctrl z', press('Z', { ctrlKey: true, shiftKey: true }), place())).toBe(false);
+});
+
 test('chords work while typing, but not in an editor, where Ctrl B is bold', () => {
   const chord = press('b', { ctrlKey: true });
   expect(matchesShortcut('Ctrl B', chord, place({ isTyping: true }))).toBe(true);

@@ -11,13 +11,15 @@ export interface Place {
 }
 
 /**
- * Whether this press is the shortcut, written as people read it: `Ctrl K`, `j`, `?`, `ArrowDown`. Ctrl is Cmd on a Mac.
+ * Whether this press is the shortcut, written as people read it: `Ctrl K`, `Ctrl Shift Z`, `j`, `?`, `ArrowDown`. Ctrl is Cmd on a Mac.
  */
 export function matchesShortcut(keys: string, press: KeyPress, place: Place): boolean {
-  const key = keys.replace(/^Ctrl /, '');
-  const isChord = key !== keys;
+  const [chord = '', withShift] = /^Ctrl (Shift )?/.exec(keys) ?? [];
+  const key = keys.slice(chord.length);
   if (press.key.toLowerCase() !== key.toLowerCase() || press.altKey) return false;
-  if (isChord) return (press.ctrlKey || press.metaKey) && !press.shiftKey && !place.isEditor;
+  if (chord) {
+    return (press.ctrlKey || press.metaKey) && press.shiftKey === (withShift !== undefined) && !place.isEditor;
+  }
   if (press.ctrlKey || press.metaKey || place.isTyping) return false;
   return !(place.areSingleKeysOff && key.length === 1);
 }

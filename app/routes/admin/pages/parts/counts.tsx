@@ -9,7 +9,7 @@ export function Counts({ total, published, draft }: { total: number; published: 
   ];
   return (
     <section className="panel mb-6" aria-label="Counts">
-      <ul className="counters">
+      <ul className="counters" data-columns="3">
         {counts.map(({ label, number, href }) => (
           <li key={label}>
             <Link to={href}>

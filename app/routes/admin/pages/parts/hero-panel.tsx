@@ -100,8 +100,11 @@ function HeroFields({ hero, onChange }: { hero: DraftBlock; onChange: (hero: Dra
         <div className="mt-3">
           <FieldsForm
             fields={furtherFields}
-            value={hero}
-            onChange={(next, part) => onChange(next as DraftBlock, part)}
+            value={{ ...hero, actions: others }}
+            onChange={(next, part) => {
+              const further = next.actions as Action[];
+              onChange({ ...(next as DraftBlock), actions: [...actions.slice(0, 1), ...further] }, part);
+            }}
             problems={problems}
           />
         </div>

@@ -2,6 +2,7 @@ import liveIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?r
 import eyeIcon from '@phosphor-icons/core/assets/regular/eye.svg?raw';
 import pencilIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
 import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
+import type { FormEvent } from 'react';
 import type { PageDraft } from '#app/features/pages/schema.ts';
 import { SavedLine } from '#app/ui/admin/editor/saved-line.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
@@ -51,7 +52,7 @@ export function PageHead({ facts, edited, view, onView, isReading }: PageHeadPro
             Preview
           </button>
         </fieldset>
-        <SavedLine edited={edited} />
+        <SavedLine edited={edited} isReading={isReading} />
         <div className="editor-bar-acts">
           <a href="/admin/media" target="_blank" rel="noreferrer" className="button button-quiet">
             <Icon svg={uploadIcon} />
@@ -65,11 +66,19 @@ export function PageHead({ facts, edited, view, onView, isReading }: PageHeadPro
   );
 }
 
-/** Opens the draft at a link of its own, which can be passed on. What was typed last goes along. */
+/** Opens the draft at a link of its own, which can be passed on. What was typed last is saved first. */
 function PreviewLive({ edited: { autosave } }: { edited: EditedDocument<PageDraft> }) {
+  const saveFirst = async (event: FormEvent<HTMLFormElement>) => {
+    if (!autosave.hasUnsaved) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    await autosave.flush();
+    form.submit();
+  };
   return (
-    <form method="post" target="_blank" onSubmit={() => void autosave.flush()}>
-      <button type="submit" name="act" value="preview" className="button button-quiet">
+    <form method="post" target="_blank" onSubmit={saveFirst}>
+      <input type="hidden" name="act" value="preview" />
+      <button type="submit" className="button button-quiet">
         <Icon svg={liveIcon} />
         Preview Live
       </button>

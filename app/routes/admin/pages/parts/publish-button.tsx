@@ -7,6 +7,7 @@ import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
 import { blockName, compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
 import { fieldWords } from '#app/ui/admin/editor/forms/field-words.ts';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
+import { showToast } from '#app/ui/toast-store.ts';
 import type { EditorData } from '../editor.tsx';
 
 interface PublishButtonProps {
@@ -22,7 +23,14 @@ export function PublishButton({ facts, edited, isReading }: PublishButtonProps) 
   const isBusy = useNavigation().state === 'submitting';
   const [isOpen, setOpen] = useState(false);
   const open = async () => {
-    if (!(await edited.autosave.flush())) return;
+    if (!(await edited.autosave.flush())) {
+      showToast({
+        tone: 'destructive',
+        title: 'Nothing was published',
+        text: 'The draft could not be saved just now. What you wrote is kept on this device: try again in a moment.',
+      });
+      return;
+    }
     setOpen(true);
     dialog.current?.showModal();
   };

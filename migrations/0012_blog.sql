@@ -50,7 +50,7 @@ ALTER TABLE "published_post_tags" ADD CONSTRAINT "published_post_tags_post_id_po
 ALTER TABLE "published_posts" ADD CONSTRAINT "published_posts_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "published_posts" ADD CONSTRAINT "published_posts_version_id_document_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."document_versions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "posts_slug_unique" ON "posts" USING btree ("slug") WHERE trashed_at is null;--> statement-breakpoint
-CREATE INDEX "posts_updated" ON "posts" USING btree ("updated_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "posts_updated" ON "posts" USING btree ("updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "published_post_tags_tag" ON "published_post_tags" USING btree ("tag","published_at" DESC NULLS FIRST,"post_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "published_posts_slug_unique" ON "published_posts" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "published_posts_at" ON "published_posts" USING btree ("published_at" DESC NULLS FIRST,"post_id");--> statement-breakpoint

@@ -1,0 +1,22 @@
+import type { DocumentKey } from '#app/services/drafts/document-key.ts';
+import type { ChromePart } from './schema.ts';
+
+interface PartFacts {
+  title: string;
+  path: string;
+  key: DocumentKey;
+}
+
+/** The two screens that edit what surrounds every page, and where each keeps its draft and versions. */
+export const chromeParts: Record<ChromePart, PartFacts> = {
+  menu: {
+    title: 'Navigation Menu',
+    path: '/admin/navigation',
+    key: { kind: 'chrome', documentId: '7d1f4c1e-6f0a-4b53-9a0e-2f3b6c1d0001' },
+  },
+  headerFooter: {
+    title: 'Header/Footer',
+    path: '/admin/header-footer',
+    key: { kind: 'chrome', documentId: '7d1f4c1e-6f0a-4b53-9a0e-2f3b6c1d0002' },
+  },
+};

@@ -1,0 +1,143 @@
+import { eq, inArray } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { mediaFiles } from '#app/services/media/tables.server.ts';
+import { removeUsages } from '#app/services/media/usages.server.ts';
+import { changeShowcase, noteUsages } from './change-showcase.server.ts';
+import { fetchStill } from './fetch-still.job.server.ts';
+import { slotCount, type VideoType } from './slots.ts';
+import { speakingVideos } from './tables.server.ts';
+
+type Row = typeof speakingVideos.$inferSelect;
+
+interface SlotAct {
+  actorId: string;
+  /** From 1. */
+  slot: number;
+}
+
+const rowsIn = (tx: Transaction, slot: number) =>
+  tx
+    .select()
+    .from(speakingVideos)
+    .where(eq(speakingVideos.displayOrder, slot - 1))
+    .orderBy(speakingVideos.createdAt);
+
+const subjectOf = (slot: number) => ({ type: 'showcase-slot', id: String(slot), name: `Speaking, slot ${slot}` });
+
+/**
+ * Puts a video into a slot, in the place of any that stood there; its title and description stay with it only.
+ * @throws RefusedActError where the uploaded file is gone or no video
+ */
+export function putVideo({ actorId, slot }: SlotAct, video: { type: VideoType; id: string }): Promise<void> {
+  return changeShowcase(async (tx) => {
+    const mediaId = video.type === 'upload' ? video.id : null;
+    const videoUrl = mediaId ? await addressOf(tx, mediaId) : video.id;
+    const former = await rowsIn(tx, slot);
+    await takeOut(tx, former);
+    const [row] = await tx
+      .insert(speakingVideos)
+      .values({ videoType: video.type, videoUrl, displayOrder: slot - 1, mediaId, createdAt: now() })
+      .returning();
+    if (!row) throw new Error('The video was not stored');
+    await noteUsages(tx, row);
+    if (!mediaId) await enqueue(tx, fetchStill, { videoId: row.id });
+    const before = former.at(-1) && { video: former.at(-1)?.videoUrl };
+    await recordAct(tx, {
+      actorId,
+      action: 'showcase.video-added',
+      subject: subjectOf(slot),
+      before,
+      after: { video: videoUrl },
+    });
+  });
+}
+
+async function addressOf(tx: Transaction, mediaId: string): Promise<string> {
+  const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId));
+  if (!file || file.trashedAt) throw new RefusedActError('This file is gone. Upload it once more.');
+  if (file.kind !== 'video') throw new RefusedActError('Only a video file can stand here.');
+  return `/media/${file.address}`;
+}
+
+/** Empties a slot. Twice is harmless. @returns whether something stood in it */
+export function removeVideo({ actorId, slot }: SlotAct): Promise<boolean> {
+  return changeShowcase(async (tx) => {
+    const former = await rowsIn(tx, slot);
+    await takeOut(tx, former);
+    const last = former.at(-1);
+    if (!last) return false;
+    await recordAct(tx, {
+      actorId,
+      action: 'showcase.video-removed',
+      subject: subjectOf(slot),
+      before: { video: last.videoUrl },
+    });
+    return true;
+  });
+}
+
+/** A still belongs to its video alone and goes with it; an uploaded film stays in the library. */
+async function takeOut(tx: Transaction, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  for (const { id } of rows) await removeUsages(tx, { kind: 'speaking', id });
+  await tx.delete(speakingVideos).where(
+    inArray(
+      speakingVideos.id,
+      rows.map(({ id }) => id),
+    ),
+  );
+  const stills = rows.flatMap(({ stillId }) => stillId ?? []);
+  if (stills.length > 0) await tx.update(mediaFiles).set({ trashedAt: now() }).where(inArray(mediaFiles.id, stills));
+}
+
+/** Says what a video is. @returns whether anything changed @throws RefusedActError where the slot is empty */
+export function describeVideo(
+  { actorId, slot }: SlotAct,
+  words: { title: string; description: string },
+): Promise<boolean> {
+  return changeShowcase(async (tx) => {
+    const row = (await rowsIn(tx, slot)).at(-1);
+    if (!row) throw new RefusedActError('There is no video in this slot to describe.');
+    const before = { title: row.title, description: row.description };
+    if (before.title === words.title && before.description === words.description) return false;
+    await tx.update(speakingVideos).set(words).where(eq(speakingVideos.id, row.id));
+    await recordAct(tx, {
+      actorId,
+      action: 'showcase.video-described',
+      subject: subjectOf(slot),
+      before,
+      after: words,
+    });
+    return true;
+  });
+}
+
+/** Lets a slot and its neighbour change places, empty or not. @returns whether there was a neighbour */
+export function moveVideo({ actorId, slot }: SlotAct, step: -1 | 1): Promise<boolean> {
+  const other = slot + step;
+  if (other < 1 || other > slotCount) return Promise.resolve(false);
+  return changeShowcase(async (tx) => {
+    const [here, there] = [await rowsIn(tx, slot), await rowsIn(tx, other)];
+    for (const row of here) await placeAt(tx, row, other);
+    for (const row of there) await placeAt(tx, row, slot);
+    if (here.length + there.length === 0) return false;
+    await recordAct(tx, {
+      actorId,
+      action: 'showcase.video-moved',
+      subject: subjectOf(slot),
+      before: { slot },
+      after: { slot: other },
+    });
+    return true;
+  });
+}
+
+async function placeAt(tx: Transaction, row: Row, slot: number): Promise<void> {
+  const displayOrder = slot - 1;
+  await tx.update(speakingVideos).set({ displayOrder }).where(eq(speakingVideos.id, row.id));
+  await noteUsages(tx, { ...row, displayOrder });
+}

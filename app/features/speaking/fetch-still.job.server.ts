@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { db } from '#app/platform/db.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { RefusedFileError } from '#app/services/media/refused-file-error.ts';
+import { addPicture } from '#app/services/media/uploads/add-picture.server.ts';
+import { fetchPublic } from '#app/services/outbound/fetch-public.server.ts';
+import { findStill } from './find-still.server.ts';
+import { putStill } from './put-still.server.ts';
+import { speakingVideos } from './tables.server.ts';
+
+const maxStillBytes = 5 * 1024 * 1024;
+
+/**
+ * Fetches a picture of a video from where it lives and keeps it, so that no visitor has to ask there. Where there is
+ * none to be had, the showcase draws its own.
+ */
+export const fetchStill = defineJob({
+  name: 'fetch-video-still',
+  schema: z.object({ videoId: z.uuid() }),
+  retry: { limit: 3, delaySeconds: 60, maxDelaySeconds: 3600 },
+  timeoutMs: 60_000,
+  async run({ videoId }, { log, signal }) {
+    const [video] = await db.select().from(speakingVideos).where(eq(speakingVideos.id, videoId));
+    if (!video || video.stillId || video.videoType === 'upload') return;
+    const { videoType: type, videoUrl: id } = video;
+    const bytes = await findStill({ type, id }, (address) => fetchPublic(address, { maxBytes: maxStillBytes, signal }));
+    if (!bytes) return log.info('there is no still of this video', { video: videoId });
+    try {
+      await putStill(videoId, await addPicture(bytes, `still-${type}-${id}.jpg`));
+    } catch (error) {
+      if (!(error instanceof RefusedFileError)) throw error;
+      log.warn('the still of a video is no picture', { video: videoId });
+    }
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { slotCount } from './slots.ts';
+import { parseVimeoLink, parseYoutubeLink } from './video-link.ts';
+
+const link = (parse: (text: string) => string | null, words: string) =>
+  z
+    .string()
+    .max(2000, words)
+    .transform((text, context) => {
+      const id = parse(text);
+      if (id === null) context.addIssue({ code: 'custom', message: words });
+      return id ?? z.NEVER;
+    });
+
+/** Counted from 1, as people read it. */
+const slot = z.coerce.number().int().min(1).max(slotCount);
+const form = <Act extends string, Shape extends z.ZodRawShape>(act: Act, shape: Shape) =>
+  z.object({ act: z.literal(act), slot, ...shape });
+
+/** What the controls under a slot post. An unusable link gets a message beside its field. */
+export const slotFormSchema = z.discriminatedUnion('act', [
+  form('youtube', {
+    youtubeUrl: link(
+      parseYoutubeLink,
+      'This is no link to a YouTube video. One looks like https://youtu.be/ and eleven characters.',
+    ),
+  }),
+  form('vimeo', {
+    vimeoUrl: link(parseVimeoLink, 'This is no link to a Vimeo video. One looks like https://vimeo.com/ and a number.'),
+  }),
+  form('upload', { mediaId: z.uuid() }),
+  form('describe', {
+    title: z.string().trim().max(100, 'The title must be at most 100 characters').default(''),
+    description: z.string().trim().max(300, 'The description must be at most 300 characters').default(''),
+  }),
+  form('remove', {}),
+  form('earlier', {}),
+  form('later', {}),
+]);
+
+export type SlotForm = z.output<typeof slotFormSchema>;

@@ -1,0 +1,16 @@
+import { redirect } from 'react-router';
+import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import type { Route } from './+types/draft';
+import { partOf, saveChrome } from './chrome-screen.server.ts';
+
+/** Nothing is read here: whoever comes by is led to the screen. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  throw redirect(chromeParts[partOf(params)].path);
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return saveChrome(request, partOf(params), viewer);
+}

@@ -1,0 +1,41 @@
+import { headerFooterSchema, menuSchema } from '#app/features/navigation/schema.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { SiteFooter } from '#app/ui/site-footer.tsx';
+import { SiteHeader } from '#app/ui/site-header.tsx';
+import type { Route } from './+types/frame';
+import { loadChrome } from './chrome-screen.server.ts';
+
+/** Header and footer around an empty page: each as it is written, or as it is live where the words cannot be shown yet. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const [menu, headerFooter] = await Promise.all([loadChrome('menu', viewer), loadChrome('headerFooter', viewer)]);
+  return {
+    menu: menuSchema.safeParse(menu.draft.document).data ?? menuSchema.parse(menu.live),
+    headerFooter:
+      headerFooterSchema.safeParse(headerFooter.draft.document).data ?? headerFooterSchema.parse(headerFooter.live),
+    brandName: siteSettings().brand.brandName,
+  };
+}
+
+export const headers: Route.HeadersFunction = () => ({
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Cache-Control': 'private, no-store',
+});
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Preview · Resjam admin' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ChromeFrame({ loaderData: { menu, headerFooter, brandName } }: Route.ComponentProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader items={menu.items} brandName={brandName} showName={headerFooter.showName} />
+      <main className="wrap flex-1 py-16">
+        <p className="voice text-[1.75rem] text-ink-2">Here stands the page.</p>
+      </main>
+      <SiteFooter links={headerFooter.links} line={headerFooter.line} showCountry={null} isSignedIn={false} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import type { Route } from './+types/navigation';
+import { actOnChrome, loadChrome } from './chrome-screen.server.ts';
+import { ChromeScreen } from './parts/chrome-screen.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadChrome('menu', await requireAdmin(context, request));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return actOnChrome(request, 'menu', await requireAdmin(context, request));
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${chromeParts.menu.title} · Resjam admin` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function NavigationScreen({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChromeScreen part="menu" facts={loaderData} result={actionData as FormResult | undefined} />;
+}

@@ -1,0 +1,90 @@
+import { useEffect, useId, useMemo } from 'react';
+import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
+import type { ChromePart, HeaderFooterDraft, MenuDraft } from '#app/features/navigation/schema.ts';
+import { ConflictDialog } from '#app/ui/admin/editor/conflict-dialog.tsx';
+import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
+import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';
+import { SavedLine } from '#app/ui/admin/editor/saved-line.tsx';
+import { SignInDialog } from '#app/ui/admin/editor/sign-in-dialog.tsx';
+import { type EditedDocument, useDocument } from '#app/ui/admin/editor/use-document.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { ChromeActs } from './chrome-acts.tsx';
+import type { ChromeFacts } from './chrome-facts.ts';
+import { HeaderFooterForm } from './header-footer-form.tsx';
+import { MenuForm } from './menu-form.tsx';
+
+interface ChromeEditorProps {
+  part: ChromePart;
+  facts: ChromeFacts;
+}
+
+const nothing: [] = [];
+
+/** What surrounds every page, while it is written: saved by itself, shown beside the words, published by a press. */
+export function ChromeEditor({ part, facts }: ChromeEditorProps) {
+  const { draft, targets, lastPublished, email } = facts;
+  const edited = useDocument<object>({
+    name: `chrome.${part}`,
+    initial: { ...draft, document: draft.document as object },
+    address: `/admin/chrome/${part}/draft`,
+  });
+  const { saving, autosave, adopt } = edited;
+  // A draft that was discarded arrives with the screen's own data.
+  useEffect(() => {
+    if (draft.revision <= autosave.revision || autosave.hasUnsaved) return;
+    adopt({ ...draft, savedAt: draft.savedAt.toISOString() });
+  }, [draft, autosave, adopt]);
+  const pagesListId = useId();
+  const context = useMemo<FormContext>(() => ({ pagesListId, pages: targets }), [pagesListId, targets]);
+  return (
+    <formContext.Provider value={context}>
+      <ScreenHead
+        title={chromeParts[part].title}
+        note={
+          lastPublished && (
+            <span className="text-meta">
+              Published <When at={lastPublished.publishedAt} now={new Date()} />
+              {lastPublished.publishedBy && ` by ${lastPublished.publishedBy}`}
+            </span>
+          )
+        }
+      />
+      <div className="editor-bar">
+        <SavedLine edited={edited} />
+        <div className="editor-bar-acts">
+          <ChromeActs onPublish={() => autosave.flush()} />
+        </div>
+      </div>
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        {part === 'menu' ? (
+          <MenuForm edited={edited as unknown as EditedDocument<MenuDraft>} />
+        ) : (
+          <HeaderFooterForm edited={edited as unknown as EditedDocument<HeaderFooterDraft>} />
+        )}
+        <PreviewPane
+          key={autosave.revision}
+          address={`/admin/chrome/frame?revision=${autosave.revision}`}
+          title={`Preview of ${chromeParts[part].title}`}
+          blocks={nothing}
+        />
+      </div>
+      <datalist id={pagesListId}>
+        {targets.map(({ id, path, title }) => (
+          <option key={id} value={path}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+      {saving.kind === 'signed-out' && <SignInDialog email={email} onSignedIn={() => autosave.retry()} />}
+      {saving.kind === 'stale' && (
+        <ConflictDialog
+          mine={edited.document as never}
+          theirs={saving.theirs}
+          onTakeTheirs={() => adopt(saving.theirs)}
+          onKeepMine={() => adopt(saving.theirs, edited.document)}
+        />
+      )}
+    </formContext.Provider>
+  );
+}

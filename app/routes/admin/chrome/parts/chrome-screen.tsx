@@ -1,0 +1,51 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
+import type { ChromePart } from '#app/features/navigation/schema.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import { ChromeActs } from './chrome-acts.tsx';
+import type { ChromeFacts } from './chrome-facts.ts';
+
+interface ChromeScreenProps {
+  part: ChromePart;
+  facts: ChromeFacts;
+  result: FormResult | undefined;
+}
+
+/** The editor is script from its first line, and is fetched by these screens alone. */
+const ChromeEditor = lazy(async () => ({ default: (await import('./chrome-editor.tsx')).ChromeEditor }));
+
+export function ChromeScreen({ part, facts, result }: ChromeScreenProps) {
+  const isBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const still = <StaticScreen part={part} />;
+  return (
+    <>
+      {isBrowser ? (
+        <Suspense fallback={still}>
+          <ChromeEditor part={part} facts={facts} />
+        </Suspense>
+      ) : (
+        still
+      )}
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+/** What can be done without script: see the draft, publish it, take it back. */
+function StaticScreen({ part }: { part: ChromePart }) {
+  return (
+    <>
+      <ScreenHead title={chromeParts[part].title}>
+        <ChromeActs />
+      </ScreenHead>
+      <p className="mb-4 text-ink-2 noscript:block">Editing needs JavaScript. The draft as it stands:</p>
+      <iframe src="/admin/chrome/frame" title="Preview" className="panel h-[30rem] w-full" />
+    </>
+  );
+}

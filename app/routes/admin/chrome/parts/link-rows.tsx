@@ -1,0 +1,152 @@
+import downIcon from '@phosphor-icons/core/assets/regular/arrow-down.svg?raw';
+import upIcon from '@phosphor-icons/core/assets/regular/arrow-up.svg?raw';
+import gripIcon from '@phosphor-icons/core/assets/regular/dots-six-vertical.svg?raw';
+import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
+import { type ReactNode, useId } from 'react';
+import { LineInput, LinkInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
+import { SortableItem, SortableList } from '#app/ui/admin/editor/sortable-list.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+export interface LinkRow {
+  id: string;
+  label: string;
+  href: string;
+}
+
+interface LinkRowsProps<Row extends LinkRow> {
+  rows: readonly Row[];
+  /** @param part what was typed in, so that typing on is one step of undo */
+  onChange: (rows: Row[], part?: string) => void;
+  newRow: () => Row;
+  /** What a row is called, such as `link`. */
+  noun: string;
+  /** What else a row holds, below its label and address. */
+  more?: (row: Row, write: (changed: Partial<Row>, part: string) => void) => ReactNode;
+  /** Whether a row leads somewhere itself. */
+  hasLink?: (row: Row) => boolean;
+}
+
+/** Rows of a label and where it leads, put in order by a handle, by arrows or by keys. */
+export function LinkRows<Row extends LinkRow>({ rows, onChange, newRow, noun, more, hasLink }: LinkRowsProps<Row>) {
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.label || `an empty ${noun}`;
+  const move = (from: number, to: number) => {
+    const next = [...rows];
+    next.splice(to, 0, ...next.splice(from, 1));
+    onChange(next);
+  };
+  return (
+    <>
+      <SortableList ids={rows.map(({ id }) => id)} nameOf={nameOf} onMove={move}>
+        <ul className="grid gap-3">
+          {rows.map((row, place) => (
+            <SortableItem key={row.id} id={row.id} className="panel section-card">
+              {(handle) => (
+                <>
+                  <div className="panel-head">
+                    <button
+                      type="button"
+                      {...handle}
+                      className="section-grip"
+                      aria-label={`Move ${nameOf(row.id)}`}
+                      title="Drag to move"
+                    >
+                      <Icon svg={gripIcon} className="size-5.5" />
+                    </button>
+                    <strong className="min-w-0 wrap-anywhere">{nameOf(row.id)}</strong>
+                    <div className="ml-auto flex">
+                      <RowButton
+                        label={`Move ${nameOf(row.id)} up`}
+                        icon={upIcon}
+                        isOff={place === 0}
+                        onPress={() => move(place, place - 1)}
+                      />
+                      <RowButton
+                        label={`Move ${nameOf(row.id)} down`}
+                        icon={downIcon}
+                        isOff={place === rows.length - 1}
+                        onPress={() => move(place, place + 1)}
+                      />
+                      <RowButton
+                        label={`Delete ${nameOf(row.id)}`}
+                        icon={trashIcon}
+                        onPress={() => onChange(rows.filter(({ id }) => id !== row.id))}
+                      />
+                    </div>
+                  </div>
+                  <RowFields
+                    row={row}
+                    hasLink={hasLink?.(row) ?? true}
+                    more={more}
+                    write={(changed, part) =>
+                      onChange(
+                        rows.map((one) => (one.id === row.id ? { ...one, ...changed } : one)),
+                        `${row.id}.${part}`,
+                      )
+                    }
+                  />
+                </>
+              )}
+            </SortableItem>
+          ))}
+        </ul>
+      </SortableList>
+      <button
+        type="button"
+        className="button button-quiet mt-3 justify-self-start"
+        onClick={() => onChange([...rows, newRow()])}
+      >
+        Add a {noun}
+      </button>
+    </>
+  );
+}
+
+interface RowFieldsProps<Row extends LinkRow> {
+  row: Row;
+  hasLink: boolean;
+  write: (changed: Partial<Row>, part: string) => void;
+  more: LinkRowsProps<Row>['more'];
+}
+
+function RowFields<Row extends LinkRow>({ row, hasLink, write, more }: RowFieldsProps<Row>) {
+  const id = useId();
+  return (
+    <div className="grid gap-3 p-4 sm:grid-cols-2">
+      <div>
+        <label htmlFor={`${id}-label`} className="mb-1 block text-meta font-semibold">
+          Label
+        </label>
+        <LineInput
+          id={`${id}-label`}
+          value={row.label}
+          maxLength={40}
+          onChange={(label) => write({ label } as Partial<Row>, 'label')}
+        />
+      </div>
+      {hasLink && (
+        <div>
+          <label htmlFor={`${id}-href`} className="mb-1 block text-meta font-semibold">
+            Leads to
+          </label>
+          <LinkInput id={`${id}-href`} value={row.href} onChange={(href) => write({ href } as Partial<Row>, 'href')} />
+        </div>
+      )}
+      {more?.(row, write)}
+    </div>
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  icon: string;
+  isOff?: boolean;
+  onPress: () => void;
+}
+
+function RowButton({ label, icon, isOff = false, onPress }: RowButtonProps) {
+  return (
+    <button type="button" className="icon-button" aria-label={label} title={label} disabled={isOff} onClick={onPress}>
+      <Icon svg={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import type { FileAct } from '#app/services/media/library/act-on-file.server.ts';
+import { mediaList } from '#app/services/media/library/media-list.ts';
+import { addTag, moveToFolder } from '#app/services/media/library/save-details.server.ts';
+import { deleteFile, restoreFile, trashFile } from '#app/services/media/library/trash.server.ts';
+import { bulkFieldsSchema } from '#app/services/media/schema.ts';
+import { actOnEach, type EachAct } from '../act-on-each.server.ts';
+
+/** What the bar below the library posts. */
+export async function actOnMany(request: Request, actorId: string) {
+  const fields = Object.fromEntries(
+    await request
+      .clone()
+      .formData()
+      .catch(() => new FormData()),
+  );
+  const { folderId, tag } = bulkFieldsSchema.parse(fields);
+  const act = (run: (act: FileAct) => Promise<boolean>, done: string): EachAct => ({
+    run: (mediaId) => run({ actorId, mediaId }),
+    done,
+  });
+  const acts = {
+    trash: act(trashFile, 'Moved to the trash'),
+    restore: act(restoreFile, 'Restored'),
+    delete: act(deleteFile, 'Deleted for good'),
+    move: act((file) => moveToFolder(file, folderId), 'Moved'),
+    tag: act(async (file) => {
+      if (tag === '') throw new RefusedActError('Write a tag first, at most 40 characters long.');
+      return addTag(file, tag);
+    }, 'Tagged'),
+  };
+  return actOnEach(request, acts, mediaList.noun);
+}

@@ -1,0 +1,60 @@
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import type { FileAct } from '#app/services/media/library/act-on-file.server.ts';
+import { removeCaptions, saveCaptions } from '#app/services/media/library/captions.server.ts';
+import { saveDetails } from '#app/services/media/library/save-details.server.ts';
+import { deleteFile, restoreFile, trashFile } from '#app/services/media/library/trash.server.ts';
+import { detailsSchema } from '#app/services/media/schema.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { refuseAct } from '../refuse-act.server.ts';
+
+type Run = (act: FileAct, request: Request) => Promise<boolean>;
+
+/** What the forms of a file's screen post, beside its details. */
+const acts: Record<string, { run: Run; done: string }> = {
+  trash: { run: trashFile, done: 'Moved to the trash' },
+  restore: { run: restoreFile, done: 'Restored' },
+  delete: { run: deleteFile, done: 'Deleted for good' },
+  captions: { run: async (act, request) => saveCaptions(act, await readCaptions(request)), done: 'Captions saved' },
+  'remove-captions': { run: removeCaptions, done: 'Captions removed' },
+};
+
+export async function actOnOne(request: Request, ids: FileAct) {
+  const fields = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  const name = String(fields.get('act'));
+  if (name === 'details') return describe(request, ids);
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+  if (!act) {
+    const text = 'This is none of the things that can be done here.';
+    return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text });
+  }
+  try {
+    const isNew = await act.run(ids, request);
+    const next = name === 'delete' ? '/admin/media?where=trash' : `/admin/media/${ids.mediaId}`;
+    return redirectWithToast(next, toast(isNew, act.done));
+  } catch (error) {
+    return refuseAct(error);
+  }
+}
+
+async function describe(request: Request, ids: FileAct) {
+  const form = await readForm(request, detailsSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    return redirectWithToast(`/admin/media/${ids.mediaId}`, toast(await saveDetails(ids, form.input), 'Details saved'));
+  } catch (error) {
+    return refuseAct(error, form.values);
+  }
+}
+
+const toast = (isNew: boolean, title: string) =>
+  isNew ? ({ tone: 'success', title } as const) : ({ tone: 'info', title: 'It was so already' } as const);
+
+async function readCaptions(request: Request): Promise<Uint8Array> {
+  const file = (await request.formData()).get('captions');
+  if (!(file instanceof File) || file.size === 0) throw new RefusedActError('Choose a captions file first.');
+  return new Uint8Array(await file.arrayBuffer());
+}

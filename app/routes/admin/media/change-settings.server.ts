@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { createFolder, removeFolder } from '#app/services/media/library/folders.server.ts';
+import { saveUploadLimits } from '#app/services/media/media-settings.server.ts';
+import { folderName, uploadLimitsSchema } from '#app/services/media/schema.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { refuseAct } from '../refuse-act.server.ts';
+
+const formSchema = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('limits'), ...uploadLimitsSchema.shape }),
+  z.object({ act: z.literal('add-folder'), folder: folderName }),
+  z.object({ act: z.literal('remove-folder'), folderId: z.uuid() }),
+]);
+
+/** What the forms of the library's settings post. */
+export async function changeSettings(request: Request, actorId: string) {
+  const form = await readForm(request, formSchema);
+  if (!form.isValid) {
+    if (!('act' in form.errors)) return refuseForm(form);
+    const text = 'This is none of the things that can be done here.';
+    return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text });
+  }
+  try {
+    const title = await run(form.input, actorId);
+    return redirectWithToast('/admin/media/settings', { tone: 'success', title });
+  } catch (error) {
+    return refuseAct(error, form.values);
+  }
+}
+
+async function run(input: z.output<typeof formSchema>, actorId: string): Promise<string> {
+  if (input.act === 'limits') {
+    const { act: _act, ...limits } = input;
+    await saveUploadLimits(actorId, limits);
+    return 'Limits saved';
+  }
+  if (input.act === 'add-folder') {
+    await createFolder(actorId, input.folder);
+    return 'Folder added';
+  }
+  await removeFolder(actorId, input.folderId);
+  return 'Folder removed';
+}

@@ -1,0 +1,103 @@
+import { useCallback } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { z } from 'zod';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { now } from '#app/platform/clock.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { findOneMedia } from '#app/services/media/find-media.server.ts';
+import { listUsages } from '#app/services/media/library/act-on-file.server.ts';
+import { findLine, listFilterOptions } from '#app/services/media/library/list-media.server.ts';
+import { sizeWords, typeWords } from '#app/services/media/library/media-line.ts';
+import { UploadArea } from '#app/services/media/uploader/upload-area.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import { showToast } from '#app/ui/toast-store.ts';
+import type { Route } from './+types/file';
+import { actOnOne } from './act-on-one.server.ts';
+import { CaptionsPanel } from './parts/captions-panel.tsx';
+import { DetailsPanel } from './parts/details-panel.tsx';
+import { FactsPanel } from './parts/facts-panel.tsx';
+import { Preview } from './parts/preview.tsx';
+import { Standing } from './parts/standing.tsx';
+import { UsedInPanel } from './parts/used-in-panel.tsx';
+
+function idOf(params: { id?: string | undefined }): string {
+  if (!z.uuid().safeParse(params.id).success) throw data(null, { status: 404 });
+  return params.id ?? '';
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const id = idOf(params);
+  const [file, media, usages, { folders }] = await Promise.all([
+    findLine(id),
+    findOneMedia(id),
+    listUsages(id),
+    listFilterOptions(),
+  ]);
+  if (!file) throw data(null, { status: 404 });
+  return { file, media, usages, folders, now: now() };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return actOnOne(request, { actorId: viewer.id, mediaId: idOf(params) });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.file.name ?? 'Missing'} · Media Library · Resjam admin` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function FileScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { file, media, usages, folders, now } = loaderData;
+  const result = actionData as FormResult | undefined;
+  const { revalidate } = useRevalidator();
+  const replaced = useCallback(() => {
+    showToast({ tone: 'success', title: 'File replaced', text: 'Its address and its details are as they were.' });
+    void revalidate();
+  }, [revalidate]);
+  return (
+    <>
+      <ScreenHead
+        title={file.name}
+        note={`${typeWords(file.type)} · ${sizeWords(file.bytes)}`}
+        back={{ label: 'Back to the library', href: file.trashedAt ? '/admin/media?where=trash' : '/admin/media' }}
+      >
+        <Standing file={file} />
+      </ScreenHead>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid gap-5">
+          <Preview file={file} media={media} />
+          {!file.trashedAt && (
+            <Panel title="Replace in place">
+              <div className="p-4 pb-0">
+                <UploadArea
+                  kinds={[file.kind]}
+                  notes={{ replaces: file.id }}
+                  isMultiple={false}
+                  title="Drop the new file here"
+                  hint="The address stays, and whatever shows it shows the new one"
+                  onDone={replaced}
+                />
+              </div>
+            </Panel>
+          )}
+          {file.kind === 'video' && <CaptionsPanel captions={media?.captions ?? null} />}
+        </div>
+        <div className="grid gap-5">
+          <DetailsPanel
+            key={`${file.id}-${result ? 'refused' : 'saved'}`}
+            file={file}
+            folders={folders}
+            result={result}
+          />
+          <UsedInPanel usages={usages} isPublic={file.isPublic} />
+          <FactsPanel file={file} now={now} />
+        </div>
+      </div>
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

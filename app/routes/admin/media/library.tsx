@@ -1,0 +1,158 @@
+import { Link, useRevalidator } from 'react-router';
+import { listAddress, parseListQuery } from '#app/lib/lists/list-query.ts';
+import { now } from '#app/platform/clock.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { listFilterOptions, listMedia, type MediaQuery } from '#app/services/media/library/list-media.server.ts';
+import { dimensionWords, type MediaLine, sizeWords, typeWords } from '#app/services/media/library/media-line.ts';
+import { mediaList, noFolder } from '#app/services/media/library/media-list.ts';
+import { Thumb } from '#app/services/media/library/thumb.tsx';
+import { UploadArea } from '#app/services/media/uploader/upload-area.tsx';
+import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import type { Route } from './+types/library';
+import { actOnMany } from './act-on-many.server.ts';
+import { BulkFields } from './parts/bulk-fields.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const query = parseListQuery(request.url, mediaList);
+  const [{ rows, total }, options, views] = await Promise.all([
+    listMedia(query),
+    listFilterOptions(),
+    listViews(viewer.id, mediaList.name),
+  ]);
+  return { query, rows, total, ...options, views, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return actOnMany(request, viewer.id);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Media Library · Resjam admin' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function MediaLibrary({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, folders, tags, views, now } = loaderData;
+  const { revalidate } = useRevalidator();
+  const isTrash = query.filters.where === 'trash';
+  const folder = folders.find(({ id }) => id === query.filters.folder);
+  const notes = folder && { folderId: folder.id };
+  return (
+    <>
+      <ScreenHead title="Media Library" note={`${total.toLocaleString('en-GB')} ${total === 1 ? 'file' : 'files'}`}>
+        <Link to="/admin/media/settings" className="button button-quiet">
+          Folders and limits
+        </Link>
+      </ScreenHead>
+      {!isTrash && (
+        <UploadArea
+          {...(notes && { notes })}
+          hint={folder ? `They go into the folder ${folder.name}` : 'Images, documents and video'}
+          showsUnfinished
+          onDone={revalidate}
+        />
+      )}
+      <Kinds query={query} />
+      <AdminList
+        definition={mediaList}
+        query={query}
+        rows={rows}
+        total={total}
+        views={views}
+        options={{
+          folder: [
+            { value: noFolder, label: 'In no folder' },
+            ...folders.map(({ id, name }) => ({ value: id, label: name })),
+          ],
+          tag: tags.map((tag) => ({ value: tag, label: tag })),
+        }}
+        rowHref={({ id }) => `/admin/media/${id}`}
+        rowName={({ name }) => name}
+        tile={query.filters.view === 'list' ? undefined : tile}
+        cells={cells(now)}
+        bulkFields={isTrash ? undefined : <BulkFields rows={rows} folders={folders} />}
+        bulkActs={isTrash ? trashActs : libraryActs}
+        empty={isTrash ? emptyTrash : emptyLibrary}
+      />
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+/** All, or one kind, as addresses. */
+function Kinds({ query }: { query: MediaQuery }) {
+  const { kind } = query.filters;
+  const options = [{ value: undefined, label: 'All' }, ...(mediaList.filters[0]?.options ?? [])];
+  return (
+    <nav aria-label="Type" className="segments mb-4">
+      {options.map(({ value, label }) => (
+        <Link
+          key={label}
+          to={listAddress(mediaList, query, { filters: { ...query.filters, kind: value } })}
+          aria-current={kind === value ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const libraryActs = [
+  { act: 'move', label: 'Move' },
+  { act: 'tag', label: 'Add tag' },
+  {
+    act: 'trash',
+    label: 'Delete',
+    isDangerous: true,
+    confirm: {
+      title: 'Move these to the trash?',
+      text: 'They stay there for 30 days and can be brought back. What is used somewhere stays where it is.',
+    },
+  },
+];
+
+const trashActs = [
+  { act: 'restore', label: 'Restore' },
+  {
+    act: 'delete',
+    label: 'Delete for good',
+    isDangerous: true,
+    confirm: {
+      title: 'Delete these for good?',
+      text: 'Their addresses lead nowhere from then on. This cannot be undone.',
+    },
+  },
+];
+
+const emptyLibrary = { title: 'No files yet', hint: 'Drop the first ones above, paste them, or choose them.' };
+const emptyTrash = { title: 'The trash is empty', hint: 'What is deleted stays here for 30 days.' };
+
+const tile = (row: MediaLine) => (
+  <>
+    <Thumb file={row} />
+    <span className="media-name">{row.name}</span>
+    <span className="block text-meta text-ink-3">
+      {typeWords(row.type)} · {sizeWords(row.bytes)}
+    </span>
+  </>
+);
+
+const cells = (now: Date) => ({
+  name: ({ name }: MediaLine) => name,
+  type: ({ type }: MediaLine) => typeWords(type),
+  size: ({ bytes }: MediaLine) => <span className="whitespace-nowrap">{sizeWords(bytes)}</span>,
+  dimensions: (row: MediaLine) => dimensionWords(row),
+  alt: ({ alt }: MediaLine) => <span className="line-clamp-2">{alt}</span>,
+  used: ({ usedIn }: MediaLine) => (usedIn > 0 ? usedIn : ''),
+  folder: ({ folder }: MediaLine) => folder ?? '',
+  uploaded: ({ createdAt }: MediaLine) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
+  tags: ({ tags }: MediaLine) => tags.join(', '),
+  credit: ({ credit }: MediaLine) => credit,
+});

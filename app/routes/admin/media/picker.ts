@@ -1,0 +1,25 @@
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { mediaKinds } from '#app/services/media/file-types.ts';
+import { findFiles } from '#app/services/media/library/list-media.server.ts';
+import type { PickerPage } from '#app/services/media/picker/picked-file.ts';
+import type { Route } from './+types/picker';
+
+const pageSize = 24;
+
+/** What the picker shows, as JSON: a page of the newest files of some kinds. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  await requireAdmin(context, request);
+  const { searchParams } = new URL(request.url);
+  const words = (searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, 200).toWellFormed().trim();
+  const asked = (searchParams.get('kinds') ?? '').split(',');
+  const kinds = mediaKinds.filter((kind) => asked.includes(kind));
+  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('page'))) || 1, 1), 1000);
+  const files = await findFiles(words, kinds.length > 0 ? kinds : mediaKinds, pageSize + 1, (page - 1) * pageSize);
+  const answer: PickerPage = {
+    hasMore: files.length > pageSize,
+    files: files.slice(0, pageSize).map(({ id, kind, type, name, alt, width, height, thumb, url }) => ({
+      ...{ id, kind, type, name, alt, width, height, thumb, url },
+    })),
+  };
+  return Response.json(answer);
+}

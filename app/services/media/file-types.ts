@@ -1,0 +1,52 @@
+/** What a file is to those who look for it (specification, section 9). */
+export const mediaKinds = ['image', 'document', 'video'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+interface FileType {
+  kind: MediaKind;
+  /** As people call it. */
+  label: string;
+  /** What its names end in; the first where a name says otherwise. */
+  extensions: readonly [string, ...string[]];
+}
+
+const office = 'application/vnd.openxmlformats-officedocument';
+const open = 'application/vnd.oasis.opendocument';
+
+/** Every type of file the library takes, by its media type. What is not here is refused. */
+export const fileTypes: Readonly<Record<string, FileType>> = {
+  'image/jpeg': { kind: 'image', label: 'JPEG', extensions: ['jpg', 'jpeg'] },
+  'image/png': { kind: 'image', label: 'PNG', extensions: ['png'] },
+  'image/webp': { kind: 'image', label: 'WebP', extensions: ['webp'] },
+  'image/avif': { kind: 'image', label: 'AVIF', extensions: ['avif'] },
+  'image/gif': { kind: 'image', label: 'GIF', extensions: ['gif'] },
+  'image/svg+xml': { kind: 'image', label: 'SVG', extensions: ['svg'] },
+  'application/pdf': { kind: 'document', label: 'PDF', extensions: ['pdf'] },
+  [`${office}.wordprocessingml.document`]: { kind: 'document', label: 'Word', extensions: ['docx'] },
+  [`${office}.spreadsheetml.sheet`]: { kind: 'document', label: 'Excel', extensions: ['xlsx'] },
+  [`${office}.presentationml.presentation`]: { kind: 'document', label: 'PowerPoint', extensions: ['pptx'] },
+  [`${open}.text`]: { kind: 'document', label: 'OpenDocument', extensions: ['odt'] },
+  [`${open}.spreadsheet`]: { kind: 'document', label: 'OpenDocument', extensions: ['ods'] },
+  [`${open}.presentation`]: { kind: 'document', label: 'OpenDocument', extensions: ['odp'] },
+  'video/mp4': { kind: 'video', label: 'MP4', extensions: ['mp4', 'm4v'] },
+  'video/quicktime': { kind: 'video', label: 'QuickTime', extensions: ['mov'] },
+  'video/webm': { kind: 'video', label: 'WebM', extensions: ['webm'] },
+};
+
+/** What is said to whoever brings something else. */
+export const acceptedWords =
+  'pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), documents (PDF, Word, Excel, PowerPoint, OpenDocument) and video (MP4, MOV, WebM)';
+
+/** For a file field's `accept`: every type of these kinds. */
+export const acceptOf = (kinds: readonly MediaKind[]): string =>
+  Object.entries(fileTypes)
+    .filter(([, { kind }]) => kinds.includes(kind))
+    .flatMap(([type, { extensions }]) => [type, ...extensions.map((extension) => `.${extension}`)])
+    .join(',');
+
+/** The end of a name that goes with the content: the name's own where it fits, the type's otherwise. */
+export function extensionFor(type: string, name: string): string {
+  const own = name.toLowerCase().match(/\.([a-z0-9]{1,5})$/)?.[1];
+  const extensions = fileTypes[type]?.extensions ?? ['bin'];
+  return extensions.find((extension) => extension === own) ?? extensions[0];
+}

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { box, makePdf, makePicture, makeSvg, makeVideo } from '#test/media-files.ts';
+import { openTestMedia } from '#test/media-storage.ts';
+import { makeUploader } from '#test/upload.ts';
+import { mediaFiles } from '../tables.server.ts';
+
+openTestDatabase();
+const { files } = openTestMedia();
+
+const text = (words: string) => Buffer.from(words);
+const join = (...parts: Uint8Array[]) => Buffer.concat(parts);
+const png = () => makePicture().png().toBuffer();
+const jpeg = () => makePicture().jpeg().toBuffer();
+const zip = (names: Record<string, Uint8Array> = { 'a.txt': text('a') }) => Buffer.from(zipSync(names));
+
+function crc32(bytes: Uint8Array): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return ~crc >>> 0;
+}
+
+function chunk(name: string, content: Uint8Array): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const named = join(text(name), content);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(named));
+  return join(length, named, check);
+}
+
+/** A small file that says it is a picture of so many pixels, all of them the same. */
+function pngBomb(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * Math.min(height, 2000)));
+  return join(
+    text('\x89PNG\r\n\x1a\n').subarray(0, 0),
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  );
+}
+
+const word = {
+  '[Content_Types].xml': text(
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+  ),
+  'word/document.xml': text('<w:document/>'),
+};
+const laughs = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>`;
+const repeats = Array.from({ length: 31 }, (_, level) => `<g id="g${level + 1}"><use href="#g${level}"/></g>`).join('');
+
+const corpus: [what: string, name: string, make: () => Buffer | Promise<Buffer>][] = [
+  ['nothing', 'empty.png', () => Buffer.alloc(0)],
+  ['noise', 'noise.jpg', () => randomBytes(5000)],
+  ['a page that says it is a picture', 'a.png', () => text('<!doctype html><script>alert(1)</script>')],
+  ['a program', 'a.jpg', () => join(text('MZ'), randomBytes(2000))],
+  ['a Linux program', 'a.mp4', () => join(text('\x7fELF\x02\x01\x01'), Buffer.alloc(200))],
+  ['a script', 'a.pdf', () => text('#!/bin/sh\nrm -rf /\n')],
+  ['PHP', 'a.gif', () => text('<?php system($_GET[0]); ?>')],
+  ['an archive', 'a.zip', () => zip()],
+  ['an archive that says it is a document', 'a.docx', () => zip()],
+  ['sound', 'a.mp3', () => join(text('ID3\x03\0\0\0\0\0\0'), randomBytes(200))],
+  ['a GIF that is a script too', 'a.gif', () => text('GIF89a/*AAAA*/=1;alert(document.domain)//')],
+  [
+    'a picture with a page in its comment',
+    'a.jpg',
+    async () => {
+      const bytes = await jpeg();
+      const words = text('<script>alert(1)</script>');
+      const comment = join(Buffer.from([0xff, 0xfe, 0, words.length + 2]), words);
+      return join(bytes.subarray(0, 2), comment, bytes.subarray(2));
+    },
+  ],
+  ['a picture with PHP behind it', 'a.png', async () => join(await png(), text('<?php phpinfo(); ?>'))],
+  ['a picture with an archive behind it', 'a.png', async () => join(await png(), zip())],
+  [
+    'a picture with a PDF in it',
+    'a.jpg',
+    async () => {
+      const bytes = await jpeg();
+      const words = makePdf();
+      const size = Buffer.alloc(2);
+      size.writeUInt16BE(words.length + 2);
+      return join(bytes.subarray(0, 2), Buffer.from([0xff, 0xfe]), size, words, bytes.subarray(2));
+    },
+  ],
+  ['a picture cut off', 'a.png', async () => (await png()).subarray(0, 60)],
+  ['a picture that unfolds to 900 million pixels', 'bomb.png', () => pngBomb(30_000, 30_000)],
+  ['a picture wider than any screen', 'wide.png', () => pngBomb(60_000, 10)],
+  ['a picture of four thousand million pixels', 'huge.png', () => pngBomb(65_000, 65_000)],
+  ['an SVG with a script', 'a.svg', () => makeSvg('<script>alert(1)</script>')],
+  ['an SVG that acts when it is loaded', 'a.svg', () => makeSvg('', 'onload="alert(1)"')],
+  ['an SVG that acts in a part', 'a.svg', () => makeSvg('<circle r="1" ONCLICK="alert(1)"/>')],
+  [
+    'an SVG with a page in it',
+    'a.svg',
+    () => makeSvg('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
+  ],
+  ['an SVG with a link', 'a.svg', () => makeSvg('<a href="javascript:alert(1)"><circle r="4"/></a>')],
+  ['an SVG that loads a picture', 'a.svg', () => makeSvg('<image href="https://evil.example/p.png"/>')],
+  ['an SVG that uses another’s part', 'a.svg', () => makeSvg('<use href="https://evil.example/x.svg#a"/>')],
+  [
+    'an SVG that uses a data address',
+    'a.svg',
+    () => makeSvg('<use xlink:href="data:image/svg+xml,%3Csvg/%3E#a" xmlns:xlink="http://www.w3.org/1999/xlink"/>'),
+  ],
+  [
+    'an SVG that is animated to a script',
+    'a.svg',
+    () => makeSvg('<animate attributeName="href" to="javascript:alert(1)"/>'),
+  ],
+  ['an SVG that sets an address', 'a.svg', () => makeSvg('<set attributeName="href" to="javascript:alert(1)"/>')],
+  [
+    'an SVG whose style loads something',
+    'a.svg',
+    () => makeSvg('<style>@import url(https://evil.example/a.css);</style>'),
+  ],
+  [
+    'an SVG whose style hides what it loads',
+    'a.svg',
+    () => makeSvg('<style>circle{fill:u\\72l(//evil.example/a)}</style>'),
+  ],
+  [
+    'an SVG whose fill is elsewhere',
+    'a.svg',
+    () => makeSvg('<circle r="4" fill="url(https://evil.example/a.svg#b)"/>'),
+  ],
+  [
+    'an SVG with a stylesheet of another',
+    'a.svg',
+    () => join(text('<?xml-stylesheet href="https://evil.example/a.xsl"?>'), makeSvg()),
+  ],
+  [
+    'an SVG with a script in another namespace',
+    'a.svg',
+    () => makeSvg('<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>'),
+  ],
+  ['an SVG with abbreviations that unfold', 'a.svg', () => text(laughs)],
+  [
+    'an SVG that reads a file',
+    'a.svg',
+    () =>
+      text(
+        '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
+      ),
+  ],
+  ['an SVG that repeats itself without end', 'a.svg', () => makeSvg(`<g id="g0"><circle r="1"/></g>${repeats}`)],
+  ['an SVG deeper than any drawing', 'a.svg', () => makeSvg('<g>'.repeat(200) + '</g>'.repeat(200))],
+  ['an SVG that is not closed', 'a.svg', () => text('<svg xmlns="http://www.w3.org/2000/svg"><circle>')],
+  ['a PDF with a script', 'a.pdf', () => makePdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')],
+  ['a PDF with a script whose name is spelt in codes', 'a.pdf', () => makePdf('/OpenAction<</S/J#61vaScript>>')],
+  ['a PDF that starts a program', 'a.pdf', () => makePdf('/OpenAction<</S/Launch/F(calc.exe)>>')],
+  ['a PDF that is an archive too', 'a.pdf', () => join(makePdf(), zip())],
+  ['a PDF that is a page too', 'a.pdf', () => join(makePdf(), text('<html><script>alert(1)</script>'))],
+  ['a document with macros', 'a.docx', () => zip({ ...word, 'word/vbaProject.bin': text('macro') })],
+  [
+    'a document that unfolds without end',
+    'a.docx',
+    () => zip({ ...word, 'word/media/a.bmp': new Uint8Array(300 * 1024 * 1024) }),
+  ],
+  ['a document cut off', 'a.docx', () => zip(word).subarray(0, 200)],
+  ['a video without anything in it', 'a.mp4', () => box('ftyp', text('isom\0\0\0\0isommp42'))],
+  ['a video cut off', 'a.mp4', () => makeVideo({ bytes: 4000 }).subarray(0, -1000)],
+  [
+    'a video that is a page',
+    'a.mp4',
+    () => join(box('ftyp', text('isom\0\0\0\0isommp42')), text('<html><script>alert(1)</script>')),
+  ],
+  ['a video with an archive behind it', 'a.mp4', () => join(makeVideo(), zip())],
+  [
+    'a WebM with a page in it',
+    'a.webm',
+    () =>
+      join(
+        Buffer.from('1a45dfa3', 'hex'),
+        Buffer.from([0x8b, 0x42, 0x82, 0x84]),
+        text('webm'),
+        text('<html><script>alert(1)</script>'),
+      ),
+  ],
+];
+
+test.each(corpus)('%s is refused with a sentence, and nothing of it stays', async (_what, name, make) => {
+  const { upload } = await makeUploader();
+  const before = files();
+  const { status, words, mediaId } = await upload(await make(), name);
+  expect({ status, mediaId }).toEqual({ status: 422, mediaId: '' });
+  expect(words).toMatch(/^[A-Z][^<>]*(<[\w:]+>)?[^<>]*\.$/);
+  expect(files()).toEqual(before);
+  expect(await db.$count(mediaFiles)).toBe(0);
+});
+
+test('a document that is only that is taken', async () => {
+  const { upload } = await makeUploader();
+  const { status, words } = await upload(zip(word), 'letter.docx');
+  expect(words).toBe('');
+  expect(status).toBe(204);
+});

@@ -1,0 +1,57 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { RefusedFileError } from '../refused-file-error.ts';
+import { findForeign } from './find-foreign.server.ts';
+
+/** All frames together. A picture of 64 million pixels takes a quarter of a gigabyte while it is worked on. */
+export const maxPixels = 64_000_000;
+const maxSide = 30_000;
+
+export interface InspectedImage {
+  /** The picture made anew: nothing of the old file is left but what is seen. */
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** The same format again, as good as the eye can tell. */
+const encoders: Record<string, (image: Sharp) => Sharp> = {
+  'image/jpeg': (image) => image.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }),
+  'image/png': (image) => image.png(),
+  'image/webp': (image) => image.webp({ quality: 92 }),
+  'image/avif': (image) => image.avif({ quality: 75, effort: 2 }),
+  'image/gif': (image) => image.gif(),
+};
+
+/**
+ * Reads a picture and writes it anew, upright and without its metadata, so that neither where it was taken nor
+ * anything hidden in it goes on.
+ * @throws RefusedFileError where it cannot be read, is too large to unfold, or is something else as well
+ */
+export async function inspectImage(bytes: Buffer, type: string): Promise<InspectedImage> {
+  const encode = encoders[type];
+  if (!encode) throw new Error(`${type} is no picture that is made of pixels`);
+  const foreign = findForeign(bytes);
+  if (foreign)
+    throw new RefusedFileError(`This picture is ${foreign} as well. Export it again and upload the new file.`);
+
+  checkSize(await readable(sharp(bytes, { limitInputPixels: false }).metadata()));
+  const image = sharp(bytes, { animated: true, limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
+  const { data, info } = await readable(encode(image).toBuffer({ resolveWithObject: true }));
+  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
+}
+
+function checkSize({ width = 0, height = 0, pages = 1 }: Metadata): void {
+  if (width > maxSide || height > maxSide || width * height * pages > maxPixels) {
+    throw new RefusedFileError(
+      `This picture unfolds to more than ${maxPixels / 1_000_000} million pixels. Make it smaller and upload it again.`,
+    );
+  }
+}
+
+async function readable<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch {
+    throw new RefusedFileError('This picture cannot be read: it is damaged, or not what it says it is.');
+  }
+}

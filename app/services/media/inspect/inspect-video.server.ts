@@ -1,0 +1,92 @@
+import { RefusedFileError } from '../refused-file-error.ts';
+import { findForeign } from './find-foreign.server.ts';
+import { readPart } from './read-part.server.ts';
+
+export interface VideoFacts {
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+}
+
+/** The ends of a video are looked through: what passes as another kind of file does so there. */
+const endBytes = 64 * 1024;
+/** Far more than the index of a film of hours takes. */
+const maxIndexBytes = 64 * 1024 * 1024;
+
+const unreadable = () =>
+  new RefusedFileError('This video cannot be read: it is damaged, or its end is missing. Export it again.');
+
+/**
+ * Checks that a video is one from its first byte to its last, without reading it whole, and says how large and
+ * how long it is where its index tells.
+ * @throws RefusedFileError
+ */
+export async function inspectVideo(path: string, size: number, type: string): Promise<VideoFacts> {
+  const readAt: ReadAt = (start, length) => readPart(path, start, Math.min(length, size - start));
+  const ends = [await readAt(0, endBytes), await readAt(Math.max(0, size - endBytes), endBytes)];
+  for (const end of ends) {
+    const foreign = findForeign(end);
+    if (foreign)
+      throw new RefusedFileError(`This video is ${foreign} as well. Export it again and upload the new file.`);
+  }
+  if (type === 'video/webm') return { width: null, height: null, durationMs: null };
+  return readIndex(await findIndex(readAt, size));
+}
+
+type ReadAt = (start: number, length: number) => Promise<Buffer>;
+
+/** An MP4 is boxes, one after the other, each saying its length: they have to end where the file does. */
+async function findIndex(readAt: ReadAt, size: number): Promise<Buffer> {
+  let index: Buffer | null = null;
+  for (let at = 0; at < size; ) {
+    if (size - at < 8) throw unreadable();
+    const head = await readAt(at, 16);
+    const { length, headLength, name } = boxAt(head, 0, size - at);
+    if (length < headLength || at + length > size) throw unreadable();
+    if (name === 'moov' && length <= maxIndexBytes) index = await readAt(at + headLength, length - headLength);
+    at += length;
+  }
+  if (!index) throw unreadable();
+  return index;
+}
+
+/** A length of 0 means up to the end; of 1, that 64 bits follow. */
+function boxAt(bytes: Buffer, at: number, left: number) {
+  const short = bytes.readUInt32BE(at);
+  const name = bytes.toString('latin1', at + 4, at + 8);
+  if (short === 1 && bytes.length >= at + 16)
+    return { length: Number(bytes.readBigUInt64BE(at + 8)), headLength: 16, name };
+  return { length: short === 0 ? left : short, headLength: 8, name };
+}
+
+function* boxesIn(bytes: Buffer): Generator<{ name: string; body: Buffer }> {
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const { length, headLength, name } = boxAt(bytes, at, bytes.length - at);
+    if (length < headLength) return;
+    yield { name, body: bytes.subarray(at + headLength, at + length) };
+    at += length;
+  }
+}
+
+function readIndex(index: Buffer): VideoFacts {
+  const facts: VideoFacts = { width: null, height: null, durationMs: null };
+  for (const { name, body } of boxesIn(index)) {
+    if (name === 'mvhd') facts.durationMs = durationOf(body);
+    if (name !== 'trak') continue;
+    const head = [...boxesIn(body)].find((box) => box.name === 'tkhd')?.body;
+    if (!head || head.length < 84) continue;
+    // The last eight bytes, as 16.16. Sound has neither.
+    const [width, height] = [head.readUInt32BE(head.length - 8) >>> 16, head.readUInt32BE(head.length - 4) >>> 16];
+    if (width && height && !facts.width) Object.assign(facts, { width, height });
+  }
+  return facts;
+}
+
+/** Ticks, and how many make a second; in 64 bits from version 1 on. */
+function durationOf(header: Buffer): number | null {
+  const isLong = header[0] === 1;
+  if (header.length < (isLong ? 32 : 20)) return null;
+  const perSecond = header.readUInt32BE(isLong ? 20 : 12);
+  const ticks = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
+  return perSecond > 0 ? Math.round((ticks / perSecond) * 1000) : null;
+}

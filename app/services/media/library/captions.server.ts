@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { variantKey } from '../keys.ts';
+import { mediaStorage } from '../storage/storage.server.ts';
+import { mediaVariants } from '../tables.server.ts';
+import { captionsName } from '../variants/variant-names.ts';
+import { actOnFile, type FileAct } from './act-on-file.server.ts';
+import { checkCaptions } from './check-captions.ts';
+
+/**
+ * Gives a video its captions (WebVTT), in the place of any it had.
+ * @throws RefusedActError where they are none, or the file is no video
+ */
+export const saveCaptions = (act: FileAct, bytes: Uint8Array): Promise<boolean> =>
+  actOnFile(act, async (tx, file) => {
+    if (file.kind !== 'video') throw new RefusedActError('Only a video has captions.');
+    const content = Buffer.from(checkCaptions(bytes));
+    const former = await findCaptions(tx, file.id);
+    const version = (former?.version ?? 0) + 1;
+    const row = { mediaId: file.id, name: captionsName, version, type: 'text/vtt', bytes: content.length };
+    await mediaStorage().write(variantKey({ address: file.address, version }, captionsName), content, row.type);
+    await tx
+      .insert(mediaVariants)
+      .values(row)
+      .onConflictDoUpdate({ target: [mediaVariants.mediaId, mediaVariants.name], set: row });
+    return { action: 'media.captioned', after: { captions: `${content.length} bytes` } };
+  });
+
+/** Takes a video's captions away. Twice is harmless. */
+export const removeCaptions = (act: FileAct): Promise<boolean> =>
+  actOnFile(act, async (tx, file) => {
+    const former = await findCaptions(tx, file.id);
+    if (!former) return null;
+    await tx.delete(mediaVariants).where(captionsOf(file.id));
+    return { action: 'media.captions-removed' };
+  });
+
+const captionsOf = (mediaId: string) => and(eq(mediaVariants.mediaId, mediaId), eq(mediaVariants.name, captionsName));
+
+async function findCaptions(tx: Transaction, mediaId: string) {
+  const [row] = await tx.select().from(mediaVariants).where(captionsOf(mediaId));
+  return row;
+}

@@ -1,0 +1,26 @@
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+
+export const maxCaptionsBytes = 512 * 1024;
+
+/**
+ * The text of a captions file, if it is one.
+ * @throws RefusedActError
+ */
+export function checkCaptions(bytes: Uint8Array): string {
+  if (bytes.length > maxCaptionsBytes) throw new RefusedActError('A captions file may be at most 512 KB.');
+  const text = decode(bytes).replaceAll('\r\n', '\n');
+  if (!/^WEBVTT(?:[ \t][^\n]*)?(?:\n|$)/.test(text) || !/\d\d:\d\d\.\d{3} --> /.test(text)) {
+    throw new RefusedActError(
+      'These are no WebVTT captions: such a file begins with WEBVTT and names times like 00:01.000 --> 00:04.000.',
+    );
+  }
+  return text;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new RefusedActError('These captions are not in UTF-8. Save them as UTF-8 and choose the file again.');
+  }
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { mediaFolders } from '../tables.server.ts';
+
+/** Makes a folder. @returns its id @throws RefusedActError where the name is taken */
+export function createFolder(actorId: string, name: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [folder] = await tx
+      .insert(mediaFolders)
+      .values({ name })
+      .onConflictDoNothing()
+      .returning({ id: mediaFolders.id });
+    if (!folder) throw new RefusedActError(`There is a folder called ${name} already.`);
+    await recordAct(tx, {
+      actorId,
+      action: 'media-folder.created',
+      subject: { type: 'media-folder', id: folder.id, name },
+    });
+    return folder.id;
+  });
+}
+
+/** Removes a folder; what lay in it lies in none then. Twice is harmless. */
+export function removeFolder(actorId: string, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [folder] = await tx
+      .delete(mediaFolders)
+      .where(eq(mediaFolders.id, id))
+      .returning({ name: mediaFolders.name });
+    if (!folder) return false;
+    await recordAct(tx, {
+      actorId,
+      action: 'media-folder.removed',
+      subject: { type: 'media-folder', id, name: folder.name },
+    });
+    return true;
+  });
+}

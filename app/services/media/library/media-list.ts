@@ -1,0 +1,60 @@
+import { defineList } from '#app/lib/lists/list-definition.ts';
+
+/** The library at `/admin/media`. */
+export const mediaList = defineList({
+  name: 'media',
+  path: '/admin/media',
+  noun: { one: 'file', many: 'files' },
+  searchLabel: 'Search media',
+  columns: [
+    { key: 'name', label: 'Name', isSortable: true },
+    { key: 'type', label: 'Type', isSortable: true },
+    { key: 'size', label: 'Size', isSortable: true, isFigure: true },
+    { key: 'dimensions', label: 'Dimensions' },
+    { key: 'alt', label: 'Text alternative' },
+    { key: 'used', label: 'Used in', isFigure: true },
+    { key: 'folder', label: 'Folder' },
+    { key: 'uploaded', label: 'Uploaded', isSortable: true },
+    { key: 'tags', label: 'Tags', isHidden: true },
+    { key: 'credit', label: 'Credit', isHidden: true },
+  ],
+  filters: [
+    {
+      key: 'kind',
+      label: 'Type',
+      kind: 'choice',
+      options: [
+        { value: 'image', label: 'Images' },
+        { value: 'document', label: 'Documents' },
+        { value: 'video', label: 'Video' },
+      ],
+    },
+    { key: 'folder', label: 'Folder', kind: 'value' },
+    { key: 'tag', label: 'Tag', kind: 'value' },
+    {
+      key: 'use',
+      label: 'Use',
+      kind: 'choice',
+      options: [
+        { value: 'none', label: 'Unused' },
+        { value: 'some', label: 'In use' },
+        { value: 'undescribed', label: 'Images without a text alternative' },
+      ],
+    },
+    { key: 'from', label: 'Uploaded from', kind: 'date' },
+    { key: 'to', label: 'Uploaded until', kind: 'date' },
+    {
+      key: 'where',
+      label: 'Place',
+      kind: 'choice',
+      anyLabel: 'Library',
+      options: [{ value: 'trash', label: 'Trash' }],
+    },
+    { key: 'view', label: 'View', kind: 'choice', anyLabel: 'Grid', options: [{ value: 'list', label: 'List' }] },
+  ],
+  defaultSort: { column: 'uploaded', direction: 'desc' },
+  pageSize: 48,
+});
+
+/** What the folder filter says for files that lie in none. */
+export const noFolder = 'none';

@@ -1,0 +1,56 @@
+import { eq, lt } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { originalKey, variantKey } from '../keys.ts';
+import { mediaStorage } from '../storage/storage.server.ts';
+import { mediaFiles, mediaVariants } from '../tables.server.ts';
+import { actOnFile, type FileAct, refuseWhileUsed } from './act-on-file.server.ts';
+
+export const trashDays = 30;
+
+/** Puts a file where nobody but admins finds it. @throws RefusedActError while it is used */
+export const trashFile = (act: FileAct): Promise<boolean> =>
+  actOnFile(act, async (tx, file) => {
+    if (file.trashedAt) return null;
+    await refuseWhileUsed(tx, file);
+    return { action: 'media.trashed', changes: { trashedAt: now() } };
+  });
+
+export const restoreFile = (act: FileAct): Promise<boolean> =>
+  actOnFile(act, async (_tx, file) =>
+    file.trashedAt ? { action: 'media.restored', changes: { trashedAt: null } } : null,
+  );
+
+/** Removes a file from the trash for good, its bytes with it. @throws RefusedActError where it is not in the trash */
+export const deleteFile = ({ actorId, mediaId }: FileAct): Promise<boolean> => removeForGood(mediaId, actorId);
+
+/** Removes what has lain in the trash for thirty days. @returns how many files */
+export async function emptyTrash(): Promise<number> {
+  const until = new Date(now().getTime() - trashDays * 86_400_000);
+  const old = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(lt(mediaFiles.trashedAt, until));
+  for (const { id } of old) await removeForGood(id, null);
+  return old.length;
+}
+
+/** What nothing knows of any more goes last: a stop in between leaves bytes behind, never a file without any. */
+async function removeForGood(mediaId: string, actorId: string | null): Promise<boolean> {
+  const keys = await db.transaction(async (tx) => {
+    const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
+    if (!file) return [];
+    if (!file.trashedAt) throw new RefusedActError(`${file.name} is not in the trash. Move it there first.`);
+    const keys = await keysOf(tx, file);
+    await tx.delete(mediaFiles).where(eq(mediaFiles.id, mediaId));
+    await recordAct(tx, { actorId, action: 'media.deleted', subject: { type: 'media', id: mediaId, name: file.name } });
+    return keys;
+  });
+  await mediaStorage().remove(keys);
+  return keys.length > 0;
+}
+
+async function keysOf(tx: Transaction, file: typeof mediaFiles.$inferSelect): Promise<string[]> {
+  const variants = await tx.select().from(mediaVariants).where(eq(mediaVariants.mediaId, file.id));
+  const { address } = file;
+  return [originalKey(file), ...variants.map(({ name, version }) => variantKey({ address, version }, name))];
+}

@@ -1,0 +1,18 @@
+import { db } from '#app/platform/db.server.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { getSettings, saveSettings } from '#app/services/settings/settings.server.ts';
+import { type UploadLimits, uploadLimitsSchema } from './schema.ts';
+
+const mediaDocument = { key: 'media', schema: uploadLimitsSchema };
+
+export const getUploadLimits = (): Promise<UploadLimits> => getSettings(mediaDocument);
+
+/** Says how large files may be. What lies in the library stays. */
+export async function saveUploadLimits(actorId: string, limits: UploadLimits): Promise<void> {
+  const before = await getUploadLimits();
+  await db.transaction(async (tx) => {
+    await saveSettings(tx, mediaDocument, limits);
+    const subject = { type: 'settings', id: mediaDocument.key, name: 'Upload limits' };
+    await recordAct(tx, { actorId, action: 'settings.changed', subject, before, after: limits });
+  });
+}

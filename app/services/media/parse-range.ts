@@ -1,0 +1,20 @@
+/** The first and last byte, both included. */
+export interface Part {
+  start: number;
+  end: number;
+}
+
+/**
+ * What a `Range` header asks of a file: one part of it, `outside` where it has no such part, or null for the whole.
+ * Several parts at once are answered with the whole, as RFC 9110 allows.
+ */
+export function parseRange(header: string | null, size: number): Part | 'outside' | null {
+  const [, first = '', last = ''] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? [];
+  if (!first && !last) return null;
+  if (!first)
+    return Number(last) > 0 && size > 0 ? { start: Math.max(0, size - Number(last)), end: size - 1 } : 'outside';
+  const start = Number(first);
+  const end = last ? Math.min(Number(last), size - 1) : size - 1;
+  if (last && Number(last) < start) return null;
+  return start < size ? { start, end } : 'outside';
+}

@@ -1,0 +1,15 @@
+import type { MediaLine } from '../library/media-line.ts';
+
+/** What somebody chose from the library. */
+export type PickedFile = Pick<
+  MediaLine,
+  'id' | 'kind' | 'type' | 'name' | 'alt' | 'width' | 'height' | 'thumb' | 'url'
+>;
+
+/** Where the picker asks for files: `?q=`, `?kinds=image,video`, `?page=`. */
+export const pickerPath = '/admin/media/picker';
+
+export interface PickerPage {
+  files: PickedFile[];
+  hasMore: boolean;
+}

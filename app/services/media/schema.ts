@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { MediaKind } from './file-types.ts';
+
+const megabyte = 1024 * 1024;
+
+const size = (standard: number, most: number) =>
+  z.coerce
+    .number({ error: 'Please give a number of megabytes' })
+    .int('Please give a whole number of megabytes')
+    .min(1, 'At least 1 MB')
+    .max(most, `At most ${most.toLocaleString('en-GB')} MB`)
+    .default(standard);
+
+/** How large a file of each kind may be, in megabytes. Pictures and documents are looked through in memory; video is not, but no store takes more than 5 GB at once. */
+export const uploadLimitsSchema = z.object({
+  image: size(25, 100),
+  document: size(50, 200),
+  video: size(2048, 5000),
+});
+
+export type UploadLimits = z.infer<typeof uploadLimitsSchema>;
+
+export const maxBytesOf = (limits: UploadLimits, kind: MediaKind): number => limits[kind] * megabyte;
+
+const maxNameLength = 200;
+
+/** What a file is called in the library. Paths are cut off, and what no name should hold. */
+export const fileName = z.string().transform((text) => {
+  const name = text
+    .normalize('NFC')
+    .replace(/^.*[\\/]/s, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+  return name.slice(-maxNameLength).toWellFormed() || 'untitled';
+});
+
+const oneLine = (max: number, what: string) =>
+  z.string().trim().max(max, `${what} must be at most ${max} characters`).default('');
+
+export const maxTags = 20;
+
+/** The details panel's form. */
+export const detailsSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'The file needs a name')
+    .max(maxNameLength, `The name must be at most ${maxNameLength} characters`)
+    .pipe(fileName),
+  alt: oneLine(300, 'The text alternative'),
+  credit: oneLine(200, 'The credit'),
+  tags: z
+    .string()
+    .default('')
+    .transform((text) => [
+      ...new Set(
+        text
+          .split(',')
+          .map((tag) => tag.trim().toLowerCase())
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(
+      z
+        .array(z.string().max(40, 'A tag must be at most 40 characters'))
+        .max(maxTags, `At most ${maxTags} tags, parted by commas`),
+    ),
+  folderId: z.union([z.literal(''), z.uuid('This folder is gone')]).default(''),
+  isPublic: z
+    .enum(['on', ''])
+    .default('')
+    .transform((value) => value === 'on'),
+});
+
+export type Details = z.infer<typeof detailsSchema>;
+
+export const folderName = z
+  .string()
+  .trim()
+  .min(1, 'The folder needs a name')
+  .max(80, 'The name must be at most 80 characters');
+
+/** What acts on many files need beside the files. */
+export const bulkFieldsSchema = z.object({
+  folderId: z.union([z.literal(''), z.uuid()]).catch(''),
+  tag: z.string().trim().toLowerCase().max(40).catch(''),
+});

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import { and, eq, sql } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { matchesEtag } from '#app/services/page-cache/compress.server.ts';
+import { originalKey, variantKey } from './keys.ts';
+import { type Part, parseRange } from './parse-range.ts';
+import { mediaStorage } from './storage/storage.server.ts';
+import { MissingFileError } from './storage/storage-errors.ts';
+import { mediaFiles, mediaUsages, mediaVariants } from './tables.server.ts';
+
+/** Opened by itself, a file is a document of a strange origin in which nothing runs. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+const forGood = 'public, max-age=31536000, immutable';
+const askAgain = 'public, max-age=0, must-revalidate';
+
+interface Asker {
+  /** Asked only where the answer depends on it. */
+  isAdmin: () => Promise<boolean>;
+}
+
+/**
+ * Answers for `/media/{address}` and `/media/{address}/{variant}`. What nothing published shows and nobody made public
+ * is there for admins alone; for everybody else it does not exist.
+ */
+export async function serveMedia(request: Request, { isAdmin }: Asker): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const [, address = '', variant] = pathname.match(/^\/media\/([\w-]+\.\w+)(?:\/([\w-]+\.\w+))?$/) ?? [];
+  const file = address ? await findStored(address, variant) : null;
+  if (!file || !(file.isOpen || (await isAdmin()))) return missing();
+
+  const etag = `"${file.key.slice('files/'.length)}"`;
+  const headers = new Headers({
+    'Content-Type': file.type,
+    'Content-Disposition': disposition(file),
+    'Content-Security-Policy': filePolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+    'Cache-Control': cacheControl(file, searchParams.get('v')),
+  });
+  if (matchesEtag(request.headers.get('If-None-Match') ?? undefined, etag))
+    return new Response(null, { status: 304, headers });
+
+  const ifRange = request.headers.get('If-Range');
+  const part = parseRange(ifRange === null || ifRange === etag ? request.headers.get('Range') : null, file.bytes);
+  if (part === 'outside') {
+    headers.set('Content-Range', `bytes */${file.bytes}`);
+    return new Response(null, { status: 416, headers });
+  }
+  return send(request, file, part, headers);
+}
+
+async function send(request: Request, file: Stored, part: Part | null, headers: Headers): Promise<Response> {
+  headers.set('Content-Length', String(part ? part.end - part.start + 1 : file.bytes));
+  if (part) headers.set('Content-Range', `bytes ${part.start}-${part.end}/${file.bytes}`);
+  const status = part ? 206 : 200;
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  try {
+    const bytes = await mediaStorage().read(file.key, part ?? undefined);
+    return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers });
+  } catch (error) {
+    if (error instanceof MissingFileError) return missing();
+    throw error;
+  }
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>;
+
+/** A file or a variant of it, and whether anybody may have it. */
+async function findStored(address: string, variant = '') {
+  const [row] = await db
+    .select({
+      file: mediaFiles,
+      variant: mediaVariants,
+      isUsed: sql<boolean>`exists (select from ${mediaUsages} where ${mediaUsages.mediaId} = ${mediaFiles.id})`,
+    })
+    .from(mediaFiles)
+    .leftJoin(mediaVariants, and(eq(mediaVariants.mediaId, mediaFiles.id), eq(mediaVariants.name, variant)))
+    .where(eq(mediaFiles.address, address));
+  if (!row || (variant && !row.variant)) return null;
+  const { file, isUsed } = row;
+  const shown = row.variant ?? file;
+  return {
+    key: row.variant ? variantKey({ address, version: row.variant.version }, row.variant.name) : originalKey(file),
+    type: shown.type,
+    bytes: shown.bytes,
+    kind: file.kind,
+    name: file.name,
+    version: shown.version,
+    isOpen: !file.trashedAt && (file.isPublic || isUsed),
+  };
+}
+
+function cacheControl({ isOpen, version }: Stored, asked: string | null): string {
+  if (!isOpen) return 'private, no-store';
+  return asked === String(version) ? forGood : askAgain;
+}
+
+/** Documents are taken home: none of them is opened as a page of this site. */
+function disposition({ kind, name }: Stored): string {
+  const plain = name.replace(/[^\w .()-]/g, '_');
+  const way = kind === 'document' ? 'attachment' : 'inline';
+  return `${way}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+}
+
+const missing = () =>
+  new Response('There is no such file.', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });

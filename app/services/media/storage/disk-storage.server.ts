@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs';
+import { access, constants, link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { MediaStorage } from './media-storage.server.ts';
+import { MissingFileError, StorageFullError } from './storage-errors.ts';
+
+/** Media as files in a folder, for the site's own account alone. */
+export function createDiskStorage(root: string): MediaStorage {
+  const pathOf = (key: string) => {
+    if (key.split('/').some((part) => !/^[\w-][\w.-]*$/.test(part))) throw new Error('A storage key has plain names');
+    return join(root, key);
+  };
+  const makeRoomFor = async (key: string) => {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    return path;
+  };
+
+  return {
+    async write(key, bytes) {
+      const path = await makeRoomFor(key);
+      try {
+        await writeFile(`${path}.unfinished`, bytes, { mode: 0o600, flush: true });
+        await rename(`${path}.unfinished`, path);
+      } catch (error) {
+        await rm(`${path}.unfinished`, { force: true });
+        throw hasNoSpace(error) ? new StorageFullError('The disk is full') : error;
+      }
+    },
+
+    // A second name for the same bytes: the first may go at any time.
+    async writeFrom(path, key) {
+      await link(path, await makeRoomFor(key));
+    },
+
+    async read(key, range) {
+      const file = await orMissing(open(pathOf(key)));
+      return createReadStream('', { fd: file, ...range });
+    },
+
+    async remove(keys) {
+      for (const key of keys) await rm(pathOf(key), { force: true });
+      for (const folder of new Set(keys.map((key) => dirname(pathOf(key))))) await removeIfEmpty(folder);
+    },
+
+    async withLocalFile(key, work) {
+      await orMissing(access(pathOf(key)));
+      return work(pathOf(key));
+    },
+
+    async check() {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      await access(root, constants.W_OK);
+    },
+  };
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
+const hasNoSpace = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
+
+async function removeIfEmpty(folder: string): Promise<void> {
+  // Where something else lies in it, or it is gone, nothing is to be done.
+  const left = await readdir(folder).catch(() => ['unknown']);
+  if (left.length === 0) await rm(folder, { recursive: true, force: true });
+}
+
+async function orMissing<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    throw codeOf(error) === 'ENOENT' ? new MissingFileError('There is no such file') : error;
+  }
+}

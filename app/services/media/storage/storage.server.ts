@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { Env } from '#app/platform/env.server.ts';
+import { createDiskStorage } from './disk-storage.server.ts';
+import type { MediaStorage } from './media-storage.server.ts';
+import { createS3Storage } from './s3-storage.server.ts';
+import { createUploadFolder, type UploadFolder } from './upload-folder.server.ts';
+
+let opened: { storage: MediaStorage; uploads: UploadFolder } | undefined;
+
+function whatIsOpen() {
+  if (!opened) throw new Error('Media is used before openMediaStorage');
+  return opened;
+}
+
+/**
+ * Says where media lies, once, before anything listens: in the store the settings name, or in the data folder.
+ * Uploads under way lie in the data folder either way.
+ */
+export function openMediaStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): void {
+  const root = join(dataDir, 'media');
+  opened = {
+    storage: s3 ? createS3Storage(s3) : createDiskStorage(root),
+    uploads: createUploadFolder(join(root, 'uploads')),
+  };
+}
+
+export const mediaStorage = (): MediaStorage => whatIsOpen().storage;
+export const uploadFolder = (): UploadFolder => whatIsOpen().uploads;

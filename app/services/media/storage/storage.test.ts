@@ -1,0 +1,109 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#test/database.ts';
+import { makePicture, makeVideo } from '#test/media-files.ts';
+import { type S3Server, startS3Server } from '#test/s3-server.ts';
+import { makeUploader } from '#test/upload.ts';
+import { findOneMedia } from '../find-media.server.ts';
+import { serveMedia } from '../serve-media.server.ts';
+import { mediaIdHeader } from '../uploads/upload-protocol.ts';
+import type { MediaStorage } from './media-storage.server.ts';
+import { mediaStorage, openMediaStorage, uploadFolder } from './storage.server.ts';
+import { MissingFileError } from './storage-errors.ts';
+
+openTestDatabase();
+
+let dataDir: string;
+let s3: S3Server;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'storage-'));
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await s3.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe.each(['disk', 's3'] as const)('%s', (kind) => {
+  let storage: MediaStorage;
+  beforeAll(() => {
+    openMediaStorage({ s3: kind === 's3' ? s3.settings : undefined, dataDir });
+    storage = mediaStorage();
+  });
+
+  const read = async (...args: Parameters<MediaStorage['read']>) => buffer(await storage.read(...args));
+  const bytes = Buffer.from('0123456789');
+
+  test('what is written can be read, whole and in part', async () => {
+    await storage.write('files/a.txt/1', bytes, 'text/plain');
+    expect(await read('files/a.txt/1')).toEqual(bytes);
+    expect((await read('files/a.txt/1', { start: 2, end: 4 })).toString()).toBe('234');
+    expect(await storage.withLocalFile('files/a.txt/1', (path) => readFile(path))).toEqual(bytes);
+  });
+
+  test('what is written again is replaced', async () => {
+    await storage.write('files/b/1', bytes, 'text/plain');
+    await storage.write('files/b/1', Buffer.from('new'), 'text/plain');
+    expect((await read('files/b/1')).toString()).toBe('new');
+  });
+
+  test('a file of this machine is taken in, and stays', async () => {
+    const path = join(dataDir, 'own');
+    await writeFile(path, bytes);
+    await storage.writeFrom(path, 'files/c/1', 'text/plain');
+    expect(await read('files/c/1')).toEqual(bytes);
+    await rm(path);
+    expect(await read('files/c/1')).toEqual(bytes);
+  });
+
+  test('what is removed is gone, and can be removed again', async () => {
+    await storage.write('files/d/1', bytes, 'text/plain');
+    await storage.remove(['files/d/1', 'files/never']);
+    await storage.remove(['files/d/1']);
+    await expect(storage.read('files/d/1')).rejects.toThrow(MissingFileError);
+    await expect(storage.withLocalFile('files/d/1', async () => 0)).rejects.toThrow(MissingFileError);
+  });
+
+  test('it is well', async () => {
+    await storage.check();
+  });
+
+  test('a film is uploaded in pieces, goes on after a cut, and is served in parts', async () => {
+    const { begin, send, ask } = await makeUploader();
+    const film = makeVideo({ bytes: 12 * 1024 * 1024 });
+    const location = (await begin(film.length, { filename: 'film.mp4' })).headers.get('Location') ?? '';
+    expect((await send(location, 0, film.subarray(0, 7_000_001))).status).toBe(204);
+    const offset = Number((await ask(location, { method: 'HEAD' })).headers.get('Upload-Offset'));
+    expect(offset).toBe(7_000_001);
+    const last = await send(location, offset, film.subarray(offset));
+    const media = await findOneMedia(last.headers.get(mediaIdHeader) ?? '');
+    expect(media).toMatchObject({ kind: 'video', durationMs: 12_000 });
+    const headers = { Range: `bytes=${film.length - 10}-` };
+    const answer = await serveMedia(new Request(`http://localhost${media?.url}`, { headers }), {
+      isAdmin: async () => true,
+    });
+    expect(answer.status).toBe(206);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(film.subarray(-10));
+    expect(existsSync(uploadFolder().pathOf(location.split('/').at(-1) ?? ''))).toBe(false);
+  });
+
+  test('a picture is cleaned and kept, and what is refused is not', async () => {
+    const { upload } = await makeUploader();
+    const kept = await upload(await makePicture().png().toBuffer(), 'a.png');
+    expect(await findOneMedia(kept.mediaId)).toMatchObject({ kind: 'image', width: 64 });
+    const refused = await upload(Buffer.from('MZ and so on'), 'a.png');
+    expect(refused.status).toBe(422);
+    expect(existsSync(uploadFolder().pathOf(refused.location.split('/').at(-1) ?? ''))).toBe(false);
+  });
+});
+
+test('a store that does not know us is not ready', async () => {
+  openMediaStorage({ s3: { ...s3.settings, secretAccessKey: 'wrong' }, dataDir });
+  const storage = mediaStorage();
+  await expect(storage.check()).rejects.toThrow();
+  await expect(storage.read('files/a.txt/1')).rejects.toThrow();
+});

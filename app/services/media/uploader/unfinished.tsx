@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { forgetUnfinished, listUnfinished, type QueuedUpload, type UnfinishedUpload } from './upload-queue.ts';
+
+/** What an earlier visit began: browsers give a file up with the page, so it has to be chosen once more. */
+export function Unfinished({ uploads }: { uploads: readonly QueuedUpload[] }) {
+  const [unfinished, setUnfinished] = useState<readonly UnfinishedUpload[]>([]);
+  useEffect(() => {
+    void listUnfinished().then(setUnfinished);
+  }, []);
+  const left = unfinished.filter(({ name }) => !uploads.some((upload) => upload.name === name));
+  if (left.length === 0) return null;
+  const forget = async (key: string) => {
+    await forgetUnfinished(key);
+    setUnfinished(await listUnfinished());
+  };
+  return (
+    <section aria-label="Unfinished uploads" className="panel mb-5">
+      <p className="border-b border-line px-4 py-2.5 text-ink-2">
+        These uploads were interrupted. Choose the same file again, and it goes on from where it stopped.
+      </p>
+      <ul className="divided">
+        {left.map(({ key, name }) => (
+          <li key={key} className="flex items-center gap-4 px-4 py-1.5">
+            <span className="min-w-0 truncate font-semibold">{name}</span>
+            <button type="button" className="button button-quiet ml-auto" onClick={() => void forget(key)}>
+              Forget it<span className="sr-only"> ({name})</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

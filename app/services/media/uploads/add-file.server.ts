@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { extensionFor } from '../file-types.ts';
+import { originalKey } from '../keys.ts';
+import { mediaFiles } from '../tables.server.ts';
+import { makeVariants } from '../variants/make-variants.job.server.ts';
+import type { Inspected } from './inspect-upload.server.ts';
+import { type FinishedUpload, storeAs } from './store-as.server.ts';
+
+type NewFile = Pick<FinishedUpload, 'uploadId' | 'name' | 'folderId'> & { uploadedBy: string | null };
+
+/** Adds a file that was looked through to the library. @returns its id */
+export async function addFile(upload: NewFile, { content, ...facts }: Inspected): Promise<string> {
+  const { uploadId, name, uploadedBy, folderId } = upload;
+  const address = `${randomBytes(16).toString('base64url').replace(/^-/, '0')}.${extensionFor(facts.type, name)}`;
+  const row = { ...facts, uploadId, name, uploadedBy, folderId, address };
+  return storeAs(originalKey({ address, version: 1 }), content, facts.type, (tx) => insertFile(tx, row));
+}
+
+async function insertFile(tx: Transaction, row: typeof mediaFiles.$inferInsert): Promise<string> {
+  const [file] = await tx.insert(mediaFiles).values(row).returning({ id: mediaFiles.id });
+  if (!file) throw new Error('The file was not written down');
+  const subject = { type: 'media', id: file.id, name: row.name };
+  await recordAct(tx, { actorId: row.uploadedBy ?? null, action: 'media.uploaded', subject });
+  await enqueue(tx, makeVariants, { mediaId: file.id });
+  return file.id;
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { fileTypes } from '../file-types.ts';
+import { originalKey } from '../keys.ts';
+import { mediaTag } from '../media-tag.ts';
+import { mediaFiles } from '../tables.server.ts';
+import { makeVariants } from '../variants/make-variants.job.server.ts';
+import type { Inspected } from './inspect-upload.server.ts';
+import { type FinishedUpload, storeAs } from './store-as.server.ts';
+
+/**
+ * Puts new content in the place of a file. Its address stays, and so does what is said of it; whatever shows it shows
+ * the new content from its next visit on.
+ * @throws RefusedActError where the file is gone or of another kind
+ */
+export async function replaceFile(
+  upload: FinishedUpload,
+  mediaId: string,
+  { content, ...facts }: Inspected,
+): Promise<string> {
+  const [file] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId));
+  if (!file || file.trashedAt)
+    throw new RefusedActError('The file to be replaced is gone. Upload this one as a new file.');
+  const isSameKind = file.kind === facts.kind && (facts.kind !== 'document' || file.type === facts.type);
+  if (!isSameKind) {
+    const label = file.kind === 'document' ? `${fileTypes[file.type]?.label} document` : file.kind;
+    throw new RefusedActError(`Only another ${label} can take this file’s place. Upload this one as a new file.`);
+  }
+
+  const version = file.version + 1;
+  return storeAs(originalKey({ address: file.address, version }), content, facts.type, async (tx) => {
+    const [held] = await tx
+      .select({ version: mediaFiles.version })
+      .from(mediaFiles)
+      .where(eq(mediaFiles.id, mediaId))
+      .for('update');
+    if (held?.version !== file.version)
+      throw new RefusedActError('Somebody replaced this file at the same moment. Please look at it first.');
+    await tx
+      .update(mediaFiles)
+      .set({ ...facts, version, placeholder: null, uploadId: upload.uploadId, updatedAt: now() })
+      .where(eq(mediaFiles.id, mediaId));
+    const subject = { type: 'media', id: mediaId, name: file.name };
+    await recordAct(tx, {
+      actorId: upload.uploadedBy,
+      action: 'media.replaced',
+      subject,
+      before: { bytes: file.bytes },
+      after: { bytes: facts.bytes },
+    });
+    await enqueue(tx, makeVariants, { mediaId });
+    await announceChange(tx, mediaTag(mediaId));
+    return mediaId;
+  });
+}

@@ -1,0 +1,224 @@
+import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { auditEntries } from '#app/services/audit/tables.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { makePdf, makePhonePhoto, makePicture, makeSvg, makeVideo } from '#test/media-files.ts';
+import { openTestMedia } from '#test/media-storage.ts';
+import { makeUploader } from '#test/upload.ts';
+import { originalKey } from '../keys.ts';
+import { saveUploadLimits } from '../media-settings.server.ts';
+import { mediaStorage, uploadFolder } from '../storage/storage.server.ts';
+import { mediaFiles } from '../tables.server.ts';
+import { tidyUploads } from './tidy-uploads.job.server.ts';
+import { mediaIdHeader } from './upload-protocol.ts';
+
+openTestDatabase();
+const { files } = openTestMedia();
+const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
+
+afterEach(() => {
+  setClock();
+  vi.restoreAllMocks();
+});
+
+const fileOf = async (id: string) => {
+  const [file] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, id));
+  if (!file) throw new Error('There is no such file');
+  return file;
+};
+
+const bytesOf = async (id: string) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await mediaStorage().read(originalKey(await fileOf(id)))) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+test('a photograph becomes a file that stands upright and does not say where it was taken', async () => {
+  const { upload, uploader } = await makeUploader();
+  const photo = await makePhonePhoto();
+  expect((await sharp(photo).metadata()).exif?.includes('Telephone')).toBe(true);
+  const { status, mediaId } = await upload(photo, 'C:\\Pictures\\Reception desk.JPEG');
+  expect(status).toBe(204);
+  const file = await fileOf(mediaId);
+  expect(file).toMatchObject({
+    name: 'Reception desk.JPEG',
+    kind: 'image',
+    type: 'image/jpeg',
+    width: 48,
+    height: 64,
+    uploadedBy: uploader.id,
+    isPublic: false,
+    version: 1,
+  });
+  expect(file.address).toMatch(/^[\w-]{22}\.jpeg$/);
+  const kept = await bytesOf(mediaId);
+  expect(file.bytes).toBe(kept.length);
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 48, height: 64 });
+  expect((await sharp(kept).metadata()).exif).toBeUndefined();
+  expect(kept.includes('Telephone')).toBe(false);
+  const acts = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, mediaId));
+  expect(acts).toMatchObject([{ action: 'media.uploaded', actorId: uploader.id }]);
+});
+
+test.each([
+  ['image/png', 'a.png', () => makePicture().png().toBuffer()],
+  ['image/webp', 'a.webp', () => makePicture().webp().toBuffer()],
+  ['image/avif', 'a.avif', () => makePicture().avif().toBuffer()],
+  ['image/gif', 'a.gif', () => makePicture().gif().toBuffer()],
+  ['image/svg+xml', 'a.svg', async () => makeSvg()],
+  ['application/pdf', 'a.pdf', async () => makePdf()],
+  ['video/mp4', 'a.mp4', async () => makeVideo()],
+])('%s is taken', async (type, name, make) => {
+  const { upload } = await makeUploader();
+  const { status, mediaId, words } = await upload(await make(), name);
+  expect(words).toBe('');
+  expect(status).toBe(204);
+  expect(await fileOf(mediaId)).toMatchObject({ type, name });
+});
+
+test('the content decides what a file is, and its name ends accordingly', async () => {
+  const { upload } = await makeUploader();
+  const { mediaId } = await upload(await makePicture().png().toBuffer(), 'holiday.pdf');
+  const file = await fileOf(mediaId);
+  expect(file).toMatchObject({ type: 'image/png', kind: 'image', name: 'holiday.pdf' });
+  expect(file.address).toMatch(/\.png$/);
+});
+
+test('a video tells its length and size, and its bytes stay as they are', async () => {
+  const { upload } = await makeUploader();
+  const video = makeVideo({ seconds: 95, width: 1280, height: 720, bytes: 5000 });
+  const { mediaId } = await upload(video, 'keynote.m4v');
+  expect(await fileOf(mediaId)).toMatchObject({ durationMs: 95_000, width: 1280, height: 720, bytes: video.length });
+  expect(await bytesOf(mediaId)).toEqual(video);
+});
+
+test('an upload that was cut goes on where it stopped', async () => {
+  const { begin, send, ask } = await makeUploader();
+  const video = makeVideo({ bytes: 9000 });
+  const begun = await begin(video.length, { filename: 'cut.mp4' });
+  const location = begun.headers.get('Location') ?? '';
+  expect((await send(location, 0, video.subarray(0, 4000))).status).toBe(204);
+  const asked = await ask(location, { method: 'HEAD' });
+  expect(asked.headers.get('Upload-Offset')).toBe('4000');
+  expect((await send(location, 100, video.subarray(100))).status).toBe(409);
+  const last = await send(location, 4000, video.subarray(4000));
+  expect(await bytesOf(last.headers.get(mediaIdHeader) ?? '')).toEqual(video);
+});
+
+test('whoever lost the last answer is told which file it became', async () => {
+  const { ask, upload } = await makeUploader();
+  const { location, mediaId } = await upload(makeVideo(), 'lost.mp4');
+  const asked = await ask(location, { method: 'HEAD' });
+  expect(asked.headers.get(mediaIdHeader)).toBe(mediaId);
+  expect(asked.headers.get('Upload-Offset')).toBe(asked.headers.get('Upload-Length'));
+});
+
+test('an upload that could not be finished for a fault of ours is finished when it is asked about', async () => {
+  const { begin, send, ask } = await makeUploader();
+  const video = makeVideo({ bytes: 500 });
+  const location = (await begin(video.length, { filename: 'fault.mp4' })).headers.get('Location') ?? '';
+  vi.spyOn(mediaStorage(), 'writeFrom').mockRejectedValueOnce(new Error('the store is away'));
+  const failed = await send(location, 0, video);
+  expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('kept for a day')]);
+  const asked = await ask(location, { method: 'HEAD' });
+  expect(await bytesOf(asked.headers.get(mediaIdHeader) ?? '')).toEqual(video);
+});
+
+test('nothing can be read back from an upload', async () => {
+  const { ask, upload } = await makeUploader();
+  const { location } = await upload(makeVideo(), 'a.mp4');
+  expect((await ask(location, { method: 'GET' })).status).toBe(405);
+  expect((await ask('/admin/media/uploads/..%2F..%2Fsession-secret', { method: 'HEAD' })).status).toBe(404);
+});
+
+test('limits are the settings’ own, said before a byte is sent where the name gives it away, and after where it does not', async () => {
+  const { uploader, upload, begin } = await makeUploader();
+  await saveUploadLimits(uploader.id, { image: 1, document: 2, video: 3 });
+  try {
+    const early = await begin(1024 * 1024 + 1, { filename: 'wide.jpg' });
+    expect(early.status).toBe(422);
+    expect(await early.text()).toContain('1 MB');
+    const noise = await sharp(Buffer.from(crypto.getRandomValues(new Uint8Array(65_536 * 1)).buffer), {
+      raw: { width: 128, height: 128, channels: 4 },
+    })
+      .resize(800, 800, { kernel: 'nearest' })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const before = files();
+    const late = await upload(noise, 'wide');
+    expect(late).toMatchObject({ status: 422 });
+    expect(late.words).toBe('A picture may be at most 1 MB. This file is larger.');
+    expect(files()).toEqual(before);
+  } finally {
+    await saveUploadLimits(uploader.id, { image: 25, document: 50, video: 2048 });
+  }
+});
+
+test('a full disk is said so, and leaves nothing behind', async () => {
+  const { upload, begin, send } = await makeUploader();
+  const before = files();
+  vi.spyOn(uploadFolder(), 'hasRoomFor').mockResolvedValue(false);
+  const refused = await upload(makeVideo(), 'a.mp4');
+  expect(refused.status).toBe(507);
+  expect(refused.words).toContain('no room left');
+  expect(files()).toEqual(before);
+
+  vi.restoreAllMocks();
+  const video = makeVideo({ bytes: 5000 });
+  const location = (await begin(video.length, { filename: 'b.mp4' })).headers.get('Location') ?? '';
+  vi.spyOn(uploadFolder().store, 'write').mockRejectedValue(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+  vi.spyOn(uploadFolder(), 'hasRoomFor').mockResolvedValue(false);
+  const cut = await send(location, 0, video);
+  expect(cut.status).toBe(507);
+  expect(await cut.text()).toContain('all others are safe');
+  expect(files()).toEqual(before);
+});
+
+test('an upload nobody finished is removed after a day, and not before', async () => {
+  const { begin, send } = await makeUploader();
+  const before = files();
+  const video = makeVideo({ bytes: 5000 });
+  const location = (await begin(video.length, { filename: 'half.mp4' })).headers.get('Location') ?? '';
+  await send(location, 0, video.subarray(0, 1000));
+  setClock(new Date(Date.now() + 23 * 3_600_000));
+  await tidyUploads.run({}, context);
+  expect(files().length).toBe(before.length + 2);
+  setClock(new Date(Date.now() + 25 * 3_600_000));
+  await tidyUploads.run({}, context);
+  expect(files()).toEqual(before);
+});
+
+test('a file is replaced in place: its address and its words stay', async () => {
+  const { upload } = await makeUploader();
+  const { mediaId } = await upload(await makePicture().png().toBuffer(), 'first.png');
+  await db.update(mediaFiles).set({ alt: 'A desk' }).where(eq(mediaFiles.id, mediaId));
+  const before = await fileOf(mediaId);
+  const second = await upload(await makePicture({ width: 90, height: 30 }).jpeg().toBuffer(), 'second.jpg', {
+    replaces: mediaId,
+  });
+  expect(second).toMatchObject({ status: 204, mediaId });
+  expect(await fileOf(mediaId)).toMatchObject({
+    address: before.address,
+    name: 'first.png',
+    alt: 'A desk',
+    version: 2,
+    type: 'image/jpeg',
+    width: 90,
+  });
+  const other = await upload(makePdf(), 'a.pdf', { replaces: mediaId });
+  expect(other.status).toBe(422);
+  expect(other.words).toContain('Only another image');
+});
+
+test('the store holds what it was given under names that cannot be guessed', async () => {
+  const { upload } = await makeUploader();
+  const { mediaId } = await upload(makeSvg(), 'drawing.svg');
+  const file = await fileOf(mediaId);
+  expect(files()).toContain(originalKey(file));
+  expect(await text(await mediaStorage().read(originalKey(file)))).toContain('<circle');
+});

@@ -1,0 +1,2 @@
+export const posterName = 'poster.webp';
+export const captionsName = 'captions.vtt';

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AdminListProps, ListRow } from './admin-list.tsx';
+
+/** Rows as squares, for what is known by its looks. */
+export function ListTiles<Row extends ListRow, Column extends string, Filter extends string>({
+  definition,
+  rows,
+  rowHref,
+  rowName,
+  formId,
+  tile,
+}: AdminListProps<Row, Column, Filter> & { formId: string | undefined; tile: (row: Row) => ReactNode }) {
+  return (
+    <ul className="tile-grid" aria-label={definition.noun.many}>
+      {rows.map((row) => (
+        <li key={row.id} data-row={row.id}>
+          {rowHref ? (
+            <Link to={rowHref(row)} className="tile" data-row-focus>
+              {tile(row)}
+            </Link>
+          ) : (
+            tile(row)
+          )}
+          {formId && (
+            <label className="tile-tick">
+              <span className="sr-only">Select {rowName(row)}</span>
+              <input type="checkbox" name="id" value={row.id} form={formId} className="row-tick" />
+            </label>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

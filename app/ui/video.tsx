@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+
+interface VideoFile {
+  url: string;
+  poster: string | null;
+  captions: string | null;
+}
+
+interface VideoProps extends Pick<ComponentProps<'video'>, 'className' | 'preload'> {
+  file: VideoFile;
+  /** What it is, for those who do not see it. */
+  label: string;
+  /** Started by the page's own script, as `data-behaviour`. */
+  behaviour?: string | undefined;
+}
+
+/** A film with the browser's own controls, and its captions where it has them. */
+export function Video({
+  file: { url, poster, captions },
+  label,
+  behaviour,
+  preload = 'metadata',
+  ...video
+}: VideoProps) {
+  return (
+    <video
+      {...video}
+      data-behaviour={behaviour}
+      controls
+      playsInline
+      preload={preload}
+      src={url}
+      poster={poster ?? undefined}
+      aria-label={label}
+    >
+      {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
+    </video>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from '#test/sign-in-as.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+import { newPage, type PageOptions } from './browser.ts';
+import { findFaults, findOverflow } from './faults.ts';
+import { eventually } from './site.ts';
+
+let site: StartedServer;
+
+beforeAll(async () => {
+  site = await startServer();
+});
+afterAll(() => site.stop());
+
+async function visitAsAdmin(options: PageOptions = {}): Promise<Page> {
+  const page = await newPage({ ...options, address: site.address });
+  await page.context().addCookies([(await signInAs(site, { roles: ['admin'] })).cookie]);
+  return page;
+}
+
+async function openEditor(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('[data-save-state]').waitFor();
+}
+
+const saved = (page: Page) => page.locator('[data-save-state="saved"]').waitFor();
+const publicHtml = async (path = '/about') => (await fetch(site.address + path)).text();
+const topLabels = (page: Page) =>
+  page.locator('section[aria-label="The menu"] > ul > li > .panel-head > strong').allTextContents();
+
+test('a link is added, chosen from the pages, moved by keys and published: every page shows it', async () => {
+  const page = await visitAsAdmin();
+  await openEditor(page, '/admin/navigation');
+  expect(await topLabels(page)).toEqual(['Home', 'About', 'Products']);
+  await page.getByRole('button', { name: 'Add a link', exact: true }).click();
+  const card = page.locator('section[aria-label="The menu"] > ul > li').last();
+  await card.getByLabel('Label').fill('Talk to us');
+  await card.getByLabel('Leads to').fill('/contact');
+  await card.getByText('Page: Contact. The link follows it.').waitFor();
+  await card.getByRole('button', { name: 'Move Talk to us', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('Picked up Talk to us').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('Talk to us is now 3 of 4').waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await eventually('it stands third', async () => (await topLabels(page))[2] === 'Talk to us');
+  await saved(page);
+  expect(await publicHtml()).not.toContain('Talk to us');
+  await page.getByRole('button', { name: 'Publish Changes' }).click();
+  await page.getByText('Navigation Menu published').waitFor();
+  await eventually('every page shows it', async () => (await publicHtml()).includes('Talk to us'));
+});
+
+test('the draft stands in the preview before anybody publishes, outlives a reload, and can be taken back', async () => {
+  const page = await visitAsAdmin();
+  await openEditor(page, '/admin/header-footer');
+  await page.getByLabel('A line about the company (optional)').fill('Resjam is registered in England and Wales.');
+  await saved(page);
+  const footer = page.frameLocator('iframe').locator('footer');
+  await footer.getByText('registered in England').waitFor();
+  await page.reload();
+  await page.locator('[data-save-state]').waitFor();
+  expect(await page.locator('#footer-line').inputValue()).toContain('registered in England');
+  expect(await publicHtml()).not.toContain('registered in England');
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await page.getByText('Back to what visitors see').waitFor();
+  await eventually('the field is empty again', async () => (await page.locator('#footer-line').inputValue()) === '');
+});
+
+test('a link to a page follows the page, and what leads nowhere is not published', async () => {
+  const page = await visitAsAdmin();
+  await openEditor(page, '/admin/header-footer');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  const card = page.locator('.section-card').last();
+  await card.getByLabel('Label').fill('Nowhere');
+  await card.getByLabel('Leads to').fill('javascript:alert(1)');
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish Changes' }).click();
+  await page.getByText('Not published yet').waitFor();
+  expect(await publicHtml()).not.toContain('Nowhere');
+  await card.getByRole('button', { name: 'Delete Nowhere' }).click();
+  await saved(page);
+});
+
+test('without script the draft is shown and can be published', async () => {
+  const page = await visitAsAdmin({ javaScript: false });
+  await page.goto('/admin/navigation');
+  await page.getByText('Editing needs JavaScript').waitFor();
+  await page.getByRole('button', { name: 'Publish Changes' }).click();
+  await page.getByText('Nothing was new').waitFor();
+});
+
+test.each([
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const)('the screens are without faults at $width px, $colorScheme', async ({ width, colorScheme }) => {
+  const page = await visitAsAdmin({ width, colorScheme });
+  for (const path of ['/admin/navigation', '/admin/header-footer']) {
+    await openEditor(page, path);
+    await page.frameLocator('iframe').locator('footer').waitFor();
+    expect([path, await findFaults(page)]).toEqual([path, []]);
+    expect([path, await findOverflow(page)]).toEqual([path, []]);
+  }
+});

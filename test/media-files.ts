@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+
+/** A picture of one colour and a stripe, so that it has something to compress. */
+export const makePicture = ({ width = 64, height = 48, colour = '#426a88' } = {}) =>
+  sharp({ create: { width, height, channels: 3, background: colour } }).composite([
+    {
+      input: {
+        create: { width: Math.ceil(width / 2), height: Math.ceil(height / 4), channels: 3, background: '#f0b33c' },
+      },
+      left: 0,
+      top: 0,
+    },
+  ]);
+
+/** A photograph as a phone makes it: lying on its side, with where it was taken. */
+export const makePhonePhoto = ({ width = 64, height = 48 } = {}): Promise<Buffer> =>
+  makePicture({ width, height })
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Telephone', Copyright: 'Whoever held it' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '0/1 7/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+/** One box of an MP4: its length, its name, and what is in it. */
+export function box(name: string, ...content: Uint8Array[]): Buffer {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(name, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
+
+const numbers = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [place, value] of values.entries()) bytes.writeUInt32BE(value, place * 4);
+  return bytes;
+};
+
+/** The frame of an MP4 with nothing to see in it: right from its first box to its last, in so many bytes or a few more. */
+export function makeVideo({ seconds = 12, width = 640, height = 360, bytes = 0 } = {}): Buffer {
+  return Buffer.concat([...videoHead({ seconds, width, height }), box('mdat', Buffer.alloc(bytes, 7))]);
+}
+
+/** All of a video but its `mdat`, which is what makes one large. */
+export function videoHead({ seconds = 12, width = 640, height = 360 } = {}): Buffer[] {
+  const mvhd = box('mvhd', numbers(0, 0, 0, 1000, seconds * 1000), Buffer.alloc(80));
+  const tkhd = box('tkhd', Buffer.alloc(76), numbers(width << 16, height << 16));
+  return [box('ftyp', Buffer.from('isom\0\0\0\0isommp42')), box('moov', mvhd, box('trak', tkhd))];
+}
+
+export const makePdf = (inside = ''): Buffer =>
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R${inside}>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  );
+
+export const makeSvg = (inside = '<circle cx="5" cy="5" r="4" fill="#426a88"/>', attributes = ''): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" ${attributes}>${inside}</svg>`);

@@ -1,0 +1,21 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
+
+/** Gives this test file a library on disk. Call it once, at the top of the file. */
+export function openTestMedia(): { files: () => string[] } {
+  let dataDir = '';
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'media-test-'));
+    openMediaStorage({ s3: undefined, dataDir });
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  const files = () =>
+    readdirSync(join(dataDir, 'media'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, 'media').length + 1))
+      .sort();
+  return { files };
+}

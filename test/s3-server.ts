@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { isSigned } from './s3-signature.ts';
+
+export interface S3Server {
+  settings: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
+  stop: () => Promise<void>;
+}
+
+/** The one account that s3rver has. */
+const account = { keyId: 'S3RVER', secret: 'S3RVER' };
+
+/**
+ * A server that speaks S3, on this machine, with one empty bucket. s3rver takes every signature of version 4 for good,
+ * so they are checked before it sees them.
+ */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = mkdtempSync(join(tmpdir(), 's3-'));
+  const bucket = 'media';
+  const s3 = new S3rver({ silent: true, directory, configureBuckets: [{ name: bucket }] });
+  await s3.configureBuckets();
+  const answer = s3.callback();
+  const server = createServer((request, response) => {
+    if (isSigned(request, account)) answer(request, response);
+    else response.writeHead(403).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      region: 'us-east-1',
+      bucket,
+      accessKeyId: account.keyId,
+      secretAccessKey: account.secret,
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
