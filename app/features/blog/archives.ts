@@ -1,4 +1,5 @@
-import { authorPath, categoryPath, findCategory, tagPath } from './addresses.ts';
+import { authorPath, categoryPath, tagPath } from './addresses.ts';
+import { findCategory } from './categories.ts';
 import type { PostFilter } from './post-filter.ts';
 import { tagName, tidyTag } from './tags.ts';
 

@@ -1,5 +1,5 @@
-import { findCategory } from './addresses.ts';
-import type { Category } from './schema.ts';
+import type { Category } from './categories.ts';
+import { findCategory } from './categories.ts';
 import { tidyTag } from './tags.ts';
 
 /** What the blog's address asks for. */

@@ -1,4 +1,4 @@
-import type { Category } from './schema.ts';
+import type { Category } from './categories.ts';
 
 /** A published post as lists show it. */
 export interface PostCard {

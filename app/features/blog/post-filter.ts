@@ -1,4 +1,4 @@
-import type { Category } from './schema.ts';
+import type { Category } from './categories.ts';
 
 /** By what articles are narrowed down. */
 export interface PostFilter {

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import { db } from '#app/platform/db.server.ts';
+import { type Category, categories, publicCategories } from './categories.ts';
 import type { PostFilter } from './post-filter.ts';
-import { type Category, categories, publicCategories } from './schema.ts';
 import { publishedPosts, publishedPostTags } from './tables.server.ts';
 
 /** Articles on one page of a list: the one that leads, and three rows of three. */

@@ -1,25 +1,8 @@
 import { z } from 'zod';
+import { categories } from './categories.ts';
 import { safeAddress } from './content/safe-address.ts';
 import { contentSchema } from './content/schema.ts';
-import { tagsSchema } from './tags.ts';
-
-/** Every category a post can have, the default of a new one first (docs/decisions/013). */
-export const categories = [
-  'Mental Health',
-  'Mental Fitness',
-  'Personal Development',
-  'Career Development',
-  'Updates',
-] as const;
-export type Category = (typeof categories)[number];
-
-/** What the public filter always lists (specification, section 9). Others join once they have an article. */
-export const publicCategories: readonly Category[] = [
-  'Mental Health',
-  'Mental Fitness',
-  'Personal Development',
-  'Updates',
-];
+import { addTag } from './tags.ts';
 
 /** What is seen whole: of a title and a description in search results, and of an excerpt on a card. */
 export const advised = { metaTitle: 60, metaDescription: 160, excerpt: 160 } as const;
@@ -33,6 +16,11 @@ export const postSlug = z
   .trim()
   .max(120, 'At most 120 characters')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, such as a-quiet-morning');
+
+const tagsSchema = z
+  .array(z.string().max(200))
+  .max(100)
+  .transform((tags) => tags.reduce(addTag, []));
 
 const picture = z.union([z.literal(''), safeAddress], 'Use a picture of the library, or leave it empty');
 

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { documentVersions } from '#app/services/drafts/tables.server.ts';
-import type { Category } from './schema.ts';
+import type { Category } from './categories.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 const maxTags = 12;
 const maxTagLength = 40;
 
@@ -18,11 +16,6 @@ export function addTag(tags: string[], typed: string): string[] {
   const tag = tidyTag(typed);
   return tag === '' || tags.includes(tag) || tags.length >= maxTags ? tags : [...tags, tag];
 }
-
-export const tagsSchema = z
-  .array(z.string().max(200))
-  .max(100)
-  .transform((tags) => tags.reduce(addTag, []));
 
 /** A tag as it is shown: `work life` is 'Work life'. */
 export const tagName = (tag: string): string => tag.charAt(0).toUpperCase() + tag.slice(1);

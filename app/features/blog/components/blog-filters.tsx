@@ -7,7 +7,7 @@ import { pillarNames, pillars } from '#app/ui/art/names.ts';
 import { PillarGlyph } from '#app/ui/art/rings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { BlogQuery } from '../blog-query.ts';
-import type { Category } from '../schema.ts';
+import type { Category } from '../categories.ts';
 
 const pauseMs = 250;
 
