@@ -6,7 +6,7 @@ import { requestContext } from '#app/services/request/request-context.server.ts'
 import { maxQueryLength } from '#app/services/search/limits.ts';
 import { search } from '#app/services/search/search.server.ts';
 import { siteSettings, withBrand } from '#app/services/site-settings/site-settings.server.ts';
-import { Ring } from '#app/ui/art/rings.tsx';
+import { Ring } from '#app/ui/art/ring.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/search';
