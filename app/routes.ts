@@ -11,7 +11,7 @@ const icons = [
 ];
 
 /** Sections of the admin area whose screens are still to come. */
-const adminPlaceholders = ['blog', 'search-settings', 'analytics', 'backup'];
+const adminPlaceholders = ['search-settings', 'analytics', 'backup'];
 
 /** The whole site, one line an address. */
 export default [
@@ -68,6 +68,11 @@ export default [
     route('seo', 'routes/admin/seo/pages.tsx'),
     route('seo/redirects', 'routes/admin/seo/redirects.tsx'),
     route('seo/missing', 'routes/admin/seo/missing.tsx'),
+    route('blog', 'routes/admin/blog/list.tsx'),
+    route('blog/:id', 'routes/admin/blog/editor.tsx'),
+    route('blog/:id/draft', 'routes/admin/blog/draft.ts'),
+    route('blog/:id/presence', 'routes/admin/blog/presence.ts'),
+    route('blog/:id/versions', 'routes/admin/blog/versions.tsx'),
     route('affirmations', 'routes/admin/affirmations/list.tsx'),
     route('affirmations/:id', 'routes/admin/affirmations/affirmation.tsx'),
     route('users', 'routes/admin/users/list.tsx'),

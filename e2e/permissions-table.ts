@@ -94,7 +94,7 @@ export const permissions: Permission[] = [
       post: adminsOnly(`/admin/pages/unknown${part}`, 404),
     }),
   ),
-  ...['blog', 'search-settings', 'analytics', 'backup'].map((section) => screen(`/admin/${section}`)),
+  ...['search-settings', 'analytics', 'backup'].map((section) => screen(`/admin/${section}`)),
   { ...screen('/admin/navigation'), post: adminsOnly('/admin/navigation', 400) },
   { ...screen('/admin/header-footer'), post: adminsOnly('/admin/header-footer', 400) },
   screen('/admin/chrome/frame'),
@@ -108,6 +108,15 @@ export const permissions: Permission[] = [
     ...screen(path),
     post: adminsOnly(path, 400),
   })),
+  { ...screen('/admin/blog'), post: adminsOnly('/admin/blog', 400) },
+  ...['', '/draft', '/presence', '/versions'].map(
+    (part): Permission => ({
+      route: `/admin/blog/:id${part}`,
+      at: `/admin/blog/unknown${part}`,
+      get: adminsOnly(`/admin/blog/unknown${part}`, 404),
+      post: adminsOnly(`/admin/blog/unknown${part}`, 404),
+    }),
+  ),
   { ...screen('/admin/affirmations'), post: adminsOnly('/admin/affirmations', 400) },
   {
     route: '/admin/affirmations/:id',

@@ -1,5 +1,6 @@
 import { forgetRemovedAffirmations } from '#app/features/affirmations/forget-removed.job.server.ts';
 import { forgetReadersJob } from '#app/features/blog/forget-readers.job.server.ts';
+import { schedulePostsJob } from '#app/features/blog/publish-on-time.job.server.ts';
 import { removeOldDraftsJob } from '#app/features/coaching/remove-old-drafts.job.server.ts';
 import { remindOfPromises } from '#app/features/enquiries/remind-of-promises.job.server.tsx';
 import { removeOldItems } from '#app/features/enquiries/remove-old-items.job.server.ts';
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   forgetRemovedAffirmations,
   removeOldDeliveries,
   forgetReadersJob,
+  schedulePostsJob,
   buildDataExport,
   tidyExports,
   tidyAccounts,

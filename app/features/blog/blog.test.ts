@@ -5,6 +5,7 @@ import { db } from '#app/platform/db.server.ts';
 import { saveDraft } from '#app/services/drafts/save-draft.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { search } from '#app/services/search/search.server.ts';
+import { searchRows } from '#app/services/search/tables.server.ts';
 import { seedPosts } from '#seeds/posts/index.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { contentWords, countWords } from './content/words.ts';
@@ -22,7 +23,10 @@ import { countedViews, posts, viewSalts } from './tables.server.ts';
 
 openTestDatabase();
 
-beforeEach(() => db.delete(posts));
+beforeEach(async () => {
+  await db.delete(posts);
+  await db.delete(searchRows);
+});
 afterEach(() => setClock());
 
 const write = (post: Partial<PostDraft>) =>
@@ -58,7 +62,7 @@ test('a list is the newest first, and narrows by search, category and tag togeth
   const all = ['ten-minute', 'What to write', 'Walking', 'Four in'];
   const found = await titles({});
   expect(found).toEqual(all.map((start) => expect.stringContaining(start)));
-  expect(await titles({ q: 'WALK' })).toHaveLength(1);
+  expect((await titles({ q: 'WALK' }))[0]).toContain('Walking');
   expect(await titles({ q: 'umbrellas' })).toEqual([expect.stringContaining('Walking')]);
   expect(await titles({ q: 'when it rains. it' })).toEqual([expect.stringContaining('Walking')]);
   expect(await titles({ tag: 'routine' })).toHaveLength(2);
@@ -165,14 +169,14 @@ test('the feed is sound XML and holds the whole articles with addresses that lea
   await publishNew({ title: 'A < B & "C"\u0001', slug: 'signs', publishDate: '2026-01-01' });
   const { rss } = new XMLParser({ ignoreAttributes: false }).parse((await feedOf({})) ?? '');
   const { channel } = rss;
-  expect(channel.title).toBe('Words &amp; more');
+  expect(channel.title).toBe('Words & more');
   expect(channel.item).toHaveLength(5);
   const [first] = channel.item;
   expect(first.link).toBe('https://site.example/blog/the-ten-minute-morning-and-why-it-is-enough');
-  expect(first['content:encoded']).toContain('&lt;h2&gt;Three things, in order&lt;/h2&gt;');
-  expect(first['content:encoded']).toContain('href=&quot;https://site.example/platforms#app-suite&quot;');
+  expect(first['content:encoded']).toContain('<h2>Three things, in order</h2>');
+  expect(first['content:encoded']).toContain('href="https://site.example/platforms#app-suite"');
   expect(first['content:encoded']).not.toContain('class=');
-  expect(channel.item.at(-1).title).toContain('A &lt; B');
+  expect(channel.item.at(-1).title).toBe('A < B & "C"');
 });
 
 test('a feed without articles is none, but the blog’s own is always there', async () => {

@@ -6,11 +6,13 @@ import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { findDraft } from '#app/services/drafts/find-draft.server.ts';
 import { addVersion } from '#app/services/drafts/versions.server.ts';
+import { recordUsages } from '#app/services/media/usages.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { freeAddress, moveAddress } from '#app/services/redirects/move-address.server.ts';
 import { indexForSearch } from '#app/services/search/index-for-search.server.ts';
 import { postPath } from './addresses.ts';
 import { blogTag } from './cache-tags.ts';
+import { shownMedia } from './content/media.ts';
 import { contentWords, countWords, readMinutes } from './content/words.ts';
 import { lockPost } from './find-post.server.ts';
 import { slugProblem } from './free-slug.server.ts';
@@ -60,6 +62,8 @@ export async function publishPost(
   const hasMoved = before !== null && before.slug !== post.slug;
   if (hasMoved) await moveAddress(tx, postPath(before.slug), path);
   else await freeAddress(tx, path);
+  const user = { kind: 'post', id: postId, title: post.title, href: `/admin/blog/${postId}` };
+  await recordUsages(tx, user, shownMedia(post));
   const subject = { type: 'post', id: postId, name: post.title };
   if (actorId) {
     await recordAct(tx, {

@@ -35,6 +35,8 @@ export const postSchema = z.object({
   tags: tagsSchema,
   /** The name of a plate, or a picture's address; empty for the plate of the post's first topic. */
   featuredImage: picture,
+  /** The library's file, where the picture is one. */
+  featuredMediaId: z.uuid().nullable(),
   featuredImageAlt: z.string().trim().max(300, 'At most 300 characters'),
   /** When visitors are told it appeared; null for the moment it is published. */
   publishDate: z.iso.date().nullable(),
@@ -56,6 +58,7 @@ export const postDraftSchema = z.object({
   category: z.enum(categories),
   tags: tagsSchema,
   featuredImage: longText,
+  featuredMediaId: z.uuid().nullable(),
   featuredImageAlt: longText,
   publishDate: z.iso.date().nullable(),
   metaTitle: longText,
@@ -74,6 +77,7 @@ export const newPost: PostDraft = {
   category: 'Mental Health',
   tags: [],
   featuredImage: '',
+  featuredMediaId: null,
   featuredImageAlt: '',
   publishDate: null,
   metaTitle: '',

@@ -19,17 +19,6 @@ interface Section {
 
 /** Sections whose screens are still to come. Each leaves this list with its own screen. */
 const sections: Record<string, Section> = {
-  '/admin/blog': {
-    title: 'Blog Posts',
-    will: 'Here you will write, schedule and publish articles.',
-    points: [
-      'A table of all posts with status, date and views.',
-      'An editor with tabs for content, settings and SEO.',
-      'A first draft from a topic and a keyword, which you then make your own.',
-    ],
-    meanwhile: 'The blog opens with the first articles.',
-    lit: 'journaling',
-  },
   '/admin/search-settings': {
     title: 'Search Bar Settings',
     will: 'Here you will decide what the search on the home page looks through.',
