@@ -1,7 +1,7 @@
 import siteIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?raw';
-import auditIcon from '@phosphor-icons/core/assets/regular/clock-counter-clockwise.svg?raw';
-import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
-import inviteIcon from '@phosphor-icons/core/assets/regular/user-plus.svg?raw';
+import pageIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
+import writeIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
+import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
 import { Link } from 'react-router';
 import { countPosts } from '#app/features/blog/published-posts.server.ts';
 import { countOverdue, countUnanswered, countUnread } from '#app/features/enquiries/list-items.server.ts';
@@ -131,9 +131,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 const starters = [
-  { label: 'Invite somebody', href: '/admin/users/invite', icon: inviteIcon },
-  { label: 'Find a person', href: '/admin/users', icon: searchIcon },
-  { label: 'See who did what', href: '/admin/audit', icon: auditIcon },
+  { label: 'Write a post', href: '/admin/blog', icon: writeIcon },
+  { label: 'Change a page', href: '/admin/pages', icon: pageIcon },
+  { label: 'Upload media', href: '/admin/media', icon: uploadIcon },
   { label: 'View site', href: '/', icon: siteIcon },
 ];
 
