@@ -3,12 +3,16 @@ import { z } from 'zod';
 const short = (what: string, max: number) =>
   z.string().trim().min(1, `${what} is required`).max(max, `At most ${max} characters`);
 
+/** An empty field is no number: coerced alone it would be 0, which opens the office at midnight. */
 const wholeNumber = (what: string, min: number, max: number) =>
-  z.coerce
-    .number(`${what} takes a number`)
-    .int(`${what} takes a whole number`)
-    .min(min, `At least ${min}`)
-    .max(max, `At most ${max}`);
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    z.coerce
+      .number(`${what} takes a number`)
+      .int(`${what} takes a whole number`)
+      .min(min, `At least ${min}`)
+      .max(max, `At most ${max}`),
+  );
 
 export const maxSocialLinks = 6;
 
