@@ -54,11 +54,14 @@ export const retentionSchema = z.object({
 
 /** What search engines are told of the whole site. */
 export const seoSchema = z.object({
-  isListed: z.preprocess((value) => value === true || value === 'on', z.boolean()).default(true),
+  isListed: z.boolean().default(true),
   defaultDescription: short('The description', 320).default(
     'Wellbeing programmes, AI services for health practices, and six small habits.',
   ),
 });
+
+/** The same as a form posts it: an empty box posts nothing. */
+export const seoFormSchema = seoSchema.extend({ isListed: z.literal('on').optional().transform(Boolean) });
 
 export const siteSettingsSchema = z.object({
   brand: brandSchema.prefault({}),
@@ -66,7 +69,7 @@ export const siteSettingsSchema = z.object({
   social: socialSchema.prefault({}),
   hours: hoursSchema.prefault({}),
   retention: retentionSchema.prefault({}),
-  seo: seoSchema.prefault({ isListed: true }),
+  seo: seoSchema.prefault({}),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

@@ -10,7 +10,7 @@ import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { saveSiteSection } from '#app/services/site-settings/save-site-section.server.ts';
-import { seoSchema } from '#app/services/site-settings/schema.ts';
+import { seoFormSchema } from '#app/services/site-settings/schema.ts';
 import { refuseAct } from '../refuse-act.server.ts';
 
 const actSchema = z.object({ act: z.enum(['save', 'switch', 'defaults']) });
@@ -78,7 +78,7 @@ async function turnSwitch(request: Request, back: string, actorId: string) {
 }
 
 async function saveDefaults(request: Request, back: string, actorId: string) {
-  const form = await readForm(request, seoSchema);
+  const form = await readForm(request, seoFormSchema);
   if (!form.isValid) return refuseForm(form);
   const isNew = await saveSiteSection(actorId, 'seo', form.input);
   return redirectWithToast(back, {
