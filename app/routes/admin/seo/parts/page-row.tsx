@@ -9,8 +9,7 @@ interface PageRowProps {
     id: string;
     path: string;
     title: string;
-    metaTitle: string;
-    metaDescription: string;
+    written: { metaTitle: string; metaDescription: string };
     isIndexed: boolean;
     isInSitemap: boolean;
     hasChanges: boolean;
@@ -38,7 +37,7 @@ export function PageRow({ row, result }: PageRowProps) {
           id={`${id}-title`}
           name="metaTitle"
           label="Meta title"
-          initial={refused?.values.metaTitle ?? row.metaTitle}
+          initial={refused?.values.metaTitle ?? row.written.metaTitle}
           most={adviced.title}
           error={refused?.errors.metaTitle}
         />
@@ -46,7 +45,7 @@ export function PageRow({ row, result }: PageRowProps) {
           id={`${id}-description`}
           name="metaDescription"
           label="Meta description"
-          initial={refused?.values.metaDescription ?? row.metaDescription}
+          initial={refused?.values.metaDescription ?? row.written.metaDescription}
           most={adviced.description}
           error={refused?.errors.metaDescription}
         />
