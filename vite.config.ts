@@ -13,6 +13,7 @@ const chunks = [
     test: anyOf(
       'app/hydration/(on-intent|start-data)',
       'app/features/affirmations/rotate',
+      'app/features/blog/count-view\\.ts',
       'app/features/country/show-country',
       'app/ui/art/breath\\.',
     ),

@@ -1,4 +1,5 @@
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
+import { countView } from '#app/features/blog/count-view.ts';
 import { showCountry } from '#app/features/country/show-country.ts';
 import { playQuietly } from '#app/features/speaking/play-quietly.ts';
 import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
@@ -11,6 +12,7 @@ import { stopOnRequest } from '#app/ui/art/breath.ts';
 const behaviours: Record<string, (root: HTMLElement) => unknown> = {
   affirmation: rotateAffirmations,
   breath: stopOnRequest,
+  'count-view': countView,
   country: showCountry,
   'play-quietly': playQuietly,
 };

@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     theme: viewer?.theme ?? null,
     toast: flash?.toast ?? null,
     brandName: siteSettings().brand.brandName,
+    isListed: siteSettings().seo.isListed,
   };
   return data(known, flash ? { headers: { 'Set-Cookie': flash.forget } } : undefined);
 }
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {known && <meta property="og:site_name" content={known.brandName} />}
+        {known && !known.isListed && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
       </head>

@@ -11,14 +11,18 @@ const icons = [
 ];
 
 /** Sections of the admin area whose screens are still to come. */
-const adminPlaceholders = ['blog', 'search-settings', 'seo', 'analytics', 'backup'];
+const adminPlaceholders = ['search-settings', 'analytics', 'backup'];
 
 /** The whole site, one line an address. */
 export default [
   layout('routes/site/layout.tsx', [
     index('routes/site/page.tsx', { id: 'home' }),
     route('search', 'routes/site/search.tsx'),
-    route('blog', 'routes/site/opening.tsx', { id: 'blog' }),
+    route('blog', 'routes/site/blog/index.tsx'),
+    route('blog/tag/:name', 'routes/site/blog/archive.tsx', { id: 'blog-tag' }),
+    route('blog/category/:name', 'routes/site/blog/archive.tsx', { id: 'blog-category' }),
+    route('blog/author/:name', 'routes/site/blog/archive.tsx', { id: 'blog-author' }),
+    route('blog/:slug', 'routes/site/blog/article.tsx'),
     route('forum', 'routes/site/opening.tsx', { id: 'forum' }),
     route('subscribe', 'routes/site/newsletter/subscribe.tsx'),
     route('confirm', 'routes/site/newsletter/confirm.tsx'),
@@ -61,6 +65,14 @@ export default [
     route('navigation', 'routes/admin/chrome/navigation.tsx'),
     route('header-footer', 'routes/admin/chrome/header-footer.tsx'),
     route('chrome/:part/draft', 'routes/admin/chrome/draft.ts'),
+    route('seo', 'routes/admin/seo/pages.tsx'),
+    route('seo/redirects', 'routes/admin/seo/redirects.tsx'),
+    route('seo/missing', 'routes/admin/seo/missing.tsx'),
+    route('blog', 'routes/admin/blog/list.tsx'),
+    route('blog/:id', 'routes/admin/blog/editor.tsx'),
+    route('blog/:id/draft', 'routes/admin/blog/draft.ts'),
+    route('blog/:id/presence', 'routes/admin/blog/presence.ts'),
+    route('blog/:id/versions', 'routes/admin/blog/versions.tsx'),
     route('affirmations', 'routes/admin/affirmations/list.tsx'),
     route('affirmations/:id', 'routes/admin/affirmations/affirmation.tsx'),
     route('users', 'routes/admin/users/list.tsx'),
@@ -81,6 +93,7 @@ export default [
     route('subscribers/import', 'routes/admin/subscribers/import.tsx'),
     route('subscribers/letters', 'routes/admin/subscribers/letters/list.tsx'),
     route('subscribers/letters/:id', 'routes/admin/subscribers/letters/letter.tsx'),
+    route('subscribers/letters/:id/draft', 'routes/admin/subscribers/letters/draft.ts'),
     route('subscribers/letters/:id/preview', 'routes/admin/subscribers/letters/preview.ts'),
     route('subscribers/letters/:id/recipients', 'routes/admin/subscribers/letters/recipients.tsx'),
     route('mail', 'routes/admin/mail/log.tsx'),
@@ -102,6 +115,11 @@ export default [
   route('flags/:file', 'routes/api/flag.ts'),
   ...icons.map((path) => route(path, 'routes/api/icon.ts', { id: path })),
   route('manifest.webmanifest', 'routes/api/manifest.ts'),
+  route('rss.xml', 'routes/api/feed.ts', { id: 'feed' }),
+  route('blog/tag/:name/rss.xml', 'routes/api/feed.ts', { id: 'tag-feed' }),
+  route('blog/category/:name/rss.xml', 'routes/api/feed.ts', { id: 'category-feed' }),
+  route('blog/author/:name/rss.xml', 'routes/api/feed.ts', { id: 'author-feed' }),
+  route('api/post-view', 'routes/api/post-view.ts'),
   route('sitemap.xml', 'routes/api/sitemap.ts'),
   route('robots.txt', 'routes/api/robots.ts'),
   route('.well-known/security.txt', 'routes/api/security.ts'),

@@ -22,8 +22,27 @@ export const pagePaths = [
   '/terms',
 ];
 
-/** Pages that have other work to do than to be read. */
-export const otherPaths = ['/blog', '/forum', '/auth', '/search?q=workshop', '/search?q=xylophone', '/no-such-page'];
+/** Pages of the blog as a new site has it. */
+export const blogPaths = [
+  '/blog',
+  '/blog/the-ten-minute-morning-and-why-it-is-enough',
+  '/blog/what-to-write-when-there-is-nothing-to-write',
+  '/blog/walking-meetings-that-people-do-not-dread',
+  '/blog/four-in-six-out-how-meditation-coach-breathes-with-you',
+  '/blog/tag/routine',
+  '/blog/category/mental-health',
+  '/blog/author/resjam',
+];
+
+/** Pages that have other work to do than to be read, and the blog's. */
+export const otherPaths = [
+  ...blogPaths,
+  '/forum',
+  '/auth',
+  '/search?q=workshop',
+  '/search?q=xylophone',
+  '/no-such-page',
+];
 
 export interface Answer {
   status: number;

@@ -80,7 +80,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     openMediaStorage(env);
     const running = await startJobs([...jobs, publishPagesOnTime], { log, isWorker: env.role !== 'web' });
     closers.push(() => running.stop());
-    await seedContent();
+    await seedContent(env);
     await readSiteSettings(log);
     await makeConfiguredAdmin(env);
 

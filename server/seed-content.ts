@@ -2,6 +2,8 @@ import { pageDocumentSchema } from '#app/blocks/document.ts';
 import { pageWords } from '#app/blocks/page-words.ts';
 import { affirmationSchema } from '#app/features/affirmations/schema.ts';
 import { affirmations } from '#app/features/affirmations/tables.server.ts';
+import { createPost } from '#app/features/blog/create-post.server.ts';
+import { publishPost } from '#app/features/blog/publish-post.server.ts';
 import { navigationDocument } from '#app/features/navigation/queries.server.ts';
 import { createPage } from '#app/features/pages/create-page.server.ts';
 import { publishPage } from '#app/features/pages/publish-page.server.ts';
@@ -12,6 +14,7 @@ import { seededContent } from '#app/services/settings/tables.server.ts';
 import { seedAffirmations } from '#seeds/affirmations.ts';
 import { seedNavigation } from '#seeds/menus.ts';
 import { seedPages } from '#seeds/pages/index.ts';
+import { seedPosts } from '#seeds/posts/index.ts';
 
 /** First content: a name that is never used for anything else, and what putting it in means. */
 interface Seed {
@@ -39,13 +42,22 @@ const seeds: Seed[] = [
   { key: 'navigation', plant: (tx) => saveSettings(tx, navigationDocument, seedNavigation) },
 ];
 
+/** Samples of what the site is made for, left out with SAMPLE_CONTENT=off. */
+const samples: Seed[] = seedPosts.map((post) => ({
+  key: `post:${post.slug}`,
+  plant: async (tx) => {
+    const { id } = await createPost(tx, post, null);
+    await publishPost(tx, { postId: id, actorId: null });
+  },
+}));
+
 /**
  * Puts in first content that this site has never had. What was put in once is never put in again, so an operator's
  * edits and deletions outlive every upgrade. Many instances may call this at once.
  */
-export async function seedContent(): Promise<void> {
+export async function seedContent({ hasSampleContent }: { hasSampleContent: boolean }): Promise<void> {
   const planted = new Set((await db.select({ key: seededContent.key }).from(seededContent)).map(({ key }) => key));
-  for (const { key, plant } of seeds) {
+  for (const { key, plant } of hasSampleContent ? [...seeds, ...samples] : seeds) {
     if (planted.has(key)) continue;
     await db.transaction(async (tx) => {
       // The row is the lock: another instance planting the same seed waits here, then finds it planted.

@@ -1,4 +1,6 @@
 import { forgetRemovedAffirmations } from '#app/features/affirmations/forget-removed.job.server.ts';
+import { forgetReadersJob } from '#app/features/blog/forget-readers.job.server.ts';
+import { schedulePostsJob } from '#app/features/blog/publish-on-time.job.server.ts';
 import { removeOldDraftsJob } from '#app/features/coaching/remove-old-drafts.job.server.ts';
 import { remindOfPromises } from '#app/features/enquiries/remind-of-promises.job.server.tsx';
 import { removeOldItems } from '#app/features/enquiries/remove-old-items.job.server.ts';
@@ -15,6 +17,7 @@ import { sendBulkMail, sendMail } from '#app/services/mail/send-mail.job.server.
 import { emptyMediaTrash } from '#app/services/media/library/empty-trash.job.server.ts';
 import { tidyUploads } from '#app/services/media/uploads/tidy-uploads.job.server.ts';
 import { makeVariants } from '#app/services/media/variants/make-variants.job.server.ts';
+import { tidyMissingAddresses } from '#app/services/missing-addresses/tidy-missing.job.server.ts';
 import { deliverWebhook } from '#app/services/webhooks/deliver-webhook.job.server.ts';
 import { removeOldDeliveries } from '#app/services/webhooks/remove-old-deliveries.job.server.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';
@@ -33,10 +36,13 @@ export const jobs: readonly Job[] = [
   tendLetters,
   forgetRemovedAffirmations,
   removeOldDeliveries,
+  forgetReadersJob,
+  schedulePostsJob,
   buildDataExport,
   tidyExports,
   tidyAccounts,
   forgetFarewells,
+  tidyMissingAddresses,
   makeVariants,
   tidyUploads,
   fetchStill,

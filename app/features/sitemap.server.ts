@@ -1,3 +1,5 @@
+import { postPath } from '#app/features/blog/addresses.ts';
+import { listAddresses, listNewest } from '#app/features/blog/published-posts.server.ts';
 import { listPublishedPages } from '#app/features/pages/queries.server.ts';
 
 export interface SitemapEntry {
@@ -8,9 +10,17 @@ export interface SitemapEntry {
 /** Every feature that has public addresses, and how it lists them. A feature is added here. */
 const sources: (() => Promise<SitemapEntry[]>)[] = [
   async () => (await listPublishedPages()).map(({ path, publishedAt }) => ({ path, changedAt: publishedAt })),
+  async () => (await listAddresses()).map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt })),
+  listBlogItself,
 ];
 
 /** Every address a search engine should know. */
 export async function listSitemapEntries(): Promise<SitemapEntry[]> {
   return (await Promise.all(sources.map((list) => list()))).flat();
+}
+
+/** The blog's first page changes with its newest article. */
+async function listBlogItself(): Promise<SitemapEntry[]> {
+  const [newest] = await listNewest({}, 1);
+  return newest ? [{ path: '/blog', changedAt: newest.publishedAt }] : [];
 }

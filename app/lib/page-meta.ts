@@ -7,6 +7,12 @@ export interface PageMeta {
   description: string;
   /** schema.org things the page is about. */
   structuredData?: object[];
+  /** The path of the picture a shared link shows, where it is not the one made of the page's own address. */
+  picture?: string;
+  /** The path of the feed that tells what is new here. */
+  feed?: string;
+  /** When an article appeared and last changed, and where it belongs. */
+  article?: { publishedAt: Date; changedAt: Date; section: string; tags: string[] };
   /** False for pages no search engine should list: results, sign-in, settings. */
   isIndexed?: boolean;
 }
@@ -19,16 +25,20 @@ export function pageMeta({
   description,
   structuredData = [],
   isIndexed = true,
+  picture: picturePath = `/share-pictures${path === '/' ? '/home' : path}.png`,
+  feed,
+  article,
 }: PageMeta): MetaDescriptor[] {
   const address = origin + path;
-  const picture = `${origin}/share-pictures${path === '/' ? '/home' : path}.png`;
+  const picture = origin + picturePath;
   return [
     { title },
     { name: 'description', content: description },
     ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
     { tagName: 'link', rel: 'canonical', href: address },
+    ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: origin + feed }] : []),
     { property: 'og:locale', content: 'en_GB' },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: article ? 'article' : 'website' },
     { property: 'og:url', content: address },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
@@ -40,6 +50,19 @@ export function pageMeta({
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: picture },
+    ...(article ? articleFacts(article) : []),
     ...structuredData.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ];
 }
+
+const articleFacts = ({
+  publishedAt,
+  changedAt,
+  section,
+  tags,
+}: NonNullable<PageMeta['article']>): MetaDescriptor[] => [
+  { property: 'article:published_time', content: publishedAt.toISOString() },
+  { property: 'article:modified_time', content: changedAt.toISOString() },
+  { property: 'article:section', content: section },
+  ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
+];

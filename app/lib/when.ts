@@ -3,6 +3,7 @@ const hourMs = 3_600_000;
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' });
+const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long' });
 const exact = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' });
 
 /** A moment as people say it, seen from `now`, by the clocks of London: server and browser say the same. */
@@ -21,6 +22,9 @@ const counted = (number: number, unit: string) => `${number} ${unit}${number ===
 
 /** 3 Nov 2026. */
 export const dayWords = (moment: Date): string => day.format(moment);
+
+/** 3 November 2026. */
+export const longDayWords = (moment: Date): string => longDay.format(moment);
 
 /** 3 November 2026 at 09:12. */
 export const exactWords = (moment: Date): string => exact.format(moment);

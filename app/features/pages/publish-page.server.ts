@@ -10,7 +10,7 @@ import { announceChange } from '#app/services/page-cache/content-changes.server.
 import { freeAddress, moveAddress } from '#app/services/redirects/move-address.server.ts';
 import { indexForSearch } from '#app/services/search/index-for-search.server.ts';
 import { lockPage } from './find-page.server.ts';
-import { pageKey } from './page-key.ts';
+import { pageKey, pageKind } from './page-key.ts';
 import { noteLinks } from './page-links.server.ts';
 import { addressTag, pageListTag, pageTag } from './page-tags.ts';
 import type { Page } from './schema.ts';
@@ -47,7 +47,7 @@ export async function publishPage(
   if (hasMoved) await moveAddress(tx, page.path, path);
   else await freeAddress(tx, path);
   await noteLinks(tx, pageId, document);
-  const shower = { kind: 'page', id: pageId, title, href: `/admin/pages/${pageId}` };
+  const shower = { kind: pageKind, id: pageId, title, href: `/admin/pages/${pageId}` };
   await recordUsages(tx, shower, await findMediaIn(tx, document));
   await indexForSearch(tx, { kind: 'page', key: pageId, path, title, summary: document.metaDescription, words });
   if (actorId) {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { documentVersions } from '#app/services/drafts/tables.server.ts';
 import { resolveLinks } from './links.server.ts';
@@ -9,6 +9,7 @@ import { pages } from './tables.server.ts';
 export interface PublishedPage {
   /** With addresses in place of references. Read it by the blocks' own schema before it is shown. */
   page: Page;
+  isIndexed: boolean;
   /** What it was made from, for the page cache. */
   tags: string[];
 }
@@ -17,13 +18,13 @@ export interface PublishedPage {
 export async function findPublishedPage(path: string): Promise<PublishedPage | null> {
   if (!pagePath.safeParse(path).success) return null;
   const [row] = await db
-    .select({ document: documentVersions.document })
+    .select({ document: documentVersions.document, isIndexed: pages.isIndexed })
     .from(pages)
     .innerJoin(documentVersions, eq(documentVersions.id, pages.publishedVersionId))
     .where(and(eq(pages.path, path), isNull(pages.trashedAt)));
   if (!row) return null;
   const { document: page, linked } = await resolveLinks(row.document as Page);
-  return { page: { ...page, path }, tags: [pageTag(path), ...linked.map(addressTag)] };
+  return { page: { ...page, path }, isIndexed: row.isIndexed, tags: [pageTag(path), ...linked.map(addressTag)] };
 }
 
 /** Every page visitors can read, in the order of addresses, for the sitemap. */
@@ -36,11 +37,6 @@ export function listPublishedPages(): Promise<{ path: string; title: string; pub
     })
     .from(pages)
     .innerJoin(documentVersions, eq(documentVersions.id, pages.publishedVersionId))
+    .where(and(pages.isIndexed, pages.isInSitemap))
     .orderBy(asc(pages.path));
-}
-
-/** How many pages visitors can read. */
-export async function countPublishedPages(): Promise<number> {
-  const [counted] = await db.select({ number: count() }).from(pages).where(isNotNull(pages.publishedVersionId));
-  return counted?.number ?? 0;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { documentVersions } from '#app/services/drafts/tables.server.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -17,6 +17,9 @@ export const pages = pgTable(
     publishedVersionId: uuid().references(() => documentVersions.id),
     /** The draft's revision that was published last: a later one holds changes nobody has seen. */
     publishedRevision: integer(),
+    /** Whether search engines may list it, and whether it stands in the sitemap. */
+    isIndexed: boolean().notNull().default(true),
+    isInSitemap: boolean().notNull().default(true),
     trashedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),

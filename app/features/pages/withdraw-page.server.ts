@@ -11,7 +11,7 @@ import { announceChange } from '#app/services/page-cache/content-changes.server.
 import { removeFromSearch } from '#app/services/search/index-for-search.server.ts';
 import { lockPage, type PageRow } from './find-page.server.ts';
 import { addressProblem, freePath } from './free-path.server.ts';
-import { pageKey } from './page-key.ts';
+import { pageKey, pageKind } from './page-key.ts';
 import { addressTag, pageListTag, pageTag } from './page-tags.ts';
 import { pages } from './tables.server.ts';
 
@@ -70,8 +70,8 @@ async function withdraw(tx: Transaction, { id, path }: PageRow): Promise<void> {
     .update(pages)
     .set({ publishedVersionId: null, publishedRevision: null, updatedAt: now() })
     .where(eq(pages.id, id));
-  await removeUsages(tx, { kind: 'page', id });
   await removeFromSearch(tx, 'page', id);
+  await removeUsages(tx, { kind: pageKind, id });
   await cancelAct(tx, pageKey(id), 'unpublish');
   await announceChange(tx, pageTag(path), addressTag(id), pageListTag);
 }

@@ -1,3 +1,4 @@
+import { findPosts } from '#app/features/blog/list-posts.server.ts';
 import { findItems } from '#app/features/enquiries/list-items.server.ts';
 import { letterStates } from '#app/features/newsletter/letters/letter-states.ts';
 import { findLetters } from '#app/features/newsletter/letters/list-letters.server.ts';
@@ -20,6 +21,7 @@ const maxPeople = 6;
 const maxItems = 5;
 const maxFiles = 5;
 const maxPages = 6;
+const maxPosts = 6;
 const maxSubscribers = 3;
 const maxLetters = 4;
 
@@ -29,6 +31,12 @@ const actions: PaletteItem[] = [
   { id: 'letters', label: 'Write or read letters', href: '/admin/subscribers/letters' },
   { id: 'add-subscriber', label: 'Add a subscriber', href: '/admin/subscribers/add' },
   { id: 'import-subscribers', label: 'Import subscribers', href: '/admin/subscribers/import' },
+  { id: 'add-affirmation', label: 'Add an affirmation', href: '/admin/affirmations' },
+  { id: 'add-redirect', label: 'Add a redirect', href: '/admin/seo/redirects' },
+  { id: 'seo-faults', label: 'Mend titles and descriptions', href: '/admin/seo' },
+  { id: 'site-settings', label: 'Settings: brand, contact, hours, social links, retention', href: '/admin/settings' },
+  { id: 'mail-settings', label: 'Settings: mail, and a test mail', href: '/admin/settings' },
+  { id: 'security-settings', label: 'Settings: second step and session length', href: '/admin/settings' },
   { id: 'site', label: 'View site', href: '/' },
   { id: 'settings', label: 'Open my settings', href: '/settings' },
   { id: 'fold', label: 'Fold or unfold the sidebar', note: 'Ctrl B', command: 'fold-sidebar' },
@@ -38,6 +46,7 @@ const actions: PaletteItem[] = [
 /** Every kind of thing adds its line here, in the order of the groups. Screens are the palette's own. */
 export const paletteSources: PaletteSource[] = [
   { label: 'Pages', find: async (query) => (query ? pages(query) : []) },
+  { label: 'Blog posts', find: async (query) => (query ? posts(query) : []) },
   { label: 'Inbox', find: async (query) => (query ? items(query) : []) },
   { label: 'Media', find: async (query) => (query ? files(query) : []) },
   { label: 'People', find: async (query) => (query ? people(query) : []) },
@@ -59,6 +68,11 @@ async function files(query: string): Promise<PaletteItem[]> {
 async function pages(query: string): Promise<PaletteItem[]> {
   const found = await findPages(query, maxPages);
   return found.map(({ id, title, path }) => ({ id, label: title, note: path, href: `/admin/pages/${id}` }));
+}
+
+async function posts(query: string): Promise<PaletteItem[]> {
+  const found = await findPosts(query, maxPosts);
+  return found.map(({ id, title, category }) => ({ id, label: title, note: category, href: `/admin/blog/${id}` }));
 }
 
 async function items(query: string): Promise<PaletteItem[]> {

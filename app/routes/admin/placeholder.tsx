@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Pillar } from '#app/ui/art/names.ts';
-import { Ring } from '#app/ui/art/rings.tsx';
+import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/placeholder';
 
@@ -19,17 +19,6 @@ interface Section {
 
 /** Sections whose screens are still to come. Each leaves this list with its own screen. */
 const sections: Record<string, Section> = {
-  '/admin/blog': {
-    title: 'Blog Posts',
-    will: 'Here you will write, schedule and publish articles.',
-    points: [
-      'A table of all posts with status, date and views.',
-      'An editor with tabs for content, settings and SEO.',
-      'A first draft from a topic and a keyword, which you then make your own.',
-    ],
-    meanwhile: 'The blog opens with the first articles.',
-    lit: 'journaling',
-  },
   '/admin/search-settings': {
     title: 'Search Bar Settings',
     will: 'Here you will decide what the search on the home page looks through.',
@@ -41,18 +30,6 @@ const sections: Record<string, Section> = {
     meanwhile: 'The search finds every published page.',
     link: { label: 'Try the search', href: '/search' },
     lit: 'routine',
-  },
-  '/admin/seo': {
-    title: 'SEO Tools',
-    will: 'Here you will see the site as search engines do.',
-    points: [
-      'Titles and descriptions that are missing, too long or used twice.',
-      'Addresses that have moved, and where they lead now.',
-      'The sitemap and what search engines are asked to leave alone.',
-    ],
-    meanwhile: 'Every page has its title, description and sharing picture, and the sitemap is kept up to date.',
-    link: { label: 'Read the sitemap', href: '/sitemap.xml' },
-    lit: 'journaling',
   },
   '/admin/analytics': {
     title: 'Analytics',

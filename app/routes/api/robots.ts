@@ -1,9 +1,11 @@
 import { fileResponse } from '#app/services/request/file-response.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/robots';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
+  if (!siteSettings().seo.isListed) return robots(['User-agent: *', 'Disallow: /', '']);
   const lines = [
     'User-agent: *',
     'Disallow: /admin',
@@ -13,5 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ];
-  return fileResponse(lines.join('\n'), 'text/plain; charset=utf-8', 'public, max-age=3600');
+  return robots(lines);
 }
+
+const robots = (lines: string[]) => fileResponse(lines.join('\n'), 'text/plain; charset=utf-8', 'public, max-age=3600');

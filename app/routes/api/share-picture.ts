@@ -1,17 +1,38 @@
+import { blogTag } from '#app/features/blog/cache-tags.ts';
+import { coverOf } from '#app/features/blog/cover.ts';
+import { findCard } from '#app/features/blog/find-article.server.ts';
 import { findPublishedPage } from '#app/features/pages/queries.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
-import { renderSharePicture } from '#app/services/share-picture/render-share-picture.server.ts';
+import { renderSharePicture, type SharePicture } from '#app/services/share-picture/render-share-picture.server.ts';
 import type { Route } from './+types/share-picture';
 
-/** The picture a shared link shows: the page's title in the site's look. */
+/** The picture a shared link shows: the title of the page or article in the site's look. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const name = params['*'].replace(/\.png$/, '');
-  const path = name === 'home' ? '/' : `/${name}`;
-  const found = await findPublishedPage(path);
+  const found = /^blog(\/|$)/.test(name) ? await ofBlog(name) : await ofPage(name === 'home' ? '/' : `/${name}`);
   if (!found) return notFound();
+  allowCaching(context, ...found.tags);
+  return fileResponse(await renderSharePicture(found.picture), 'image/png', 'public, max-age=86400');
+}
+
+interface Found {
+  picture: SharePicture;
+  tags: string[];
+}
+
+async function ofPage(path: string): Promise<Found | null> {
+  const found = await findPublishedPage(path);
+  if (!found) return null;
   const { page, tags } = found;
-  allowCaching(context, ...tags);
-  const title = page.kind === 'home' ? page.metaTitle : page.title;
-  return fileResponse(await renderSharePicture({ title }), 'image/png', 'public, max-age=86400');
+  return { picture: { title: page.kind === 'home' ? page.metaTitle : page.title }, tags };
+}
+
+async function ofBlog(name: string): Promise<Found | null> {
+  if (name === 'blog') return { picture: { title: 'Short reads for ordinary days', folio: 'Blog' }, tags: [] };
+  const card = await findCard(name.slice('blog/'.length));
+  if (!card) return null;
+  const cover = coverOf(card);
+  const plate = 'plate' in cover ? { plate: cover.plate } : {};
+  return { picture: { title: card.title, folio: card.category, ...plate }, tags: [blogTag] };
 }

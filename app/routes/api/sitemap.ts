@@ -1,3 +1,4 @@
+import { blogTag } from '#app/features/blog/cache-tags.ts';
 import { pageListTag } from '#app/features/pages/page-tags.ts';
 import { listSitemapEntries } from '#app/features/sitemap.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
@@ -7,7 +8,7 @@ import type { Route } from './+types/sitemap';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
-  allowCaching(context, pageListTag);
+  allowCaching(context, pageListTag, blogTag);
   const urls = (await listSitemapEntries()).map(
     ({ path, changedAt }) => `  <url><loc>${origin}${path}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
   );

@@ -3,27 +3,18 @@ import { pageMeta } from '#app/lib/page-meta.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
-import { Ring } from '#app/ui/art/rings.tsx';
+import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/opening';
-import { StayUpdated } from './newsletter/stay-updated.tsx';
 
 /** Rooms of the site that open with a later release, and what to do meanwhile. */
 interface Room {
   title: string;
   text: string;
   link: { label: string; href: string };
-  /** Whether one can ask for our letters here. */
-  hasLetter?: boolean;
 }
 
 const rooms: Record<string, Room> = {
-  '/blog': {
-    title: 'The blog opens soon',
-    text: 'Our first articles are being edited: short, useful reads on the six habits. Until then, the method itself is the best place to start.',
-    link: { label: 'Read about the RESJAM Method', href: '/resjam-method' },
-    hasLetter: true,
-  },
   '/forum': {
     title: 'The forum opens soon',
     text: 'A quiet place to talk about ordinary days. Tell us that you would like to join and we will write when the doors open.',
@@ -47,16 +38,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function Opening({ loaderData: { room } }: Route.ComponentProps) {
   return (
-    <>
-      <div className="wrap flex flex-col items-center pt-16 pb-section text-center">
-        <Ring className="w-28" lit="routine" />
-        <h1 className="mt-8">{room.title}</h1>
-        <p className="mt-6 max-w-[34rem] text-lead text-ink-2">{room.text}</p>
-        <SmartLink href={room.link.href} className="text-link mt-6 font-semibold">
-          {room.link.label}
-        </SmartLink>
-      </div>
-      {room.hasLetter && <StayUpdated />}
-    </>
+    <div className="wrap flex flex-col items-center pt-16 pb-section text-center">
+      <Ring className="w-28" lit="routine" />
+      <h1 className="mt-8">{room.title}</h1>
+      <p className="mt-6 max-w-[34rem] text-lead text-ink-2">{room.text}</p>
+      <SmartLink href={room.link.href} className="text-link mt-6 font-semibold">
+        {room.link.label}
+      </SmartLink>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { findPublishedPage } from '#app/features/pages/queries.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { normalisePath } from '#app/lib/paths.ts';
+import { noteMissing } from '#app/services/missing-addresses/note-missing.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
@@ -23,6 +24,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const target = await followRedirect(path);
     if (target) throw redirect(withSearch(target, url.search), 301);
     log.warn('404', { path });
+    await noteMissing(path).catch((error) => log.warn('a missing address was not counted', { error: String(error) }));
     throw data(null, { status: 404 });
   }
   const { page, leftOut } = readDocument(found.page);
@@ -34,6 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     path: page.path,
     title: page.metaTitle,
     description: page.metaDescription,
+    isIndexed: found.isIndexed,
     structuredData: structuredData(page, env.origin, siteSettings()),
   });
   return { page, blockData: blocks.data, head };

@@ -1,7 +1,10 @@
+import { lazy } from 'react';
 import { data } from 'react-router';
 import { loadBlocks } from '#app/blocks/load-blocks.server.ts';
 import { PageBlocks } from '#app/blocks/page-blocks.tsx';
 import { readDocument } from '#app/blocks/read-document.ts';
+import { findPostDraft } from '#app/features/blog/find-post-draft.server.ts';
+import { postKind } from '#app/features/blog/post-key.ts';
 import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
 import { pageKind } from '#app/features/pages/page-key.ts';
 import { exactWords } from '#app/lib/when.ts';
@@ -11,11 +14,18 @@ import type { Route } from './+types/preview';
 /** A draft, for whoever has the link, until it expires or is taken back. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const link = await findPreviewLink(params.token);
+  if (link?.kind === postKind) {
+    const draft = await findPostDraft(link.documentId);
+    if (!draft) throw data(null, { status: 404 });
+    const { title, content } = draft.document;
+    return { kind: 'post' as const, title, content, until: exactWords(link.expiresAt) };
+  }
   const draft = link?.kind === pageKind ? await findPageDraft(link.documentId) : null;
   if (!link || !draft) throw data(null, { status: 404 });
   const { page } = readDocument(draft.document);
   const blocks = await loadBlocks(page.blocks, { request, url: new URL(url.origin), context });
-  return { page, blockData: blocks.data, until: exactWords(link.expiresAt) };
+  const title = page.metaTitle;
+  return { kind: 'page' as const, title, page, blockData: blocks.data, until: exactWords(link.expiresAt) };
 }
 
 /** No search engine lists a draft, and no page it links to learns its address. */
@@ -26,17 +36,30 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Preview: ${loaderData?.page.metaTitle ?? 'no longer there'}` },
+  { title: `Preview: ${loaderData?.title ?? 'no longer there'}` },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-export default function Preview({ loaderData: { page, blockData, until } }: Route.ComponentProps) {
+const ArticleBody = lazy(async () => ({
+  default: (await import('#app/features/blog/components/article-body.tsx')).ArticleBody,
+}));
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <p className="on-oat px-gutter py-3 text-center text-small" role="note">
-        This is a preview of a draft, not yet the page that visitors read. The link works until {until}.
+        This is a preview of a draft, not yet the page that visitors read. The link works until {loaderData.until}.
       </p>
-      <PageBlocks blocks={page.blocks} data={blockData} />
+      {loaderData.kind === 'page' ? (
+        <PageBlocks blocks={loaderData.page.blocks} data={loaderData.blockData} />
+      ) : (
+        <article className="wrap grid gap-12 py-12">
+          <h1 className="mx-auto max-w-[13em] text-center">{loaderData.title || 'Untitled post'}</h1>
+          <div className="article-text">
+            <ArticleBody content={loaderData.content} />
+          </div>
+        </article>
+      )}
     </>
   );
 }

@@ -25,4 +25,4 @@ export const searchRows = pgTable(
   ],
 );
 
-export type SearchKind = 'page';
+export type SearchKind = 'page' | 'post';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { db } from '#app/platform/db.server.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
-import { getSettings, saveSettings } from '#app/services/settings/settings.server.ts';
+import { holdSettings, saveSettings } from '#app/services/settings/settings.server.ts';
 import type { SiteSection, SiteSettings } from './schema.ts';
 import { siteDocument } from './site-settings.server.ts';
 
@@ -11,6 +11,7 @@ const names: Record<SiteSection, string> = {
   social: 'Social links',
   hours: 'Business hours',
   retention: 'Retention',
+  seo: 'Search engines',
 };
 
 /** Replaces one section of the settings; every instance follows. Twice is harmless. @returns whether anything is different now */
@@ -20,7 +21,7 @@ export function saveSiteSection<Section extends SiteSection>(
   value: SiteSettings[Section],
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const before = await getSettings(siteDocument);
+    const before = await holdSettings(tx, siteDocument);
     if (isDeepStrictEqual(before[section], value)) return false;
     await saveSettings(tx, siteDocument, { ...before, [section]: value });
     const subject = { type: 'settings', id: `${siteDocument.key}.${section}`, name: names[section] };

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { DotRing } from '#app/ui/art/dot-ring.tsx';
 import type { PlateName } from '#app/ui/art/names.ts';
-import { DotRing } from '#app/ui/art/rings.tsx';
 import {
   Bell,
   Chart,
@@ -15,7 +15,7 @@ import {
 import { Book, Cup, Hill, Reflection, Seated, Stones } from '#app/ui/art/scenes-pillars.tsx';
 import { MethodRing, ProgrammeRing } from '#app/ui/art/scenes-rings.tsx';
 
-export type PlateShape = 'arch' | 'square' | 'leaf' | 'dome' | 'wide';
+export type PlateShape = 'arch' | 'square' | 'leaf' | 'dome' | 'wide' | 'fill';
 
 interface Scene {
   draw: ComponentType<{ wide?: boolean }>;
@@ -58,6 +58,7 @@ const frames: Record<PlateShape, string> = {
   leaf: 'plate-leaf w-full',
   dome: 'plate-dome w-full',
   wide: 'w-full h-[clamp(12rem,32.6vw,29.4rem)]',
+  fill: 'size-full',
 };
 
 /** True for plates that are rings: they stand on the page and take no frame. */

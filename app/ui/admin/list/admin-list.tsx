@@ -3,11 +3,11 @@ import type { ListDefinition, ListOption, ListQuery } from '#app/lib/lists/list-
 import { listAddress } from '#app/lib/lists/list-query.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
 import { type BulkAct, BulkBar } from './bulk-bar.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListTiles } from './list-tiles.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { Pagination } from './pagination.tsx';
 import { type SavedView, ViewsSheet, ViewTabs } from './saved-views.tsx';
 import { type RowKey, useListKeys } from './use-list-keys.ts';
 

@@ -53,7 +53,7 @@ export function ChromeEditor({ part, facts }: ChromeEditorProps) {
       <div className="editor-bar">
         <SavedLine edited={edited} />
         <div className="editor-bar-acts">
-          <ChromeActs onPublish={() => autosave.flush()} />
+          <ChromeActs flush={() => autosave.flush()} />
         </div>
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -79,7 +79,7 @@ export function ChromeEditor({ part, facts }: ChromeEditorProps) {
       {saving.kind === 'signed-out' && <SignInDialog email={email} onSignedIn={() => autosave.retry()} />}
       {saving.kind === 'stale' && (
         <ConflictDialog
-          mine={edited.document as never}
+          mine={edited.document}
           theirs={saving.theirs}
           onTakeTheirs={() => adopt(saving.theirs)}
           onKeepMine={() => adopt(saving.theirs, edited.document)}

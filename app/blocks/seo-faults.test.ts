@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { findSeoFaults } from './seo-faults.ts';
+
+const long = 'word '.repeat(200);
+const text = (words: string) => ({ id: 't', type: 'text', text: words });
+const page = (path: string, facts: object = {}) => ({
+  id: path,
+  path,
+  metaTitle: `Title of ${path}`,
+  metaDescription: `Description of ${path}`,
+  blocks: [text(long)] as unknown[],
+  ...facts,
+});
+
+const kinds = (pages: ReturnType<typeof page>[], linked: string[] = [], redirected: string[] = []) => {
+  const found = findSeoFaults(pages, { linked, redirected: new Set(redirected) });
+  return Object.fromEntries([...found].map(([id, faults]) => [id, faults.map(({ kind }) => kind)]));
+};
+
+test('a page that is as it should be has no faults', () => {
+  expect(kinds([page('/'), page('/about')], ['/about#team'])).toEqual({ '/': [], '/about': [] });
+});
+
+test('what is missing, long or used twice is found', () => {
+  const faults = kinds(
+    [
+      page('/', { metaTitle: 'Same' }),
+      page('/a', { metaTitle: ' same' }),
+      page('/b', { metaTitle: '', metaDescription: 'x'.repeat(161) }),
+    ],
+    ['/a', '/b'],
+  );
+  expect(faults).toEqual({ '/': ['duplicate'], '/a': ['duplicate'], '/b': ['missing', 'long'] });
+});
+
+test('a page no other leads to is an orphan, and its own links do not help it', () => {
+  expect(kinds([page('/'), page('/lonely', { blocks: [text(long), { href: '/lonely' }] })])['/lonely']).toEqual([
+    'orphan',
+  ]);
+});
+
+test('links to nowhere are found in fields and in running text; redirects and our own screens are somewhere', () => {
+  const blocks = [
+    text(`${long} [see](/gone) and [ask](/contact?type=x)`),
+    { href: '/moved' },
+    { href: '/search' },
+    { href: 'https://x.example' },
+  ];
+  expect(kinds([page('/', { blocks }), page('/contact')], [], ['/moved'])['/']).toEqual(['broken-link']);
+});
+
+test('few words and pictures without a text alternative are found', () => {
+  const blocks = [text('Short.'), { type: 'image', imageUrl: '/media/a.png', alt: '' }];
+  expect(kinds([page('/', { blocks })])['/']).toEqual(
+    ['thin', 'broken-link', 'image-text'].filter((kind) => kind !== 'broken-link'),
+  );
+});

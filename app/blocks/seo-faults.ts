@@ -1,0 +1,114 @@
+import { pageWords } from '#app/blocks/page-words.ts';
+import type { Block } from '#app/blocks/schemas.ts';
+import { isBuiltInPath } from '#app/lib/built-in-paths.ts';
+import { normalisePath } from '#app/lib/paths.ts';
+
+interface ListedPage {
+  id: string;
+  path: string;
+  metaTitle: string;
+  metaDescription: string;
+  blocks: unknown[];
+}
+
+export interface SeoFault {
+  /** Which kind, for filters. */
+  kind: 'missing' | 'long' | 'duplicate' | 'thin' | 'orphan' | 'broken-link' | 'image-text';
+  words: string;
+}
+
+/** What search engines show of a title and a description (specification, section 9). */
+export const adviced = { title: 60, description: 160 };
+/** A page with fewer words says little. */
+const thinWords = 120;
+
+/**
+ * What is wrong with each page in the eyes of a search engine, by page id.
+ * @param linked addresses that menus lead to
+ * @param redirected addresses that lead elsewhere
+ */
+export function findSeoFaults(
+  pages: readonly ListedPage[],
+  { linked, redirected }: { linked: readonly string[]; redirected: ReadonlySet<string> },
+): Map<string, SeoFault[]> {
+  const paths = new Set(pages.map(({ path }) => path));
+  const linksOf = new Map(pages.map((page) => [page.id, internalLinks(page.blocks)]));
+  const reached = new Set(linked.map(bare));
+  for (const page of pages) {
+    for (const link of linksOf.get(page.id) ?? []) if (bare(link) !== page.path) reached.add(bare(link));
+  }
+  const titles = countOf(pages.map(({ metaTitle }) => metaTitle));
+  const descriptions = countOf(pages.map(({ metaDescription }) => metaDescription));
+  const leadsNowhere = (link: string) => {
+    const path = bare(link);
+    return !paths.has(path) && !redirected.has(path) && !isBuiltInPath(path);
+  };
+  return new Map(
+    pages.map((page) => [
+      page.id,
+      [
+        ...textFaults('title', page.metaTitle, adviced.title, titles),
+        ...textFaults('description', page.metaDescription, adviced.description, descriptions),
+        ...thinFaults(page.blocks),
+        ...(page.path !== '/' && !reached.has(page.path)
+          ? [{ kind: 'orphan' as const, words: 'No page and no menu links here' }]
+          : []),
+        ...[...new Set((linksOf.get(page.id) ?? []).filter(leadsNowhere))].map((link) => ({
+          kind: 'broken-link' as const,
+          words: `Links to ${link}, where nothing is`,
+        })),
+        ...imageFaults(page.blocks),
+      ],
+    ]),
+  );
+}
+
+const bare = (link: string) => normalisePath(link.split(/[?#]/, 1)[0] || '/');
+
+function countOf(words: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of words) counts.set(one.trim().toLowerCase(), (counts.get(one.trim().toLowerCase()) ?? 0) + 1);
+  return counts;
+}
+
+function textFaults(what: string, text: string, most: number, counts: Map<string, number>): SeoFault[] {
+  const words = text.trim();
+  if (!words) return [{ kind: 'missing', words: `No ${what}` }];
+  const faults: SeoFault[] = [];
+  if (words.length > most)
+    faults.push({ kind: 'long', words: `The ${what} has ${words.length} characters, ${most} are shown` });
+  if ((counts.get(words.toLowerCase()) ?? 0) > 1)
+    faults.push({ kind: 'duplicate', words: `Another page has this ${what}` });
+  return faults;
+}
+
+function thinFaults(blocks: unknown[]): SeoFault[] {
+  const number = pageWords(blocks as Block[])
+    .split(/\s+/)
+    .filter(Boolean).length;
+  return number < thinWords ? [{ kind: 'thin', words: `Only ${number} words` }] : [];
+}
+
+function imageFaults(blocks: unknown[]): SeoFault[] {
+  const without = objectsIn(blocks).filter(
+    (object) => 'imageUrl' in object && object.imageUrl && 'alt' in object && !object.alt && !object.decorative,
+  );
+  return without.length > 0 ? [{ kind: 'image-text', words: `${without.length} without a text alternative` }] : [];
+}
+
+function objectsIn(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn);
+  if (value === null || typeof value !== 'object') return [];
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)];
+}
+
+/** Every address of this site that a text of the page is, or links to. */
+function internalLinks(value: unknown): string[] {
+  if (typeof value === 'string') {
+    if (/^\/(?!\/)\S*$/.test(value)) return [value];
+    return [...value.matchAll(/\]\((\/(?!\/)[^)\s]*)\)/g)].map(([, link]) => link ?? '');
+  }
+  if (Array.isArray(value)) return value.flatMap(internalLinks);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(internalLinks);
+}

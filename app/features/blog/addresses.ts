@@ -1,0 +1,7 @@
+import { slugOf } from '#app/lib/slug.ts';
+import type { Category } from './categories.ts';
+
+export const postPath = (slug: string): string => `/blog/${slug}`;
+export const tagPath = (tag: string): string => `/blog/tag/${encodeURIComponent(tag)}`;
+export const categoryPath = (category: Category): string => `/blog/category/${slugOf(category)}`;
+export const authorPath = (author: string): string => `/blog/author/${slugOf(author)}`;

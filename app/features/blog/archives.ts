@@ -1,0 +1,27 @@
+import { authorPath, categoryPath, tagPath } from './addresses.ts';
+import { findCategory } from './categories.ts';
+import type { PostFilter } from './post-filter.ts';
+import { tagName, tidyTag } from './tags.ts';
+
+/** All articles that have something in common: what it is called, where it stands, and how they are found. */
+export interface Archive {
+  title: string;
+  path: string;
+  filter: PostFilter;
+}
+
+export const archiveKinds = ['tag', 'category', 'author'] as const;
+export type ArchiveKind = (typeof archiveKinds)[number];
+
+/** The archive of an address; null where there can be none. */
+export function archiveOf(kind: ArchiveKind, name: string): Archive | null {
+  if (kind === 'category') {
+    const category = findCategory(name);
+    return category ? { title: category, path: categoryPath(category), filter: { category } } : null;
+  }
+  if (kind === 'tag') {
+    const tag = tidyTag(name);
+    return tag ? { title: tagName(tag), path: tagPath(tag), filter: { tag } } : null;
+  }
+  return { title: name, path: authorPath(name), filter: { authorSlug: name } };
+}

@@ -1,0 +1,185 @@
+import { XMLParser } from 'fast-xml-parser';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { saveDraft } from '#app/services/drafts/save-draft.server.ts';
+import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
+import { search } from '#app/services/search/search.server.ts';
+import { searchRows } from '#app/services/search/tables.server.ts';
+import { seedPosts } from '#seeds/posts/index.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { contentWords, countWords } from './content/words.ts';
+import { countView, forgetReaders } from './count-view.server.ts';
+import { createPost } from './create-post.server.ts';
+import { renderFeed } from './feed.server.tsx';
+import { findArticle, findNeighbours } from './find-article.server.ts';
+import { findPost } from './find-post.server.ts';
+import type { PostFilter } from './post-filter.ts';
+import { postKey } from './post-key.ts';
+import { publishPost } from './publish-post.server.ts';
+import { listCategories, listPublished, pageSize } from './published-posts.server.ts';
+import { newPost, type PostDraft, postSchema } from './schema.ts';
+import { countedViews, posts, viewSalts } from './tables.server.ts';
+
+openTestDatabase();
+
+beforeEach(async () => {
+  await db.delete(posts);
+  await db.delete(searchRows);
+});
+afterEach(() => setClock());
+
+const write = (post: Partial<PostDraft>) =>
+  db.transaction((tx) => createPost(tx, { ...newPost, excerpt: 'An excerpt', ...post }, null));
+
+const publish = (postId: string) => db.transaction((tx) => publishPost(tx, { postId, actorId: null }));
+
+async function publishNew(post: Partial<PostDraft>) {
+  const { id } = await write(post);
+  await publish(id);
+  return id;
+}
+
+const publishSeeds = async () => {
+  for (const post of seedPosts) await publishNew(post);
+};
+
+const titles = async (filter: PostFilter) => (await listPublished(filter, 1)).posts.map(({ title }) => title);
+
+test.each(seedPosts)('“$title” is a whole article with its sources', (post) => {
+  const ready = postSchema.parse(post);
+  expect(ready).toEqual(post);
+  expect(countWords(contentWords(ready.content))).toBeGreaterThan(800);
+  expect(ready.excerpt.length).toBeLessThanOrEqual(160);
+  expect(ready.metaTitle.length).toBeLessThanOrEqual(60);
+  expect(ready.metaDescription.length).toBeLessThanOrEqual(160);
+  const links = JSON.stringify(ready.content).match(/"href":"https:\/\/[^"]+"/g) ?? [];
+  expect(links.length).toBeGreaterThan(2);
+});
+
+test('a list is the newest first, and narrows by search, category and tag together', async () => {
+  await publishSeeds();
+  const all = ['ten-minute', 'What to write', 'Walking', 'Four in'];
+  const found = await titles({});
+  expect(found).toEqual(all.map((start) => expect.stringContaining(start)));
+  expect((await titles({ q: 'WALK' }))[0]).toContain('Walking');
+  expect(await titles({ q: 'umbrellas' })).toEqual([expect.stringContaining('Walking')]);
+  expect(await titles({ q: 'when it rains. it' })).toEqual([expect.stringContaining('Walking')]);
+  expect(await titles({ tag: 'routine' })).toHaveLength(2);
+  expect(await titles({ tag: 'routine', category: 'Personal Development' })).toHaveLength(1);
+  expect(await titles({ tag: 'routine', q: 'kettle' })).toEqual([expect.stringContaining('ten-minute')]);
+  expect(await titles({ authorSlug: 'resjam' })).toHaveLength(4);
+  for (const nothing of [{ q: '100%' }, { q: 'zzzz' }, { tag: 'none' }, { category: 'Career Development' } as const])
+    expect(await titles(nothing)).toEqual([]);
+});
+
+test('whatever is searched for, nothing breaks', async () => {
+  await publishSeeds();
+  for (const q of ["'", '"', '\\', '%_', '&|!():*<->', 'a'.repeat(200), '🌧', "it's & or not"]) await titles({ q });
+});
+
+test('lists come in pages, and a category joins the filter with its first article', async () => {
+  for (let number = 1; number <= pageSize + 1; number++)
+    await publishNew({ title: `Post ${number}`, slug: `post-${number}`, category: 'Updates' });
+  expect(await listPublished({}, 1)).toMatchObject({ pageCount: 2, posts: { length: pageSize } });
+  expect((await listPublished({}, 2)).posts).toHaveLength(1);
+  expect(await listCategories()).not.toContain('Career Development');
+  await publishNew({ title: 'Work', slug: 'work', category: 'Career Development' });
+  expect(await listCategories()).toContain('Career Development');
+});
+
+test('an article knows its neighbours in time and what is like it', async () => {
+  await publishSeeds();
+  const article = await findArticle('walking-meetings-that-people-do-not-dread');
+  if (!article) throw new Error('not published');
+  const { previous, next, related } = await findNeighbours(article.card);
+  expect(previous?.title).toContain('Four in');
+  expect(next?.title).toContain('What to write');
+  expect(related[0]?.title).toContain('ten-minute');
+  expect(related).toHaveLength(2);
+});
+
+test('a draft is nobody’s to read; publishing needs what a reader needs', async () => {
+  const { id } = await write({ title: 'Not yet', slug: 'not-yet', excerpt: '' });
+  expect(await findArticle('not-yet')).toBeNull();
+  await expect(publish(id)).rejects.toThrow('Please write an excerpt');
+  expect(await titles({})).toEqual([]);
+});
+
+test('a post that moves leaves its old address leading to the new one, and its date alone', async () => {
+  setClock(new Date('2026-01-02T10:00:00Z'));
+  const id = await publishNew({ title: 'Old name', slug: 'old-name', tags: ['routine'] });
+  setClock(new Date('2026-03-04T10:00:00Z'));
+  const document = { ...newPost, title: 'New name', slug: 'new-name', excerpt: 'Other words', tags: ['exercise'] };
+  await db.transaction((tx) => saveDraft(tx, postKey(id), { document, revision: null, actorId: null }));
+  await publish(id);
+  expect(await followRedirect('/blog/old-name')).toBe('/blog/new-name');
+  expect(await findArticle('old-name')).toBeNull();
+  const article = await findArticle('new-name');
+  expect(article).toMatchObject({
+    card: { publishedAt: new Date('2026-01-02T10:00:00Z'), tags: ['exercise'] },
+    changedAt: new Date('2026-03-04T10:00:00Z'),
+  });
+  expect(await titles({ tag: 'routine' })).toEqual([]);
+  expect(await search('Other words')).toMatchObject([{ kind: 'post', path: '/blog/new-name' }]);
+});
+
+test('two posts cannot have one address', async () => {
+  await publishNew({ title: 'One', slug: 'same' });
+  const second = await publishNew({ title: 'Two', slug: 'same' });
+  expect((await findPost(second))?.slug).toBe('same-2');
+});
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+
+test('a reader counts once a day, a robot never, and nothing is kept beyond the day', async () => {
+  setClock(new Date('2026-05-01T12:00:00Z'));
+  const id = await publishNew({ title: 'Read', slug: 'read' });
+  const { id: draft } = await write({ title: 'Draft', slug: 'draft' });
+  const ann = { clientAddress: '192.0.2.1', userAgent: firefox };
+  expect(await countView(id, ann)).toBe(true);
+  expect(await countView(id, ann)).toBe(false);
+  expect(await countView(id, { ...ann, clientAddress: '192.0.2.2' })).toBe(true);
+  for (const userAgent of ['Googlebot/2.1', 'curl/8', '', 'HeadlessChrome/140'])
+    expect(await countView(id, { clientAddress: '192.0.2.3', userAgent })).toBe(false);
+  expect(await countView(draft, ann)).toBe(false);
+  expect((await findPost(id))?.views).toBe(2);
+  expect(JSON.stringify(await db.select().from(countedViews))).not.toContain('192.0.2');
+
+  setClock(new Date('2026-05-02T00:05:00Z'));
+  await forgetReaders();
+  expect(await db.select().from(countedViews)).toEqual([]);
+  expect(await db.select().from(viewSalts)).toEqual([]);
+  expect(await countView(id, ann)).toBe(true);
+  expect((await findPost(id))?.views).toBe(3);
+});
+
+const feedOf = (filter: PostFilter, path = '/rss.xml') =>
+  renderFeed({
+    origin: 'https://site.example',
+    path,
+    pagePath: '/blog',
+    title: 'Words & more',
+    description: 'What is new',
+    filter,
+  });
+
+test('the feed is sound XML and holds the whole articles with addresses that lead here', async () => {
+  await publishSeeds();
+  await publishNew({ title: 'A < B & "C"\u0001', slug: 'signs', publishDate: '2026-01-01' });
+  const { rss } = new XMLParser({ ignoreAttributes: false }).parse((await feedOf({})) ?? '');
+  const { channel } = rss;
+  expect(channel.title).toBe('Words & more');
+  expect(channel.item).toHaveLength(5);
+  const [first] = channel.item;
+  expect(first.link).toBe('https://site.example/blog/the-ten-minute-morning-and-why-it-is-enough');
+  expect(first['content:encoded']).toContain('<h2>Three things, in order</h2>');
+  expect(first['content:encoded']).toContain('href="https://site.example/platforms#app-suite"');
+  expect(first['content:encoded']).not.toContain('class=');
+  expect(channel.item.at(-1).title).toBe('A < B & "C"');
+});
+
+test('a feed without articles is none, but the blog’s own is always there', async () => {
+  expect(await feedOf({ tag: 'nothing' }, '/blog/tag/nothing/rss.xml')).toBeNull();
+  expect(await feedOf({})).toContain('</rss>');
+});

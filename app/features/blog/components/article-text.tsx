@@ -1,0 +1,28 @@
+import type { Content } from '../content/schema.ts';
+import { ArticleBody } from './article-body.tsx';
+import { PostDate } from './post-list.tsx';
+
+const dayMs = 86_400_000;
+
+interface ArticleTextProps {
+  content: Content;
+  publishedAt: Date;
+  changedAt: Date;
+}
+
+/** The article itself, and when it was last changed if that was later. */
+export function ArticleText({ content, publishedAt, changedAt }: ArticleTextProps) {
+  const isChanged = changedAt.getTime() - publishedAt.getTime() > dayMs;
+  return (
+    <>
+      <div className="article-text">
+        <ArticleBody content={content} />
+      </div>
+      {isChanged && (
+        <p className="mt-12 text-small text-ink-3">
+          Last changed on <PostDate at={changedAt} />.
+        </p>
+      )}
+    </>
+  );
+}

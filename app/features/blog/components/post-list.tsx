@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { longDayWords } from '#app/lib/when.ts';
+import { postPath } from '../addresses.ts';
+import type { PostCard } from '../post-card.ts';
+import { PostCover } from './post-cover.tsx';
+import { TagLink } from './tag-link.tsx';
+
+const tagsOnCard = 3;
+
+/** One lead, then rows of three, none like the one before (design section 8). */
+export function PostList({ posts }: { posts: PostCard[] }) {
+  const [lead, ...others] = posts;
+  if (!lead) return null;
+  return (
+    <div className="wrap pb-24">
+      <Lead post={lead} />
+      {others.length > 0 && (
+        <ul className="post-grid">
+          {others.map((post) => (
+            <li key={post.id}>
+              <Card post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Lead({ post }: { post: PostCard }) {
+  return (
+    <article className="lead-post">
+      <Picture post={post} className="aspect-16/10" isFirst />
+      <div className="grid content-start gap-4">
+        <Facts post={post} />
+        <h2>
+          <Link to={postPath(post.slug)}>{post.title}</Link>
+        </h2>
+        <p className="lead">{post.excerpt}</p>
+        <Tags post={post} />
+        <p className="text-small text-ink-3">
+          By {post.author}, <PostDate at={post.publishedAt} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Card({ post }: { post: PostCard }) {
+  return (
+    <article className="grid content-start gap-2.5">
+      <Picture post={post} className="mb-2 h-60 lg:h-76" />
+      <Facts post={post} />
+      <h2 className="text-h3 leading-[1.2]">
+        <Link to={postPath(post.slug)}>{post.title}</Link>
+      </h2>
+      <p className="text-ink-2">{post.excerpt}</p>
+      <Tags post={post} />
+      <p className="text-small text-ink-3">
+        <PostDate at={post.publishedAt} />
+      </p>
+    </article>
+  );
+}
+
+/** The title leads to the article already: the picture is for eyes and mice. */
+function Picture({ post, className, isFirst }: { post: PostCard; className: string; isFirst?: boolean }) {
+  return (
+    <Link to={postPath(post.slug)} tabIndex={-1} aria-hidden="true" className="block">
+      <PostCover post={{ ...post, featuredImageAlt: '' }} className={className} isFirst={isFirst ?? false} />
+    </Link>
+  );
+}
+
+const Facts = ({ post }: { post: PostCard }) => (
+  <p className="text-small text-ink-3">
+    {post.category} · {post.readMinutes} min read
+  </p>
+);
+
+function Tags({ post }: { post: PostCard }) {
+  if (post.tags.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label="Tags">
+      {post.tags.slice(0, tagsOnCard).map((tag) => (
+        <li key={tag}>
+          <TagLink tag={tag} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const PostDate = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{longDayWords(at)}</time>;

@@ -1,0 +1,119 @@
+import { lexer, type Token, type Tokens } from 'marked';
+import { isSafeAddress } from './safe-address.ts';
+import { type BlockNode, type Content, calloutTones, type InlineNode, type Mark } from './schema.ts';
+
+/**
+ * An article written as Markdown: headings, lists, quotes, links, pictures, tables, code, dividers, and quotes that
+ * begin with `[!note]`, `[!tip]` or `[!warning]` as callouts. HTML stays the plain text it is.
+ */
+export function fromMarkdown(markdown: string): Content {
+  const content = lexer(markdown).flatMap(blockOf);
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
+}
+
+function blockOf(token: Token): BlockNode[] {
+  switch (token.type) {
+    case 'heading': {
+      const level = Math.min(4, Math.max(2, (token as Tokens.Heading).depth)) as 2 | 3 | 4;
+      return [{ type: 'heading', attrs: { level }, content: inlineOf(token.tokens) }];
+    }
+    case 'paragraph':
+      return paragraphOf(token as Tokens.Paragraph);
+    case 'text':
+      return [{ type: 'paragraph', content: inlineOf((token as Tokens.Text).tokens ?? [token]) }];
+    case 'list':
+      return [listOf(token as Tokens.List)];
+    case 'blockquote':
+      return [quoteOf(token as Tokens.Blockquote)];
+    case 'code':
+      return [codeOf(token as Tokens.Code)];
+    case 'hr':
+      return [{ type: 'horizontalRule' }];
+    case 'table':
+      return [tableOf(token as Tokens.Table)];
+    case 'html':
+      return [{ type: 'paragraph', content: textOf(token.raw.trim(), []) }];
+    default:
+      return [];
+  }
+}
+
+/** A picture alone in its paragraph is a figure; its title is the caption. */
+function paragraphOf({ tokens }: Tokens.Paragraph): BlockNode[] {
+  const [only] = tokens;
+  if (tokens.length === 1 && only?.type === 'image' && isSafeAddress(only.href)) {
+    return [{ type: 'figure', attrs: { src: only.href, alt: only.text, caption: only.title ?? '' } }];
+  }
+  return [{ type: 'paragraph', content: inlineOf(tokens) }];
+}
+
+function listOf({ ordered, start, items }: Tokens.List): BlockNode {
+  const content = items.map((item) => ({ type: 'listItem' as const, content: blocksOf(item.tokens) }));
+  if (!ordered) return { type: 'bulletList', content };
+  return { type: 'orderedList', attrs: { start: Number(start) || 1 }, content };
+}
+
+const calloutMark = new RegExp(`^\\[!(${calloutTones.join('|')})\\]\\s*`, 'i');
+
+function quoteOf({ text, tokens }: Tokens.Blockquote): BlockNode {
+  const [all = '', tone] = calloutMark.exec(text) ?? [];
+  if (!tone) return { type: 'blockquote', content: blocksOf(tokens) };
+  const found = calloutTones.find((known) => known === tone.toLowerCase()) ?? 'note';
+  return { type: 'callout', attrs: { tone: found }, content: blocksOf(lexer(text.slice(all.length))) };
+}
+
+function codeOf({ text, lang }: Tokens.Code): BlockNode {
+  return {
+    type: 'codeBlock',
+    attrs: { language: lang?.slice(0, 40) || null },
+    content: text ? [{ type: 'text', text }] : [],
+  };
+}
+
+function tableOf({ header, rows }: Tokens.Table): BlockNode {
+  const cells = (row: Tokens.TableCell[], type: 'tableHeader' | 'tableCell') => ({
+    type: 'tableRow' as const,
+    content: row.map(({ tokens }) => ({
+      type,
+      content: [{ type: 'paragraph' as const, content: inlineOf(tokens) }],
+    })),
+  });
+  return { type: 'table', content: [cells(header, 'tableHeader'), ...rows.map((row) => cells(row, 'tableCell'))] };
+}
+
+function blocksOf(tokens: Token[]): BlockNode[] {
+  const blocks = tokens.flatMap(blockOf);
+  return blocks.length > 0 ? blocks : [{ type: 'paragraph' }];
+}
+
+const markTypes: Record<string, Mark> = {
+  strong: { type: 'bold' },
+  em: { type: 'italic' },
+  del: { type: 'strike' },
+};
+
+function inlineOf(tokens: Token[] = [], marks: Mark[] = []): InlineNode[] {
+  return tokens.flatMap((token): InlineNode[] => {
+    if (token.type === 'br') return [{ type: 'hardBreak' }];
+    if (token.type === 'codespan') return textOf(token.text, [...marks, { type: 'code' }]);
+    const mark = markTypes[token.type];
+    if (mark) return inlineOf((token as Tokens.Strong).tokens, withMark(marks, mark));
+    if (token.type === 'link') {
+      const isSafe = isSafeAddress(token.href) && !marks.some(({ type }) => type === 'link');
+      return inlineOf(token.tokens, isSafe ? [...marks, { type: 'link', attrs: { href: token.href } }] : marks);
+    }
+    if (token.type === 'text' && token.tokens) return inlineOf(token.tokens, marks);
+    if (token.type === 'escape' || token.type === 'text' || token.type === 'image') return textOf(token.text, marks);
+    return textOf(token.raw, marks);
+  });
+}
+
+const withMark = (marks: Mark[], mark: Mark) =>
+  marks.some(({ type }) => type === mark.type) ? marks : [...marks, mark];
+
+/** Line ends inside a paragraph are spaces. */
+function textOf(text: string, marks: Mark[]): InlineNode[] {
+  const words = text.replace(/\s*\n\s*/g, ' ');
+  if (words === '') return [];
+  return [marks.length > 0 ? { type: 'text', text: words, marks } : { type: 'text', text: words }];
+}

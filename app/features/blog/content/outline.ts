@@ -1,0 +1,29 @@
+import { slugOf } from '#app/lib/slug.ts';
+import type { Content } from './schema.ts';
+import { inlineWords } from './words.ts';
+
+export interface OutlineEntry {
+  /** The anchor, of its own in this article: `when-it-falls-apart`, `when-it-falls-apart-2`. */
+  id: string;
+  text: string;
+  level: 2 | 3 | 4;
+}
+
+/** The headings of an article at its top level, in order. */
+export function outlineOf({ content }: Content): OutlineEntry[] {
+  const taken = new Set<string>();
+  const entries: OutlineEntry[] = [];
+  for (const node of content) {
+    if (node.type !== 'heading') continue;
+    const text = inlineWords(node.content).trim();
+    const id = freeName(slugOf(text) || 'part', taken);
+    taken.add(id);
+    entries.push({ id, text, level: node.attrs.level });
+  }
+  return entries;
+}
+
+function freeName(name: string, taken: Set<string>): string {
+  if (!taken.has(name)) return name;
+  for (let number = 2; ; number++) if (!taken.has(`${name}-${number}`)) return `${name}-${number}`;
+}

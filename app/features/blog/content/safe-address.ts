@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+const safe = /^(\/(?!\/)|#[a-z0-9]|https?:\/\/|mailto:|tel:)/i;
+
+/** Whether a link may lead there: a page or anchor of this site, the web, mail or telephone. Nothing that runs script. */
+export const isSafeAddress = (address: string): boolean => safe.test(address) && !/\s/.test(address);
+
+/** Where a link or button leads. */
+export const safeAddress = z
+  .string()
+  .trim()
+  .max(2048)
+  .refine(isSafeAddress, 'Use a page (/contact), an anchor (#sources) or an https address');

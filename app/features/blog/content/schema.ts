@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { safeAddress } from './safe-address.ts';
+
+/*
+ * What an article is made of: the document the editor writes (Tiptap's JSON), node by node. Whatever is not named here
+ * is no article, so that nothing the browser sends can become markup that nobody thought of.
+ */
+
+const mark = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.enum(['bold', 'italic', 'strike', 'code']) }),
+  z.strictObject({ type: z.literal('link'), attrs: z.object({ href: safeAddress }) }),
+]);
+export type Mark = z.infer<typeof mark>;
+
+const textNode = z.strictObject({
+  type: z.literal('text'),
+  text: z.string().min(1).max(100_000),
+  marks: z.array(mark).max(5).optional(),
+});
+const inline = z.discriminatedUnion('type', [textNode, z.strictObject({ type: z.literal('hardBreak') })]);
+export type InlineNode = z.infer<typeof inline>;
+
+const inlines = z.array(inline).max(5000).optional();
+const words = z.string().max(1000);
+
+const paragraph = z.strictObject({ type: z.literal('paragraph'), content: inlines });
+const heading = z.strictObject({
+  type: z.literal('heading'),
+  attrs: z.object({ level: z.union([z.literal(2), z.literal(3), z.literal(4)]) }),
+  content: inlines,
+});
+const code = z.strictObject({
+  type: z.literal('codeBlock'),
+  attrs: z.object({ language: z.string().max(40).nullish() }).optional(),
+  content: z.array(z.strictObject({ type: z.literal('text'), text: z.string().min(1).max(100_000) })).optional(),
+});
+const divider = z.strictObject({ type: z.literal('horizontalRule') });
+const figure = z.strictObject({
+  type: z.literal('figure'),
+  attrs: z.object({
+    src: safeAddress,
+    /** The library's file, where the picture is one. */
+    mediaId: z.uuid().nullish(),
+    alt: words,
+    caption: words,
+    width: z.int().positive().max(20_000).nullish(),
+    height: z.int().positive().max(20_000).nullish(),
+  }),
+});
+const button = z.strictObject({
+  type: z.literal('button'),
+  attrs: z.object({ label: z.string().trim().min(1).max(60), href: safeAddress }),
+});
+const video = z.strictObject({
+  type: z.literal('video'),
+  attrs: z.object({
+    provider: z.enum(['youtube', 'vimeo']),
+    id: z.string().regex(/^[\w-]{1,20}$/),
+    title: words,
+  }),
+});
+
+const listItem = z.strictObject({
+  type: z.literal('listItem'),
+  get content() {
+    return z.array(block).min(1).max(200);
+  },
+});
+const bulletList = z.strictObject({
+  type: z.literal('bulletList'),
+  get content() {
+    return z.array(listItem).min(1).max(500);
+  },
+});
+const orderedList = z.strictObject({
+  type: z.literal('orderedList'),
+  attrs: z.object({ start: z.int().min(0).max(100_000) }).optional(),
+  get content() {
+    return z.array(listItem).min(1).max(500);
+  },
+});
+const blockquote = z.strictObject({
+  type: z.literal('blockquote'),
+  get content() {
+    return z.array(block).min(1).max(200);
+  },
+});
+
+/** `note` stands in the margin where there is room for it. */
+export const calloutTones = ['note', 'tip', 'warning'] as const;
+const callout = z.strictObject({
+  type: z.literal('callout'),
+  attrs: z.object({ tone: z.enum(calloutTones) }),
+  get content() {
+    return z.array(block).min(1).max(200);
+  },
+});
+
+const cell = <Name extends 'tableCell' | 'tableHeader'>(name: Name) =>
+  z.strictObject({
+    type: z.literal(name),
+    attrs: z
+      .object({ colspan: z.int().min(1).max(50).optional(), rowspan: z.int().min(1).max(200).optional() })
+      .optional(),
+    get content() {
+      return z.array(block).min(1).max(50);
+    },
+  });
+const tableRow = z.strictObject({
+  type: z.literal('tableRow'),
+  get content() {
+    return z.array(z.discriminatedUnion('type', [cell('tableCell'), cell('tableHeader')])).max(50);
+  },
+});
+const table = z.strictObject({
+  type: z.literal('table'),
+  get content() {
+    return z.array(tableRow).min(1).max(500);
+  },
+});
+
+const block = z.discriminatedUnion('type', [
+  paragraph,
+  heading,
+  bulletList,
+  orderedList,
+  blockquote,
+  code,
+  divider,
+  figure,
+  table,
+  callout,
+  button,
+  video,
+]);
+export type BlockNode = z.infer<typeof block>;
+export type BlockNodeOf<Type extends BlockNode['type']> = Extract<BlockNode, { type: Type }>;
+
+/** Bytes of JSON; the longest book chapter fits. */
+const maxContentLength = 600_000;
+
+/** The document of an article. */
+export const contentSchema = z
+  .strictObject({ type: z.literal('doc'), content: z.array(block).max(5000) })
+  .refine((content) => JSON.stringify(content).length <= maxContentLength, 'This is longer than a post can hold');
+export type Content = z.infer<typeof contentSchema>;

@@ -1,0 +1,10 @@
+/** Which film an address of YouTube or Vimeo shows; null where it is neither (specification, section 5, Video links). */
+export function parseVideoAddress(address: string): { provider: 'youtube' | 'vimeo'; id: string } | null {
+  const youtube =
+    /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|v\/|e\/|shorts\/))([\w-]{11})(?![\w-])/.exec(
+      address,
+    );
+  if (youtube?.[1]) return { provider: 'youtube', id: youtube[1] };
+  const vimeo = /vimeo\.com\/(?:video\/)?(\d+)/.exec(address);
+  return vimeo?.[1] ? { provider: 'vimeo', id: vimeo[1] } : null;
+}

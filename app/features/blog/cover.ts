@@ -1,0 +1,23 @@
+import { type Pillar, type PlateName, pillars, plates } from '#app/ui/art/names.ts';
+
+const plateOfTopic: Record<Pillar, PlateName> = {
+  routine: 'cup',
+  exercise: 'hill',
+  simplicity: 'stones',
+  journaling: 'book',
+  affirmations: 'reflection',
+  meditation: 'seated',
+};
+
+export const isTopic = (tag: string): tag is Pillar => pillars.some((pillar) => pillar === tag);
+
+export type Cover = { plate: PlateName } | { src: string };
+
+/** The picture of a post: the one that was chosen, else the plate of its first topic (design section 8). */
+export function coverOf({ featuredImage, tags }: { featuredImage: string; tags: string[] }): Cover {
+  const plate = plates.find((name) => name === featuredImage);
+  if (plate) return { plate };
+  if (featuredImage) return { src: featuredImage };
+  const topic = tags.find(isTopic);
+  return { plate: topic ? plateOfTopic[topic] : 'horizon' };
+}

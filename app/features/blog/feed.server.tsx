@@ -1,0 +1,93 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { db } from '#app/platform/db.server.ts';
+import { documentVersions } from '#app/services/drafts/tables.server.ts';
+import { postPath } from './addresses.ts';
+import { ArticleBody } from './components/article-body.tsx';
+import type { Content } from './content/schema.ts';
+import type { PostFilter } from './post-filter.ts';
+import { listNewest } from './published-posts.server.ts';
+import { postSchema } from './schema.ts';
+import { publishedPosts } from './tables.server.ts';
+
+/** Articles in a feed, whole. */
+const feedLength = 20;
+
+interface Feed {
+  origin: string;
+  /** Where the feed itself is, and the page it follows. */
+  path: string;
+  pagePath: string;
+  title: string;
+  description: string;
+  filter: PostFilter;
+}
+
+/** The newest articles as RSS 2.0, with their whole text; null where there is none. */
+export async function renderFeed({ origin, path, pagePath, title, description, filter }: Feed): Promise<string | null> {
+  const posts = await listNewest(filter, feedLength);
+  const [newest] = posts;
+  if (!newest && path !== '/rss.xml') return null;
+  const contents = await findContents(posts.map(({ id }) => id));
+  const items = posts.map((post) => {
+    const address = origin + postPath(post.slug);
+    const content = contents.get(post.id);
+    return [
+      '<item>',
+      `<title>${escapeXml(post.title)}</title>`,
+      `<link>${escapeXml(address)}</link>`,
+      `<guid isPermaLink="false">${post.id}</guid>`,
+      `<pubDate>${post.publishedAt.toUTCString()}</pubDate>`,
+      `<dc:creator>${escapeXml(post.author)}</dc:creator>`,
+      ...[post.category, ...post.tags].map((name) => `<category>${escapeXml(name)}</category>`),
+      `<description>${escapeXml(post.excerpt)}</description>`,
+      content ? `<content:encoded>${escapeXml(articleHtml(content, origin, address))}</content:encoded>` : '',
+      '</item>',
+    ].join('');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    `<title>${escapeXml(title)}</title>`,
+    `<link>${escapeXml(origin + pagePath)}</link>`,
+    `<description>${escapeXml(description)}</description>`,
+    '<language>en-gb</language>',
+    `<atom:link href="${escapeXml(origin + path)}" rel="self" type="application/rss+xml"/>`,
+    ...(newest ? [`<lastBuildDate>${newest.publishedAt.toUTCString()}</lastBuildDate>`] : []),
+    ...items,
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+async function findContents(ids: string[]): Promise<Map<string, Content>> {
+  const rows = await db
+    .select({ id: publishedPosts.postId, document: documentVersions.document })
+    .from(publishedPosts)
+    .innerJoin(documentVersions, eq(documentVersions.id, publishedPosts.versionId))
+    .where(inArray(publishedPosts.postId, ids))
+    .orderBy(desc(publishedPosts.publishedAt));
+  return new Map(rows.map(({ id, document }) => [id, postSchema.parse(document).content]));
+}
+
+/** The article as other programs show it: without our classes, and with addresses that lead here from anywhere. */
+function articleHtml(content: Content, origin: string, address: string): string {
+  const article = (
+    <MemoryRouter>
+      <ArticleBody content={content} />
+    </MemoryRouter>
+  );
+  return renderToStaticMarkup(article)
+    .replace(/ (?:class|id|tabindex|data-discover)="[^"]*"/g, '')
+    .replace(/ (href|src)="#/g, ` $1="${address}#`)
+    .replace(/ (href|src)="\//g, ` $1="${origin}/`);
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** For XML; control characters, which it cannot hold, are left out. */
+const escapeXml = (text: string): string =>
+  text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { documentVersions } from '#app/services/drafts/tables.server.ts';
+import type { PostCard } from './post-card.ts';
+import { card, newestFirst } from './published-posts.server.ts';
+import { type Post, postSchema } from './schema.ts';
+import { publishedPosts, publishedPostTags } from './tables.server.ts';
+
+export interface Article {
+  card: PostCard;
+  post: Post;
+  changedAt: Date;
+}
+
+/** The article of this address as visitors read it, or null. */
+export async function findArticle(slug: string): Promise<Article | null> {
+  const [row] = await db
+    .select({ card, changedAt: publishedPosts.changedAt, document: documentVersions.document })
+    .from(publishedPosts)
+    .innerJoin(documentVersions, eq(documentVersions.id, publishedPosts.versionId))
+    .where(eq(publishedPosts.slug, slug));
+  return row ? { card: row.card, changedAt: row.changedAt, post: postSchema.parse(row.document) } : null;
+}
+
+/** The article of this address as lists show it, or null. */
+export async function findCard(slug: string): Promise<PostCard | null> {
+  const [found] = await db.select(card).from(publishedPosts).where(eq(publishedPosts.slug, slug));
+  return found ?? null;
+}
+
+export interface Neighbours {
+  previous: PostCard | null;
+  next: PostCard | null;
+  related: PostCard[];
+}
+
+/** What stands beside an article in time, and what is like it. */
+export async function findNeighbours(article: PostCard): Promise<Neighbours> {
+  const [previous, next, related] = await Promise.all([
+    beside(article, 'previous'),
+    beside(article, 'next'),
+    findRelated(article),
+  ]);
+  return { previous, next, related };
+}
+
+async function beside({ id, publishedAt }: PostCard, side: 'previous' | 'next'): Promise<PostCard | null> {
+  const at = publishedPosts.publishedAt;
+  const isPrevious = side === 'previous';
+  // The same moment twice is told apart by the id, in the order the lists have.
+  const [found] = await db
+    .select(card)
+    .from(publishedPosts)
+    .where(
+      isPrevious
+        ? or(lt(at, publishedAt), and(eq(at, publishedAt), gt(publishedPosts.postId, id)))
+        : or(gt(at, publishedAt), and(eq(at, publishedAt), lt(publishedPosts.postId, id))),
+    )
+    .orderBy(isPrevious ? desc(at) : asc(at), isPrevious ? asc(publishedPosts.postId) : desc(publishedPosts.postId))
+    .limit(1);
+  return found ?? null;
+}
+
+const relatedCount = 2;
+/** So many of the newest articles of each tag are compared: more would cost every reader and find nothing better. */
+const comparedPerTag = 40;
+
+/** Articles that share most tags with this one; among equals the one whose words are most like its title, then the newest. */
+async function findRelated({ id, title, tags }: PostCard): Promise<PostCard[]> {
+  const query = sql`to_tsquery('english', regexp_replace(plainto_tsquery('english', ${title})::text, '&', '|', 'g'))`;
+  const shared = sql`(select count(*) from ${publishedPostTags} where ${publishedPostTags.postId} = ${publishedPosts.postId} and ${inTags(tags)})`;
+  const found = await db
+    .select(card)
+    .from(publishedPosts)
+    .where(and(ne(publishedPosts.postId, id), inArray(publishedPosts.postId, candidates(tags))))
+    .orderBy(desc(shared), desc(sql`ts_rank(${publishedPosts.vector}, ${query})`), ...newestFirst)
+    .limit(relatedCount);
+  if (found.length === relatedCount) return found;
+  const known = [id, ...found.map((post) => post.id)];
+  const others = await db
+    .select(card)
+    .from(publishedPosts)
+    .where(sql`${publishedPosts.postId} <> all(${sql.param(known)}::uuid[])`)
+    .orderBy(...newestFirst)
+    .limit(relatedCount - found.length);
+  return [...found, ...others];
+}
+
+const inTags = (tags: string[]): SQL => sql`${publishedPostTags.tag} = any(${sql.param(tags)}::text[])`;
+
+const candidates = (tags: string[]): SQL => sql`(
+  select near.post_id from unnest(${sql.param(tags)}::text[]) wanted cross join lateral (
+    select post_id from ${publishedPostTags} where ${publishedPostTags.tag} = wanted
+    order by ${publishedPostTags.publishedAt} desc limit ${comparedPerTag}
+  ) near)`;

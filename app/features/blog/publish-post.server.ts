@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import { slugOf } from '#app/lib/slug.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { findDraft } from '#app/services/drafts/find-draft.server.ts';
+import { addVersion } from '#app/services/drafts/versions.server.ts';
+import { recordUsages } from '#app/services/media/usages.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { freeAddress, moveAddress } from '#app/services/redirects/move-address.server.ts';
+import { indexForSearch } from '#app/services/search/index-for-search.server.ts';
+import { postPath } from './addresses.ts';
+import { blogTag } from './cache-tags.ts';
+import { shownMedia } from './content/media.ts';
+import { contentWords, countWords, readMinutes } from './content/words.ts';
+import { lockPost } from './find-post.server.ts';
+import { slugProblem } from './free-slug.server.ts';
+import { postKey } from './post-key.ts';
+import { type Post, postSchema } from './schema.ts';
+import { posts, publishedPosts, publishedPostTags } from './tables.server.ts';
+
+export interface PostAct {
+  postId: string;
+  /** Null: the site itself, or a plan of somebody who is gone. */
+  actorId: string | null;
+}
+
+/**
+ * Makes the draft what visitors read: the version, its row in the lists, its tags, the search row, the redirect from
+ * an earlier address, the audit line and the notice stand or fall together.
+ * @param revision the one that was looked at; null publishes whatever the draft says
+ * @throws RefusedActError where the draft lacks something, its address is taken, or it has changed meanwhile
+ */
+export async function publishPost(
+  tx: Transaction,
+  { postId, actorId, revision = null }: PostAct & { revision?: number | null },
+): Promise<{ path: string }> {
+  const row = await lockPost(tx, postId);
+  if (row.trashedAt) throw new RefusedActError(`“${row.title}” is in the trash. Restore it first.`);
+  const draft = await findDraft(postKey(postId), tx);
+  if (!draft) throw new RefusedActError('This post is gone.');
+  if (revision !== null && revision !== draft.revision) {
+    throw new RefusedActError('The draft has changed meanwhile. Look at it once more, then publish.');
+  }
+  const post = publishable(draft.document);
+  const problem = await slugProblem(tx, post.slug, postId);
+  if (problem) throw new RefusedActError(problem);
+
+  const { id: versionId, number } = await addVersion(tx, postKey(postId), { document: post, actorId });
+  const before = await findPublished(tx, postId);
+  const publishedAt = post.publishDate ? new Date(`${post.publishDate}T09:00:00Z`) : (before?.publishedAt ?? now());
+  await tx
+    .update(posts)
+    .set({ slug: post.slug, title: post.title, publishedRevision: draft.revision, updatedAt: now() })
+    .where(eq(posts.id, postId));
+  // Words that appear for the first time have not changed since they appeared.
+  const changedAt = before ? now() : publishedAt;
+  await listPost(tx, postId, { versionId, publishedAt, changedAt, post });
+
+  const path = postPath(post.slug);
+  const hasMoved = before !== null && before.slug !== post.slug;
+  if (hasMoved) await moveAddress(tx, postPath(before.slug), path);
+  else await freeAddress(tx, path);
+  const user = { kind: 'post', id: postId, title: post.title, href: `/admin/blog/${postId}` };
+  await recordUsages(tx, user, shownMedia(post));
+  const subject = { type: 'post', id: postId, name: post.title };
+  if (actorId) {
+    await recordAct(tx, {
+      actorId,
+      action: 'post.published',
+      subject,
+      before: hasMoved ? { address: postPath(before.slug) } : undefined,
+      after: { address: path, version: number },
+    });
+  }
+  await announceChange(tx, blogTag);
+  return { path };
+}
+
+function publishable(document: unknown): Post {
+  const parsed = postSchema.safeParse(document);
+  if (parsed.success) return parsed.data;
+  throw new RefusedActError(parsed.error.issues[0]?.message ?? 'This draft cannot be published yet.');
+}
+
+async function findPublished(tx: Transaction, postId: string) {
+  const [row] = await tx
+    .select({ slug: publishedPosts.slug, publishedAt: publishedPosts.publishedAt })
+    .from(publishedPosts)
+    .where(eq(publishedPosts.postId, postId));
+  return row ?? null;
+}
+
+interface Listing {
+  versionId: string;
+  publishedAt: Date;
+  changedAt: Date;
+  post: Post;
+}
+
+/** Writes what the lists, the archives and the searches know of it. */
+async function listPost(
+  tx: Transaction,
+  postId: string,
+  { versionId, publishedAt, changedAt, post }: Listing,
+): Promise<void> {
+  const words = contentWords(post.content);
+  const { title, slug, excerpt, author, category, tags, featuredImage, featuredImageAlt } = post;
+  const listed = {
+    versionId,
+    slug,
+    title,
+    excerpt,
+    author,
+    authorSlug: slugOf(author),
+    category,
+    tags,
+    featuredImage,
+    featuredImageAlt,
+    readMinutes: readMinutes(countWords(words)),
+    publishedAt,
+    changedAt,
+    vector: sql<string>`setweight(to_tsvector('english', ${title}), 'A') || setweight(to_tsvector('english', ${`${excerpt} ${tags.join(' ')}`}), 'B') || setweight(to_tsvector('english', ${words}), 'C')`,
+  };
+  await tx
+    .insert(publishedPosts)
+    .values({ postId, ...listed })
+    .onConflictDoUpdate({ target: publishedPosts.postId, set: listed });
+  await tx.delete(publishedPostTags).where(eq(publishedPostTags.postId, postId));
+  if (tags.length > 0) await tx.insert(publishedPostTags).values(tags.map((tag) => ({ postId, tag, publishedAt })));
+  await indexForSearch(tx, { kind: 'post', key: postId, path: postPath(slug), title, summary: excerpt, words });
+}

@@ -1,0 +1,158 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '#app/lib/like-pattern.ts';
+import { db } from '#app/platform/db.server.ts';
+import { postPath } from './addresses.ts';
+import { type Category, categories, publicCategories } from './categories.ts';
+import type { PostFilter } from './post-filter.ts';
+import { publishedPosts, publishedPostTags } from './tables.server.ts';
+
+/** Articles on one page of a list: the one that leads, and three rows of three. */
+export const pageSize = 10;
+
+/** Where counting ends: nobody leafs further, and counting on would cost every visitor. */
+export const maxPages = 50;
+
+/** What a card shows. */
+export const card = {
+  id: publishedPosts.postId,
+  slug: publishedPosts.slug,
+  title: publishedPosts.title,
+  excerpt: publishedPosts.excerpt,
+  author: publishedPosts.author,
+  category: publishedPosts.category,
+  tags: publishedPosts.tags,
+  featuredImage: publishedPosts.featuredImage,
+  featuredImageAlt: publishedPosts.featuredImageAlt,
+  readMinutes: publishedPosts.readMinutes,
+  publishedAt: publishedPosts.publishedAt,
+};
+
+export const newestFirst = [desc(publishedPosts.publishedAt), publishedPosts.postId] as const;
+
+/** One page of articles, the best match first where something is searched for, else the newest. */
+export async function listPublished(filter: PostFilter, page: number) {
+  const [posts, counted] = await Promise.all([
+    filter.q ? search(filter, filter.q, page) : inOrder(filter, pageSize, (page - 1) * pageSize),
+    countUpTo(filter, pageSize * maxPages),
+  ]);
+  return { posts, pageCount: Math.ceil(counted / pageSize) };
+}
+
+/** The newest articles, for feeds. */
+export const listNewest = (filter: PostFilter, limit: number) => inOrder(filter, limit, 0);
+
+/** A tag alone is walked through by its own index, so that a page costs the same however many articles there are. */
+function inOrder(filter: PostFilter, limit: number, offset: number) {
+  const { tag, category, authorSlug } = filter;
+  if (tag === undefined || category || authorSlug) {
+    const found = db.select(card).from(publishedPosts).where(matching(filter));
+    return found
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset(offset);
+  }
+  return db
+    .select(card)
+    .from(publishedPostTags)
+    .innerJoin(publishedPosts, eq(publishedPosts.postId, publishedPostTags.postId))
+    .where(eq(publishedPostTags.tag, tag))
+    .orderBy(desc(publishedPostTags.publishedAt), publishedPostTags.postId)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** So many of the newest matches are ranked: enough to put the best first, few enough to stay quick. */
+const rankedMatches = 200;
+
+function search(filter: PostFilter, words: string, page: number) {
+  const { query, isSubstring } = searchTerms(words);
+  const rank = sql<number>`ts_rank(${publishedPosts.vector}, ${query}) + case when ${isSubstring} then 1 else 0 end`;
+  const matches = db
+    .select({ id: publishedPosts.postId, rank: rank.as('rank') })
+    .from(publishedPosts)
+    .where(matching(filter))
+    .orderBy(...newestFirst)
+    .limit(Math.max(rankedMatches, page * pageSize))
+    .as('matches');
+  return db
+    .select(card)
+    .from(matches)
+    .innerJoin(publishedPosts, eq(publishedPosts.postId, matches.id))
+    .orderBy(desc(matches.rank), ...newestFirst)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+}
+
+async function countUpTo(filter: PostFilter, most: number): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(publishedPosts)
+    .where(matching(filter))
+    .limit(most)
+    .as('some');
+  const [counted] = await db.select({ number: sql<number>`count(*)::int` }).from(some);
+  return counted?.number ?? 0;
+}
+
+function searchTerms(words: string) {
+  return {
+    query: sql`websearch_to_tsquery('english', ${words})`,
+    isSubstring: sql`lower(${publishedPosts.title} || ' ' || ${publishedPosts.excerpt}) like ${likePattern(words.toLowerCase())}`,
+  };
+}
+
+function matching({ q, category, tag, authorSlug }: PostFilter): SQL | undefined {
+  const terms = q ? searchTerms(q) : null;
+  return and(
+    terms ? sql`(${terms.isSubstring} or ${publishedPosts.vector} @@ ${terms.query})` : undefined,
+    category ? eq(publishedPosts.category, category) : undefined,
+    authorSlug ? eq(publishedPosts.authorSlug, authorSlug) : undefined,
+    tag ? hasTag(tag) : undefined,
+  );
+}
+
+const hasTag = (tag: string) =>
+  inArray(
+    publishedPosts.postId,
+    db.select({ id: publishedPostTags.postId }).from(publishedPostTags).where(eq(publishedPostTags.tag, tag)),
+  );
+
+/** The categories to choose from: those that are always listed, and those that have an article. */
+export async function listCategories(): Promise<Category[]> {
+  const others = categories.filter((category) => !publicCategories.includes(category));
+  const used = await Promise.all(
+    others.map(async (category) => {
+      const ofIt = eq(publishedPosts.category, category);
+      const [one] = await db.select({ id: publishedPosts.postId }).from(publishedPosts).where(ofIt).limit(1);
+      return one !== undefined;
+    }),
+  );
+  return [...publicCategories, ...others.filter((_category, place) => used[place])];
+}
+
+/** Every article, for the sitemap. */
+export const listAddresses = () =>
+  db
+    .select({ slug: publishedPosts.slug, changedAt: publishedPosts.changedAt })
+    .from(publishedPosts)
+    .orderBy(...newestFirst)
+    .limit(mostAddresses);
+
+/** A sitemap holds 50,000 addresses at most; pages and archives need some of them. */
+const mostAddresses = 45_000;
+
+/** How many articles visitors can read. */
+export async function countPosts(): Promise<number> {
+  const [counted] = await db.select({ number: sql<number>`count(*)::int` }).from(publishedPosts);
+  return counted?.number ?? 0;
+}
+
+/** Articles as links name them, the newest first, for who writes about them. */
+export async function listLinkTargets(): Promise<{ path: string; title: string }[]> {
+  const rows = await db
+    .select({ slug: publishedPosts.slug, title: publishedPosts.title })
+    .from(publishedPosts)
+    .orderBy(...newestFirst)
+    .limit(200);
+  return rows.map(({ slug, title }) => ({ path: postPath(slug), title }));
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { categories } from './categories.ts';
+import { safeAddress } from './content/safe-address.ts';
+import { contentSchema } from './content/schema.ts';
+import { addTag } from './tags.ts';
+
+/** What is seen whole: of a title and a description in search results, and of an excerpt on a card. */
+export const advised = { metaTitle: 60, metaDescription: 160, excerpt: 160 } as const;
+
+export const defaultAuthor = 'Resjam';
+
+const line = (max: number, missing: string) => z.string().trim().min(1, missing).max(max, `At most ${max} characters`);
+
+export const postSlug = z
+  .string()
+  .trim()
+  .max(120, 'At most 120 characters')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, such as a-quiet-morning');
+
+const tagsSchema = z
+  .array(z.string().max(200))
+  .max(100)
+  .transform((tags) => tags.reduce(addTag, []));
+
+const picture = z.union([z.literal(''), safeAddress], 'Use a picture of the library, or leave it empty');
+
+/** A post as visitors read it. */
+export const postSchema = z.object({
+  title: line(160, 'Please give the post a title'),
+  slug: postSlug,
+  excerpt: line(400, 'Please write an excerpt: it stands on the card and in search results'),
+  content: contentSchema,
+  author: line(80, 'Please name an author'),
+  category: z.enum(categories),
+  tags: tagsSchema,
+  /** The name of a plate, or a picture's address; empty for the plate of the post's first topic. */
+  featuredImage: picture,
+  /** The library's file, where the picture is one. */
+  featuredMediaId: z.uuid().nullable(),
+  featuredImageAlt: z.string().trim().max(300, 'At most 300 characters'),
+  /** When visitors are told it appeared; null for the moment it is published. */
+  publishDate: z.iso.date().nullable(),
+  metaTitle: z.string().trim().max(120, 'At most 120 characters'),
+  metaDescription: z.string().trim().max(320, 'At most 320 characters'),
+  seoKeyword: z.string().trim().max(80, 'At most 80 characters'),
+});
+export type Post = z.infer<typeof postSchema>;
+
+const longText = z.string().max(20_000, 'This is longer than a post can hold');
+
+/** A post while it is written: anything in the right shape, so that no word is refused before it is published. */
+export const postDraftSchema = z.object({
+  title: longText,
+  slug: longText,
+  excerpt: longText,
+  content: contentSchema,
+  author: longText,
+  category: z.enum(categories),
+  tags: tagsSchema,
+  featuredImage: longText,
+  featuredMediaId: z.uuid().nullable(),
+  featuredImageAlt: longText,
+  publishDate: z.iso.date().nullable(),
+  metaTitle: longText,
+  metaDescription: longText,
+  seoKeyword: longText,
+});
+export type PostDraft = z.infer<typeof postDraftSchema>;
+
+/** A post that nobody has written yet. */
+export const newPost: PostDraft = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: { type: 'doc', content: [{ type: 'paragraph' }] },
+  author: defaultAuthor,
+  category: 'Mental Health',
+  tags: [],
+  featuredImage: '',
+  featuredMediaId: null,
+  featuredImageAlt: '',
+  publishDate: null,
+  metaTitle: '',
+  metaDescription: '',
+  seoKeyword: '',
+};

@@ -1,0 +1,103 @@
+// Descending indexes say `nullsFirst`, as `order by … desc` does: else PostgreSQL would not use them for the order.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { documentVersions } from '#app/services/drafts/tables.server.ts';
+import type { Category } from './categories.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** A post of the blog. Its words are a draft and versions of the drafts service, of the kind `post`. */
+export const posts = pgTable(
+  'posts',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    /** The last part of its address; null while nobody has thought of a title. */
+    slug: text(),
+    /** The draft's title, for lists. */
+    title: text().notNull(),
+    /** The draft's revision that was published last: a later one holds changes nobody has seen. */
+    publishedRevision: integer(),
+    views: bigint({ mode: 'number' }).notNull().default(0),
+    /** When it went out as a letter: once, for good. */
+    sentAsLetterAt: moment(),
+    trashedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('posts_slug_unique').on(table.slug).where(sql`trashed_at is null`),
+    index('posts_updated').on(table.updatedAt.desc().nullsFirst()),
+  ],
+);
+
+const postId = () =>
+  uuid()
+    .notNull()
+    .references(() => posts.id, { onDelete: 'cascade' });
+
+/** What visitors read: a row from publishing to unpublishing, with all that lists show, sort by and search in. */
+export const publishedPosts = pgTable(
+  'published_posts',
+  {
+    postId: postId().primaryKey(),
+    versionId: uuid()
+      .notNull()
+      .references(() => documentVersions.id),
+    slug: text().notNull(),
+    title: text().notNull(),
+    excerpt: text().notNull(),
+    author: text().notNull(),
+    authorSlug: text().notNull(),
+    category: text().$type<Category>().notNull(),
+    tags: text().array().notNull(),
+    featuredImage: text().notNull(),
+    featuredImageAlt: text().notNull(),
+    readMinutes: integer().notNull(),
+    /** The date visitors are told. */
+    publishedAt: moment().notNull(),
+    /** When its words last changed. */
+    changedAt: moment().notNull(),
+    vector: tsvector().notNull(),
+  },
+  (table) => [
+    uniqueIndex('published_posts_slug_unique').on(table.slug),
+    index('published_posts_at').on(table.publishedAt.desc().nullsFirst(), table.postId),
+    index('published_posts_category').on(table.category, table.publishedAt.desc().nullsFirst(), table.postId),
+    index('published_posts_author').on(table.authorSlug, table.publishedAt.desc().nullsFirst(), table.postId),
+    index('published_posts_vector').using('gin', table.vector),
+    index('published_posts_words').using('gin', sql`lower(title || ' ' || excerpt) gin_trgm_ops`),
+  ],
+);
+
+/** Which published post carries which tag, in the order lists show them. */
+export const publishedPostTags = pgTable(
+  'published_post_tags',
+  { postId: postId(), tag: text().notNull(), publishedAt: moment().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.tag] }),
+    index('published_post_tags_tag').on(table.tag, table.publishedAt.desc().nullsFirst(), table.postId),
+  ],
+);
+
+/** The secret by which a day's readers are told apart. It goes with the day, and what was made with it means nothing. */
+export const viewSalts = pgTable('post_view_salts', { day: date().primaryKey(), salt: text().notNull() });
+
+/** Who was counted today: a digest of address, browser and post with the day's salt. Nothing of it outlives the day. */
+export const countedViews = pgTable(
+  'counted_post_views',
+  { day: date().notNull(), digest: text().notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.digest] })],
+);

@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { documentVersions, drafts } from '#app/services/drafts/tables.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { resolveLinks } from './links.server.ts';
+import { pageKind } from './page-key.ts';
+import { pageListTag, pageTag } from './page-tags.ts';
+import type { Page, PageDraft } from './schema.ts';
+import { pages } from './tables.server.ts';
+
+export interface SeoPage {
+  id: string;
+  path: string;
+  title: string;
+  metaTitle: string;
+  metaDescription: string;
+  /** The same as they stand in the draft, which is what an editor goes on from. */
+  written: { metaTitle: string; metaDescription: string };
+  blocks: unknown[];
+  isIndexed: boolean;
+  isInSitemap: boolean;
+  /** The draft holds something visitors do not read yet. */
+  hasChanges: boolean;
+}
+
+/** Every page visitors can read, as search engines are told of it. */
+export async function listSeoPages(): Promise<SeoPage[]> {
+  const rows = await db
+    .select({
+      id: pages.id,
+      path: pages.path,
+      isIndexed: pages.isIndexed,
+      isInSitemap: pages.isInSitemap,
+      document: documentVersions.document,
+      draft: drafts.document,
+      hasChanges: sql<boolean>`${drafts.revision} > coalesce(${pages.publishedRevision}, 0)`,
+    })
+    .from(pages)
+    .innerJoin(documentVersions, eq(documentVersions.id, pages.publishedVersionId))
+    .innerJoin(drafts, and(eq(drafts.kind, pageKind), eq(drafts.documentId, pages.id)))
+    .where(isNull(pages.trashedAt))
+    .orderBy(asc(pages.path));
+  // All at once: a query for each page would be many.
+  const resolved = await resolveLinks({ blocks: rows.map(({ document }) => (document as Page).blocks) });
+  return rows.map(({ document, draft, ...facts }, place) => {
+    const { title, metaTitle, metaDescription } = document as Page;
+    const { metaTitle: writtenTitle, metaDescription: writtenDescription } = draft as PageDraft;
+    const written = { metaTitle: writtenTitle, metaDescription: writtenDescription };
+    return { ...facts, title, metaTitle, metaDescription, written, blocks: resolved.document.blocks[place] ?? [] };
+  });
+}
+
+export const pageSwitches = {
+  isIndexed: 'Search engines',
+  isInSitemap: 'Sitemap',
+} as const;
+
+export type PageSwitch = keyof typeof pageSwitches;
+
+/** Whether search engines may list a page, or find it in the sitemap. Twice is harmless. @returns whether that is new */
+export async function setPageSwitch(
+  tx: Transaction,
+  { pageId, actorId, name, value }: { pageId: string; actorId: string; name: PageSwitch; value: boolean },
+): Promise<boolean> {
+  const [page] = await tx.select().from(pages).where(eq(pages.id, pageId)).for('update');
+  if (!page || page[name] === value) return false;
+  await tx
+    .update(pages)
+    .set({ [name]: value })
+    .where(eq(pages.id, pageId));
+  await recordAct(tx, {
+    actorId,
+    action: 'page.listing-changed',
+    subject: { type: 'page', id: pageId, name: page.title },
+    before: { [name]: page[name] },
+    after: { [name]: value },
+  });
+  await announceChange(tx, pageTag(page.path), pageListTag);
+  return true;
+}

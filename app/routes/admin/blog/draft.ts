@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { findPost } from '#app/features/blog/find-post.server.ts';
+import { findPostDraft, forEditor } from '#app/features/blog/find-post-draft.server.ts';
+import { savePost } from '#app/features/blog/save-post.server.ts';
+import { postDraftSchema } from '#app/features/blog/schema.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { saveSchema } from '#app/services/drafts/save-schema.ts';
+import type { Route } from './+types/draft';
+import { postIdOf } from './post-id.server.ts';
+
+const postSaveSchema = saveSchema.extend({ document: postDraftSchema });
+
+/** What is being written, for an editor that reads along. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const draft = await findPostDraft(postIdOf(params));
+  if (!draft) throw data(null, { status: 404 });
+  return Response.json(draft);
+}
+
+/** A save of the editor, as JSON. A stale one is answered with what is there: nothing is overwritten. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const postId = postIdOf(params);
+  if (!(await findPost(postId))) throw data(null, { status: 404 });
+  const parsed = postSaveSchema.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? 'This cannot be saved.';
+    return Response.json({ kind: 'refused', message }, { status: 422 });
+  }
+  const saved = await inTransaction((tx) => savePost(tx, { postId, actorId: viewer.id, ...parsed.data }));
+  if (!saved.isSaved) return Response.json({ kind: 'stale', current: forEditor(saved.current) }, { status: 409 });
+  const { revision, savedAt, addressProblem } = saved;
+  return Response.json({ kind: 'saved', revision, savedAt, problem: addressProblem });
+}

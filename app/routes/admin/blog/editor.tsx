@@ -1,0 +1,72 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { data } from 'react-router';
+import { findPostDraft } from '#app/features/blog/find-post-draft.server.ts';
+import { findListedPost } from '#app/features/blog/list-posts.server.ts';
+import { postKey } from '#app/features/blog/post-key.ts';
+import { listLinkTargets as listPostTargets } from '#app/features/blog/published-posts.server.ts';
+import { listLinkTargets } from '#app/features/pages/page-links.server.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { now } from '#app/platform/clock.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { countPreviewLinks } from '#app/services/drafts/preview-links.server.ts';
+import { listVersions } from '#app/services/drafts/versions.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import type { Route } from './+types/editor';
+import { actOnPost } from './act-on-post.server.ts';
+import { StaticEditor } from './parts/static-editor.tsx';
+import { postIdOf } from './post-id.server.ts';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const id = postIdOf(params);
+  const [post, draft, versions, previews, pageTargets, postTargets] = await Promise.all([
+    findListedPost(id),
+    findPostDraft(id),
+    listVersions(postKey(id)),
+    countPreviewLinks(postKey(id)),
+    listLinkTargets(),
+    listPostTargets(),
+  ]);
+  if (!post || !draft) throw data(null, { status: 404 });
+  const targets = [...pageTargets.map(({ path, title }) => ({ path, title })), ...postTargets];
+  const { origin } = context.get(requestContext).env;
+  return { post, draft, versionCount: versions.length, previews, targets, origin, email: viewer.email, now: now() };
+}
+
+export type EditorData = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return actOnPost(request, { postId: postIdOf(params), actorId: viewer.id });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.post.title ?? 'Post'} · Blog posts · Resjam admin` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+/** The editor is script from its first line, and is fetched by this screen alone. */
+const PostEditor = lazy(async () => ({ default: (await import('./parts/post-editor.tsx')).PostEditor }));
+
+export default function EditorScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  const isBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const still = <StaticEditor facts={loaderData} result={result} />;
+  return (
+    <>
+      {isBrowser && !loaderData.post.isTrashed ? (
+        <Suspense fallback={still}>
+          <PostEditor key={loaderData.post.id} facts={loaderData} result={result} />
+        </Suspense>
+      ) : (
+        still
+      )}
+      <ServerToast toast={result?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import codeIcon from '@phosphor-icons/core/assets/regular/code.svg?raw';
+import buttonIcon from '@phosphor-icons/core/assets/regular/cursor-click.svg?raw';
+import imageIcon from '@phosphor-icons/core/assets/regular/image.svg?raw';
+import calloutIcon from '@phosphor-icons/core/assets/regular/info.svg?raw';
+import linkIcon from '@phosphor-icons/core/assets/regular/link-simple.svg?raw';
+import listIcon from '@phosphor-icons/core/assets/regular/list-bullets.svg?raw';
+import numbersIcon from '@phosphor-icons/core/assets/regular/list-numbers.svg?raw';
+import dividerIcon from '@phosphor-icons/core/assets/regular/minus.svg?raw';
+import quoteIcon from '@phosphor-icons/core/assets/regular/quotes.svg?raw';
+import tableIcon from '@phosphor-icons/core/assets/regular/table.svg?raw';
+import boldIcon from '@phosphor-icons/core/assets/regular/text-b.svg?raw';
+import h3Icon from '@phosphor-icons/core/assets/regular/text-h-three.svg?raw';
+import h2Icon from '@phosphor-icons/core/assets/regular/text-h-two.svg?raw';
+import italicIcon from '@phosphor-icons/core/assets/regular/text-italic.svg?raw';
+import videoIcon from '@phosphor-icons/core/assets/regular/video.svg?raw';
+import type { Editor } from '@tiptap/core';
+
+/** Parts whose facts are asked for in a dialog. */
+export type Asked = 'link' | 'figure' | 'button' | 'video';
+
+export interface EditorCommand {
+  label: string;
+  icon: string;
+  /** For parts that begin a line: they are in the `/` menu, too. */
+  isBlock: boolean;
+  isOn?: (editor: Editor) => boolean;
+  run: (editor: Editor, ask: (part: Asked) => void) => void;
+}
+
+export const editorCommands: EditorCommand[] = [
+  {
+    label: 'Bold',
+    icon: boldIcon,
+    isBlock: false,
+    isOn: (editor) => editor.isActive('bold'),
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    label: 'Italic',
+    icon: italicIcon,
+    isBlock: false,
+    isOn: (editor) => editor.isActive('italic'),
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    label: 'Heading',
+    icon: h2Icon,
+    isBlock: true,
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    label: 'Smaller heading',
+    icon: h3Icon,
+    isBlock: true,
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    label: 'Quote',
+    icon: quoteIcon,
+    isBlock: true,
+    isOn: (editor) => editor.isActive('blockquote'),
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    label: 'List',
+    icon: listIcon,
+    isBlock: true,
+    isOn: (editor) => editor.isActive('bulletList'),
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    label: 'Numbered list',
+    icon: numbersIcon,
+    isBlock: true,
+    isOn: (editor) => editor.isActive('orderedList'),
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    label: 'Link',
+    icon: linkIcon,
+    isBlock: false,
+    isOn: (editor) => editor.isActive('link'),
+    run: (_editor, ask) => ask('link'),
+  },
+  { label: 'Picture', icon: imageIcon, isBlock: true, run: (_editor, ask) => ask('figure') },
+  {
+    label: 'Table',
+    icon: tableIcon,
+    isBlock: true,
+    run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
+  {
+    label: 'Callout',
+    icon: calloutIcon,
+    isBlock: true,
+    isOn: (editor) => editor.isActive('callout'),
+    run: (editor) => editor.chain().focus().toggleWrap('callout', { tone: 'tip' }).run(),
+  },
+  { label: 'Button', icon: buttonIcon, isBlock: true, run: (_editor, ask) => ask('button') },
+  { label: 'Video', icon: videoIcon, isBlock: true, run: (_editor, ask) => ask('video') },
+  {
+    label: 'Code',
+    icon: codeIcon,
+    isBlock: true,
+    isOn: (editor) => editor.isActive('codeBlock'),
+    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+  },
+  {
+    label: 'Divider',
+    icon: dividerIcon,
+    isBlock: true,
+    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  },
+];

@@ -1,0 +1,88 @@
+import { mergeAttributes, Node } from '@tiptap/core';
+import { TableKit } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+import { isSafeAddress } from '#app/features/blog/content/safe-address.ts';
+
+/** A part that is no running text: a picture, a button, a film. Its facts are changed in a dialog. */
+const atom = { group: 'block', atom: true, draggable: true } as const;
+
+const Figure = Node.create({
+  name: 'figure',
+  ...atom,
+  addAttributes: () => ({
+    src: { default: '' },
+    mediaId: { default: null },
+    alt: { default: '' },
+    caption: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'img[src]',
+      getAttrs: (element) => {
+        const src = element.getAttribute('src') ?? '';
+        return isSafeAddress(src) && { src, alt: element.getAttribute('alt') ?? '' };
+      },
+    },
+  ],
+  renderHTML: ({ node }) => [
+    'figure',
+    {},
+    ['img', { src: node.attrs.src, alt: node.attrs.alt }],
+    ['figcaption', {}, node.attrs.caption || ' '],
+  ],
+});
+
+const ButtonNode = Node.create({
+  name: 'button',
+  ...atom,
+  addAttributes: () => ({ label: { default: '' }, href: { default: '' } }),
+  parseHTML: () => [{ tag: 'p[data-button]' }],
+  renderHTML: ({ node }) => [
+    'p',
+    { 'data-button': '' },
+    ['span', { class: 'button button-primary' }, node.attrs.label],
+  ],
+});
+
+const Video = Node.create({
+  name: 'video',
+  ...atom,
+  addAttributes: () => ({ provider: { default: 'youtube' }, id: { default: '' }, title: { default: '' } }),
+  parseHTML: () => [{ tag: 'p[data-video]' }],
+  renderHTML: ({ node }) => [
+    'p',
+    { 'data-video': '', class: 'film' },
+    `Video from ${node.attrs.provider === 'vimeo' ? 'Vimeo' : 'YouTube'}: ${node.attrs.title || node.attrs.id}`,
+  ],
+});
+
+const Callout = Node.create({
+  name: 'callout',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  addAttributes: () => ({ tone: { default: 'note' } }),
+  parseHTML: () => [{ tag: 'aside' }],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'aside',
+    mergeAttributes(HTMLAttributes, { class: `callout callout-${node.attrs.tone}` }),
+    0,
+  ],
+});
+
+/** What an article can hold, in the editor's terms; `content/schema.ts` says the same in the site's. */
+export const articleExtensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    underline: false,
+    trailingNode: false,
+    link: { openOnClick: false, autolink: true, isAllowedUri: (address) => isSafeAddress(address) },
+  }),
+  TableKit.configure({ table: { resizable: false } }),
+  Figure,
+  ButtonNode,
+  Video,
+  Callout,
+];

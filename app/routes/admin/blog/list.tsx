@@ -1,0 +1,142 @@
+import plusIcon from '@phosphor-icons/core/assets/regular/plus.svg?raw';
+import { Form, Link } from 'react-router';
+import { countAllPosts, listPosts } from '#app/features/blog/list-posts.server.ts';
+import { postsList } from '#app/features/blog/posts-list.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { dayWords } from '#app/lib/when.ts';
+import { now } from '#app/platform/clock.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import type { Route } from './+types/list';
+import { actOnPosts } from './act-on-posts.server.ts';
+import { PostStatus } from './parts/post-status.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdmin(context, request);
+  const query = parseListQuery(request.url, postsList);
+  const [{ rows, total }, counts, views] = await Promise.all([
+    listPosts(query),
+    countAllPosts(),
+    listViews(viewer.id, postsList.name),
+  ]);
+  return { query, rows, total, counts, views, now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  return actOnPosts(request, viewer.id);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Blog posts · Resjam admin' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+type Row = Route.ComponentProps['loaderData']['rows'][number];
+
+export default function PostsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, counts, views, now } = loaderData;
+  const isTrash = query.filters.status === 'trash';
+  const cells = {
+    title: ({ title, excerpt }: Row) => (
+      <>
+        {title}
+        {excerpt && <span className="line-clamp-2 max-w-[36rem] text-meta font-normal text-ink-2">{excerpt}</span>}
+      </>
+    ),
+    category: ({ category }: Row) => category,
+    author: ({ author }: Row) => author,
+    status: (row: Row) => <PostStatus post={row} />,
+    date: (row: Row) => <span className="whitespace-nowrap">{dateWords(row)}</span>,
+    views: (row: Row) => <span className="tabular-nums">{row.views.toLocaleString('en-GB')}</span>,
+    modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
+  };
+  return (
+    <>
+      <ScreenHead title="Blog posts">
+        <Form method="post">
+          <button type="submit" name="act" value="add" className="button button-primary">
+            <Icon svg={plusIcon} />
+            New post
+          </button>
+        </Form>
+      </ScreenHead>
+      <Counts {...counts} />
+      <AdminList
+        definition={postsList}
+        query={query}
+        rows={rows}
+        total={total}
+        views={views}
+        rowHref={({ id }) => `/admin/blog/${id}`}
+        rowName={({ title }) => title}
+        cells={cells}
+        bulkActs={isTrash ? trashActs : bulkActs}
+        empty={{ title: 'There are no posts yet', hint: 'Write the first one: it stays a draft until you publish it.' }}
+      />
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+const dateWords = ({ publishedAt, publishAt }: Row) =>
+  publishedAt ? dayWords(publishedAt) : publishAt ? dayWords(publishAt) : 'Not scheduled';
+
+interface CountsProps {
+  total: number;
+  published: number;
+  drafts: number;
+  views: number;
+}
+
+function Counts({ total, published, drafts, views }: CountsProps) {
+  const counts = [
+    { label: 'Total posts', number: total, href: '/admin/blog' },
+    { label: 'Published', number: published, href: '/admin/blog?status=published' },
+    { label: 'Drafts', number: drafts, href: '/admin/blog?status=draft' },
+    { label: 'Total views', number: views, href: '/admin/blog?sort=views' },
+  ];
+  return (
+    <section className="panel mb-6" aria-label="Counts">
+      <ul className="counters">
+        {counts.map(({ label, number, href }) => (
+          <li key={label}>
+            <Link to={href}>
+              <span className="figure-number">{number.toLocaleString('en-GB')}</span>
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const trashActs = [{ act: 'restore', label: 'Restore' }] as const;
+
+const bulkActs = [
+  {
+    act: 'publish',
+    label: 'Publish',
+    confirm: { title: 'Publish these posts?', text: 'Visitors read them as they stand in their drafts, at once.' },
+  },
+  {
+    act: 'unpublish',
+    label: 'Unpublish',
+    confirm: {
+      title: 'Unpublish these posts?',
+      text: 'Visitors find nothing at their addresses. Nothing written is lost.',
+    },
+  },
+  {
+    act: 'trash',
+    label: 'Move to trash',
+    isDangerous: true,
+    confirm: { title: 'Move these posts to the trash?', text: 'Every post can be restored from the trash.' },
+  },
+] as const;

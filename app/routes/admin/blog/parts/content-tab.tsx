@@ -1,0 +1,89 @@
+import linkIcon from '@phosphor-icons/core/assets/regular/link-simple.svg?raw';
+import { useState } from 'react';
+import type { Content } from '#app/features/blog/content/schema.ts';
+import { followsTitle, withTitle } from '#app/features/blog/follow-title.ts';
+import type { PostDraft } from '#app/features/blog/schema.ts';
+import { slugOf } from '#app/lib/slug.ts';
+import { Counter, FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { RichText } from './rich-text.tsx';
+
+interface ContentTabProps {
+  document: PostDraft;
+  change: EditedDocument<PostDraft>['change'];
+  /** What the server said about the slug when it saved. */
+  addressProblem: string | null;
+  targetsId: string;
+}
+
+/** Title, slug, the article and its excerpt. */
+export function ContentTab({ document, change, addressProblem, targetsId }: ContentTabProps) {
+  return (
+    <>
+      <div>
+        <input
+          aria-label="Title"
+          placeholder="Title"
+          value={document.title}
+          maxLength={200}
+          onChange={({ target }) => change((post) => withTitle(post, target.value), 'title')}
+          className="post-title"
+        />
+        <Slug document={document} change={change} problem={addressProblem} />
+      </div>
+      <RichText
+        content={document.content}
+        targetsId={targetsId}
+        onChange={(content: Content) => change((post) => ({ ...post, content }), 'content')}
+      />
+      <FieldFrame label="Excerpt" aside={<Counter count={document.excerpt.length} of={160} />}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            value={document.excerpt}
+            onChange={({ target }) => change((post) => ({ ...post, excerpt: target.value }), 'excerpt')}
+            className="field resize-y"
+          />
+        )}
+      </FieldFrame>
+    </>
+  );
+}
+
+function Slug({
+  document,
+  change,
+  problem,
+}: Pick<ContentTabProps, 'document' | 'change'> & { problem: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="mt-1 text-meta">
+      <p className="flex flex-wrap items-center gap-1 wrap-anywhere">
+        <Icon svg={linkIcon} className="size-4 text-ink-3" />
+        <span className="text-ink-3">/blog/</span>
+        <strong className="font-medium">{document.slug || '…'}</strong>{' '}
+        {followsTitle(document) && <span className="text-ink-3">follows the title</span>}
+        <button type="button" className="text-link ml-2" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Edit slug
+        </button>
+      </p>
+      {isOpen && (
+        <input
+          aria-label="Slug"
+          value={document.slug}
+          spellCheck={false}
+          onChange={({ target }) => change((post) => ({ ...post, slug: target.value }), 'slug')}
+          onBlur={() => change((post) => ({ ...post, slug: slugOf(post.slug) }), 'slug')}
+          className="field mt-2"
+        />
+      )}
+      {problem && (
+        <p className="mt-1 text-danger" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react';
+import { PostCover } from '#app/features/blog/components/post-cover.tsx';
+import { coverOf } from '#app/features/blog/cover.ts';
+import type { PostDraft } from '#app/features/blog/schema.ts';
+import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { plates } from '#app/ui/art/names.ts';
+
+const MediaPicker = lazy(async () => ({
+  default: (await import('#app/services/media/picker/media-picker.tsx')).MediaPicker,
+}));
+
+interface FeaturedImageProps {
+  document: PostDraft;
+  change: EditedDocument<PostDraft>['change'];
+}
+
+/** The picture of the post: a plate, one of the library, or the plate of its first topic. */
+export function FeaturedImage({ document, change }: FeaturedImageProps) {
+  const [isPicking, setPicking] = useState(false);
+  const isPicture = 'src' in coverOf(document);
+  const choose = (featuredImage: string, featuredMediaId: string | null = null, featuredImageAlt = '') =>
+    change((post) => ({ ...post, featuredImage, featuredMediaId, featuredImageAlt }));
+  return (
+    <Panel title="Featured image">
+      <div className="grid gap-4 p-4">
+        <PostCover post={document} className="aspect-16/10" />
+        <FieldFrame label="Plate">
+          {(control) => (
+            <select
+              {...control}
+              value={isPicture ? 'picture' : document.featuredImage}
+              onChange={({ target }) => choose(target.value)}
+              className="field"
+            >
+              <option value="">By the first topic</option>
+              {isPicture && <option value="picture">A picture of the library</option>}
+              {plates.map((plate) => (
+                <option key={plate}>{plate}</option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+        {isPicture && (
+          <FieldFrame label="Text alternative" hint="What the picture shows. Empty only for mere decoration.">
+            {(control) => (
+              <input
+                {...control}
+                value={document.featuredImageAlt}
+                onChange={({ target }) => change((post) => ({ ...post, featuredImageAlt: target.value }), 'alt')}
+                className="field"
+              />
+            )}
+          </FieldFrame>
+        )}
+        <button type="button" className="button button-quiet justify-self-start" onClick={() => setPicking(true)}>
+          Choose a picture
+        </button>
+        {isPicking && (
+          <Suspense fallback={null}>
+            <MediaPicker
+              kinds={['image']}
+              onChoose={({ id, url, alt }) => choose(url, id, alt ?? '')}
+              onClose={() => setPicking(false)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </Panel>
+  );
+}

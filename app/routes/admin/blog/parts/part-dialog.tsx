@@ -1,0 +1,172 @@
+import type { Editor } from '@tiptap/core';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { isSafeAddress } from '#app/features/blog/content/safe-address.ts';
+import { parseVideoAddress } from '#app/features/blog/content/video-address.ts';
+import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import type { Asked } from '../editor/commands.ts';
+
+const MediaPicker = lazy(async () => ({
+  default: (await import('#app/services/media/picker/media-picker.tsx')).MediaPicker,
+}));
+
+interface PartDialogProps {
+  editor: Editor;
+  part: Asked;
+  targetsId: string;
+  onClose: () => void;
+}
+
+type Facts = Record<string, string>;
+
+/** What each part is asked: its fields, what is wrong with them, and what is put in. */
+const parts: Record<
+  Asked,
+  { title: string; fields: [name: string, label: string][]; read: (facts: Facts) => object | string }
+> = {
+  link: {
+    title: 'Link',
+    fields: [['href', 'Address']],
+    read: ({ href = '' }) => (isSafeAddress(href) ? { href } : 'Use a page (/contact) or an https address'),
+  },
+  figure: {
+    title: 'Picture',
+    fields: [
+      ['src', 'Address of the picture'],
+      ['alt', 'Text alternative'],
+      ['caption', 'Caption'],
+    ],
+    read: ({ src = '', alt = '', caption = '', mediaId, width, height }) =>
+      isSafeAddress(src)
+        ? { src, alt, caption, mediaId: mediaId || null, width: Number(width) || null, height: Number(height) || null }
+        : 'Choose a picture, or use an https address',
+  },
+  button: {
+    title: 'Button',
+    fields: [
+      ['label', 'Words on the button'],
+      ['href', 'Address'],
+    ],
+    read: ({ label = '', href = '' }) => {
+      if (label.trim() === '') return 'Write what stands on the button';
+      return isSafeAddress(href)
+        ? { label: label.trim().slice(0, 60), href }
+        : 'Use a page (/contact) or an https address';
+    },
+  },
+  video: {
+    title: 'Video',
+    fields: [
+      ['address', 'Address at YouTube or Vimeo'],
+      ['title', 'Title'],
+    ],
+    read: ({ address = '', title = '' }) => {
+      const film = parseVideoAddress(address);
+      return film ? { ...film, title } : 'Use the address of a video at YouTube or Vimeo';
+    },
+  },
+};
+
+export function PartDialog({ editor, part, targetsId, onClose }: PartDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [facts, setFacts] = useState(() => factsOf(editor, part));
+  const [problem, setProblem] = useState('');
+  const [isPicking, setPicking] = useState(false);
+  const { title, fields, read } = parts[part];
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    shown?.addEventListener('close', onClose);
+    return () => shown?.removeEventListener('close', onClose);
+  }, [onClose]);
+
+  const insert = () => {
+    const attrs = read(facts);
+    if (typeof attrs === 'string') return setProblem(attrs);
+    if (part === 'link')
+      editor
+        .chain()
+        .focus()
+        .extendMarkRange('link')
+        .setLink(attrs as { href: string })
+        .run();
+    else editor.chain().focus().insertContent({ type: part, attrs }).run();
+    dialog.current?.close();
+  };
+
+  return (
+    <Dialog ref={dialog} title={title} className="dialog">
+      <div className="mt-4 grid gap-4">
+        {part === 'figure' && (
+          <button type="button" className="button button-quiet justify-self-start" onClick={() => setPicking(true)}>
+            Choose from the library
+          </button>
+        )}
+        {fields.map(([name, label], place) => (
+          <FieldFrame key={name} label={label} error={place === 0 ? problem || undefined : undefined}>
+            {(control): ReactNode => (
+              <input
+                {...control}
+                list={name === 'href' ? targetsId : undefined}
+                value={facts[name] ?? ''}
+                onChange={({ target }) => setFacts({ ...facts, [name]: target.value })}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return;
+                  event.preventDefault();
+                  insert();
+                }}
+                className="field"
+              />
+            )}
+          </FieldFrame>
+        ))}
+        <div className="flex flex-wrap gap-2.5">
+          <button type="button" className="button button-primary" onClick={insert}>
+            {part === 'link' ? 'Link' : 'Insert'}
+          </button>
+          {part === 'link' && editor.isActive('link') && (
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                editor.chain().focus().extendMarkRange('link').unsetLink().run();
+                dialog.current?.close();
+              }}
+            >
+              Remove the link
+            </button>
+          )}
+        </div>
+      </div>
+      {isPicking && (
+        <Suspense fallback={null}>
+          <MediaPicker
+            kinds={['image']}
+            onChoose={({ id, url, alt, width, height }) =>
+              setFacts({
+                ...facts,
+                src: url,
+                alt: alt ?? '',
+                mediaId: id,
+                width: `${width ?? ''}`,
+                height: `${height ?? ''}`,
+              })
+            }
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
+
+/** What the part under the cursor says already. */
+function factsOf(editor: Editor, part: Asked): Facts {
+  const attrs = editor.getAttributes(part);
+  const facts = Object.fromEntries(
+    Object.entries(attrs).map(([name, value]) => [name, value === null ? '' : `${value}`]),
+  );
+  if (part !== 'video' || !facts.id) return facts;
+  const host = facts.provider === 'vimeo' ? 'https://vimeo.com/' : 'https://youtu.be/';
+  return { ...facts, address: host + facts.id };
+}

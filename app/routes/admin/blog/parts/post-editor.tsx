@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useId, useState } from 'react';
+import type { PostDraft } from '#app/features/blog/schema.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import type { ServerDraft } from '#app/ui/admin/editor/autosave.ts';
+import { ConflictDialog } from '#app/ui/admin/editor/conflict-dialog.tsx';
+import { PresenceBanner } from '#app/ui/admin/editor/presence-banner.tsx';
+import { SignInDialog } from '#app/ui/admin/editor/sign-in-dialog.tsx';
+import { type EditedDocument, useDocument } from '#app/ui/admin/editor/use-document.ts';
+import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
+import type { EditorData } from '../editor.tsx';
+import { comparable } from './comparable.ts';
+import { ContentTab } from './content-tab.tsx';
+import { FeaturedImage } from './featured-image.tsx';
+import { PostHead } from './post-head.tsx';
+import { PostPanels } from './post-panels.tsx';
+import { SeoTab } from './seo-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+
+export type PostStatusChoice = 'draft' | 'published';
+
+const tabs = ['Content', 'Settings', 'SEO'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The editor of one post: three tabs on the left, what belongs beside them on the right. */
+export function PostEditor({ facts, result }: { facts: EditorData; result: FormResult | undefined }) {
+  const { post, draft, targets } = facts;
+  const address = `/admin/blog/${post.id}`;
+  const [addressProblem, setAddressProblem] = useState<string | null>(null);
+  const [status, setStatus] = useState<PostStatusChoice>(post.isPublished || post.publishAt ? 'published' : 'draft');
+  const [tab, setTab] = useState<Tab>('Content');
+  const edited = useDocument<PostDraft>({
+    name: `post.${post.id}`,
+    initial: draft,
+    address: `${address}/draft`,
+    onSaved: ({ problem }) => setAddressProblem(problem),
+  });
+  const presence = usePresence(`${address}/presence`);
+  const { document, change, saving, autosave, adopt } = edited;
+  useReadingAlong(`${address}/draft`, presence.revision, edited);
+  useRestoredDraft(draft, edited);
+  const targetsId = useId();
+  const tabsId = useId();
+  const isReading = presence.holder !== null;
+  const parts = {
+    Content: <ContentTab document={document} change={change} addressProblem={addressProblem} targetsId={targetsId} />,
+    Settings: <SettingsTab document={document} change={change} status={status} onStatus={setStatus} />,
+    SEO: <SeoTab document={document} change={change} origin={facts.origin} isPublished={post.isPublished} />,
+  };
+
+  return (
+    <>
+      <PostHead facts={facts} edited={edited} status={status} isReading={isReading} />
+      <PresenceBanner presence={presence} />
+      {edited.wasRestored && (
+        <p className="presence-banner" role="status">
+          What you wrote here last had not reached the site. It was kept on this device, and is back.
+        </p>
+      )}
+      <div className="editor-columns">
+        <section className="panel min-w-0" aria-label="The post">
+          <div role="tablist" aria-label="Parts of the post" className="tabs px-2">
+            {tabs.map((name) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                id={`${tabsId}-${name}`}
+                aria-selected={name === tab}
+                aria-controls={`${tabsId}-panel-${name}`}
+                tabIndex={name === tab ? 0 : -1}
+                className="tab"
+                onClick={() => setTab(name)}
+                onKeyDown={(event) => {
+                  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+                  if (!step) return;
+                  const next = tabs[(tabs.indexOf(name) + step + tabs.length) % tabs.length] ?? name;
+                  setTab(next);
+                  window.document.getElementById(`${tabsId}-${next}`)?.focus();
+                }}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+          {tabs.map((name) => (
+            <div
+              key={name}
+              role="tabpanel"
+              id={`${tabsId}-panel-${name}`}
+              aria-labelledby={`${tabsId}-${name}`}
+              hidden={name !== tab}
+            >
+              <fieldset disabled={isReading} className="grid min-w-0 gap-5 p-4 md:p-6">
+                {parts[name]}
+              </fieldset>
+            </div>
+          ))}
+        </section>
+        <aside className="grid content-start gap-5" aria-label="About this post">
+          <FeaturedImage document={document} change={change} />
+          <PostPanels facts={facts} result={result} />
+        </aside>
+      </div>
+      <datalist id={targetsId}>
+        {targets.map(({ path, title }) => (
+          <option key={path} value={path}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+      {saving.kind === 'signed-out' && <SignInDialog email={facts.email} onSignedIn={() => autosave.retry()} />}
+      {saving.kind === 'stale' && (
+        <ConflictDialog
+          mine={comparable(document)}
+          theirs={{ ...saving.theirs, document: comparable(saving.theirs.document as PostDraft) }}
+          onTakeTheirs={() => adopt(saving.theirs)}
+          onKeepMine={() => adopt(saving.theirs, document)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whoever does not hold the pen sees what the other writes, as soon as it is saved. */
+function useReadingAlong(address: string, revision: number, { autosave, adopt }: EditedDocument<PostDraft>) {
+  const isBehind = revision > autosave.revision && !autosave.hasUnsaved;
+  useEffect(() => {
+    if (!isBehind) return;
+    const ending = new AbortController();
+    fetch(address, { signal: ending.signal, redirect: 'manual' })
+      .then((response) => (response.ok ? response.json() : null))
+      .then((latest: ServerDraft | null) => {
+        if (latest && latest.revision >= revision && !autosave.hasUnsaved) adopt(latest);
+      })
+      .catch(() => undefined);
+    return () => ending.abort();
+  }, [isBehind, revision, address, autosave, adopt]);
+}
+
+/** A version that was restored by a form of this screen arrives with the screen's own data. */
+function useRestoredDraft(draft: EditorData['draft'], { autosave, adopt }: EditedDocument<PostDraft>) {
+  const take = useCallback(() => {
+    if (draft.revision <= autosave.revision || autosave.hasUnsaved) return;
+    adopt({ ...draft, savedAt: draft.savedAt.toISOString() });
+  }, [draft, autosave, adopt]);
+  useEffect(take, [take]);
+}

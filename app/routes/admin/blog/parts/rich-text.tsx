@@ -1,0 +1,149 @@
+import fullIcon from '@phosphor-icons/core/assets/regular/corners-out.svg?raw';
+import type { Editor, JSONContent } from '@tiptap/core';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Content } from '#app/features/blog/content/schema.ts';
+import { countWords, readMinutes } from '#app/features/blog/content/words.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { type Asked, editorCommands } from '../editor/commands.ts';
+import { articleExtensions } from '../editor/extensions.ts';
+import { cleanPaste, readMarkdown } from '../editor/paste.ts';
+import { PartDialog } from './part-dialog.tsx';
+import { SlashMenu } from './slash-menu.tsx';
+
+interface RichTextProps {
+  content: Content;
+  /** The list of our own addresses that links offer. */
+  targetsId: string;
+  onChange: (content: Content) => void;
+}
+
+/** The article as it is written. What stands here becomes the document that `content/schema.ts` describes. */
+export function RichText({ content, targetsId, onChange }: RichTextProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isFull, setFull] = useState(false);
+  const written = useRef<unknown>(content);
+  const editor = useEditor({
+    extensions: articleExtensions,
+    // Its styles are in rich-text.css: the policy of this site allows no others.
+    injectCSS: false,
+    content: content as JSONContent,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Content', class: 'article-text' },
+      transformPastedHTML: cleanPaste,
+      handlePaste: (_view, { clipboardData }) => pasteMarkdown(clipboardData),
+    },
+    onUpdate: ({ editor: updated }) => {
+      written.current = updated.getJSON();
+      onChange(written.current as Content);
+    },
+  });
+  const pasteMarkdown = (clipboard: DataTransfer | null): boolean => {
+    if (!clipboard || clipboard.types.includes('text/html')) return false;
+    const parts = readMarkdown(clipboard.getData('text/plain'));
+    return (
+      parts !== null &&
+      editor
+        .chain()
+        .focus()
+        .insertContent(parts as JSONContent[])
+        .run()
+    );
+  };
+
+  // Words that came from elsewhere (undo, another version, somebody else, the generator) take the place of these.
+  useEffect(() => {
+    if (content === written.current || editor.isDestroyed) return;
+    written.current = content;
+    editor.commands.setContent(content as JSONContent, { emitUpdate: false });
+  }, [content, editor]);
+
+  useEffect(() => {
+    if (!isFull) return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setFull(false);
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [isFull]);
+
+  return (
+    <div className="rich-text" data-full={isFull || undefined}>
+      <Toolbar editor={editor} ask={setAsked} isFull={isFull} onFull={() => setFull(!isFull)} />
+      <EditorContent editor={editor} />
+      <SlashMenu editor={editor} ask={setAsked} />
+      {asked && <PartDialog editor={editor} part={asked} targetsId={targetsId} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+interface ToolbarProps {
+  editor: Editor;
+  ask: (part: Asked) => void;
+  isFull: boolean;
+  onFull: () => void;
+}
+
+const editable = ['figure', 'button', 'video'] as const;
+
+function Toolbar({ editor, ask, isFull, onFull }: ToolbarProps) {
+  const { on, words, part } = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      on: editorCommands.map(({ isOn }) => isOn?.(current) ?? false),
+      words: countWords(current.getText({ blockSeparator: '\n' })),
+      part: editable.find((name) => current.isActive(name)) ?? null,
+    }),
+  });
+  return (
+    <div role="toolbar" aria-label="Formatting" className="rich-text-bar">
+      {editorCommands.map((command, place) => (
+        <button
+          key={command.label}
+          type="button"
+          className="icon-button"
+          aria-label={command.label}
+          title={command.label}
+          aria-pressed={command.isOn ? on[place] : undefined}
+          onClick={() => command.run(editor, ask)}
+        >
+          <Icon svg={command.icon} />
+        </button>
+      ))}
+      {part && (
+        <button type="button" className="button button-quiet button-small" onClick={() => ask(part)}>
+          Edit {part === 'figure' ? 'picture' : part}
+        </button>
+      )}
+      {editor.isActive('table') && <TableActs editor={editor} />}
+      <span className="ml-auto text-meta text-ink-3 tabular-nums" aria-live="off">
+        {words} {words === 1 ? 'word' : 'words'}, {readMinutes(words)} min read
+      </span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Full screen"
+        title="Full screen"
+        aria-pressed={isFull}
+        onClick={onFull}
+      >
+        <Icon svg={fullIcon} />
+      </button>
+    </div>
+  );
+}
+
+function TableActs({ editor }: { editor: Editor }) {
+  const acts = [
+    { label: 'Add row', run: () => editor.chain().focus().addRowAfter().run() },
+    { label: 'Add column', run: () => editor.chain().focus().addColumnAfter().run() },
+    { label: 'Delete row', run: () => editor.chain().focus().deleteRow().run() },
+    { label: 'Delete column', run: () => editor.chain().focus().deleteColumn().run() },
+    { label: 'Delete table', run: () => editor.chain().focus().deleteTable().run() },
+  ];
+  return acts.map(({ label, run }) => (
+    <button key={label} type="button" className="button button-quiet button-small" onClick={run}>
+      {label}
+    </button>
+  ));
+}

@@ -1,0 +1,66 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useEffect, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { type Asked, editorCommands } from '../editor/commands.ts';
+
+const blockCommands = editorCommands.filter(({ isBlock }) => isBlock);
+
+/** What can begin a line, for who types `/` at its start. Arrows choose, Enter takes, Escape leaves. */
+export function SlashMenu({ editor, ask }: { editor: Editor; ask: (part: Asked) => void }) {
+  const typed = useEditorState({ editor, selector: ({ editor: current }) => typedAfterSlash(current) });
+  const [chosen, setChosen] = useState(0);
+  const [left, setLeft] = useState<string | null>(null);
+  const found = typed === null ? [] : blockCommands.filter(({ label }) => label.toLowerCase().includes(typed));
+  const isOpen = found.length > 0 && left !== typed;
+  const current = found[Math.min(chosen, found.length - 1)];
+
+  const take = (command: (typeof found)[number]) => {
+    const { $from } = editor.state.selection;
+    editor.chain().focus().deleteRange({ from: $from.start(), to: $from.end() }).run();
+    command.run(editor, ask);
+  };
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const hear = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step) setChosen((place) => (place + step + found.length) % found.length);
+      else if (event.key === 'Enter' && current) take(current);
+      else if (event.key === 'Escape') setLeft(typed);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const { dom } = editor.view;
+    dom.addEventListener('keydown', hear, true);
+    return () => dom.removeEventListener('keydown', hear, true);
+  });
+
+  if (!isOpen) return null;
+  return (
+    <div className="slash-menu panel" role="listbox" aria-label="Insert">
+      {found.map((command) => (
+        <button
+          key={command.label}
+          type="button"
+          role="option"
+          aria-selected={command === current}
+          tabIndex={-1}
+          className="dropdown-row"
+          onClick={() => take(command)}
+        >
+          <Icon svg={command.icon} />
+          {command.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The words after a slash that is alone on its line; null where there is none. */
+function typedAfterSlash(editor: Editor): string | null {
+  const { $from, empty } = editor.state.selection;
+  if (!empty || $from.parent.type.name !== 'paragraph') return null;
+  return /^\/([\w ]{0,20})$/.exec($from.parent.textContent)?.[1]?.toLowerCase() ?? null;
+}

@@ -1,0 +1,33 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/form-result.ts';
+import type { SiteSettings } from '#app/services/site-settings/schema.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+
+/** What holds for the whole site. */
+export function DefaultsPanel({ seo, result }: { seo: SiteSettings['seo']; result: FormResult | undefined }) {
+  const { values, errors } = result?.values.act === 'defaults' ? result : { values: {}, errors: {} };
+  return (
+    <Panel title="The whole site" className="mt-8 max-w-[44rem]">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+        <label className="flex items-center gap-2.5">
+          <input type="checkbox" name="isListed" defaultChecked={seo.isListed} className="tick-box" />
+          Search engines may list this site
+        </label>
+        <TextField
+          id="defaultDescription"
+          name="defaultDescription"
+          label="What the site is about, where no page says it"
+          isRequired
+          maxLength={320}
+          autoComplete="off"
+          defaultValue={values.defaultDescription ?? seo.defaultDescription}
+          error={errors.defaultDescription}
+        />
+        <button type="submit" name="act" value="defaults" className="button button-primary justify-self-start">
+          Save for the whole site
+        </button>
+      </Form>
+    </Panel>
+  );
+}

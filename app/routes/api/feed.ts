@@ -1,0 +1,30 @@
+import { archiveKinds, archiveOf } from '#app/features/blog/archives.ts';
+import { blogTag } from '#app/features/blog/cache-tags.ts';
+import { renderFeed } from '#app/features/blog/feed.server.tsx';
+import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import type { Route } from './+types/feed';
+
+/** The feed of the blog, or of one of its archives. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { origin } = context.get(requestContext).env;
+  const { brandName } = siteSettings().brand;
+  const { name } = params as { name?: string };
+  const kind = archiveKinds.find((known) => url.pathname.startsWith(`/blog/${known}/`));
+  const archive = kind && name ? archiveOf(kind, name) : null;
+  if (kind && !archive) return notFound();
+  const feed = await renderFeed({
+    origin,
+    path: archive ? `${archive.path}/rss.xml` : '/rss.xml',
+    pagePath: archive?.path ?? '/blog',
+    title: archive ? `${brandName}: ${archive.title}` : `${brandName}: short reads for ordinary days`,
+    description:
+      'Routine, exercise, simplicity, journaling, affirmations and meditation, for people with full diaries.',
+    filter: archive?.filter ?? {},
+  });
+  if (!feed) return notFound();
+  allowCaching(context, blogTag);
+  return fileResponse(feed, 'application/rss+xml; charset=utf-8', 'public, max-age=900');
+}

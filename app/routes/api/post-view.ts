@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { countView } from '#app/features/blog/count-view.server.ts';
+import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
+import { readForm } from '#app/services/request/read-form.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import type { Route } from './+types/post-view';
+
+const viewSchema = z.object({ post: z.uuid() });
+const nothing = () => new Response(null, { status: 204 });
+
+/** A browser shows an article. Members who asked not to be counted are not, nor are those who write it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, viewSchema);
+  if (!form.isValid) return new Response(null, { status: 422 });
+  const viewer = await getViewer(context);
+  if (viewer && (viewer.isAdmin || !viewer.allows('analyticsTracking'))) return nothing();
+  const { clientAddress } = context.get(requestContext);
+  await countView(form.input.post, { clientAddress, userAgent: request.headers.get('user-agent') ?? '' });
+  return nothing();
+}
+
+/** There is nothing to read here. */
+export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

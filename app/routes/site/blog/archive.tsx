@@ -1,0 +1,69 @@
+import rssIcon from '@phosphor-icons/core/assets/regular/rss-simple.svg?raw';
+import { lazy } from 'react';
+import { data, Link, redirect, useLocation } from 'react-router';
+import { archiveKinds, archiveOf } from '#app/features/blog/archives.ts';
+import { readPage } from '#app/features/blog/blog-query.ts';
+import { blogTag } from '#app/features/blog/cache-tags.ts';
+import { listPublished } from '#app/features/blog/published-posts.server.ts';
+import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { StayUpdated } from '../newsletter/stay-updated.tsx';
+import type { Route } from './+types/archive';
+
+/** All articles of a tag, a category or an author; the route's address says which. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const kind = archiveKinds.find((known) => url.pathname.startsWith(`/blog/${known}/`));
+  const archive = kind && archiveOf(kind, params.name);
+  if (!archive) throw data(null, { status: 404 });
+  if (url.pathname !== archive.path) throw redirect(archive.path + url.search, 301);
+  const page = readPage(url.searchParams);
+  const { posts, pageCount } = await listPublished(archive.filter, page);
+  const [first] = posts;
+  if (!first) throw data(null, { status: 404 });
+  allowCaching(context, blogTag);
+  const title = kind === 'author' ? `Articles by ${first.author}` : archive.title;
+  const feed = `${archive.path}/rss.xml`;
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: page > 1 ? `${archive.path}?page=${page}` : archive.path,
+    picture: '/share-pictures/blog.png',
+    title: withBrand(page > 1 ? `${title}, page ${page}` : `${title}: articles`),
+    description: `Articles from the Resjam blog: ${title}. Short reads for ordinary days, the newest first.`,
+    feed,
+  });
+  return { title, page, posts, pageCount, feed, head };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const Results = lazy(async () => ({ default: (await import('./results.tsx')).Results }));
+
+export default function ArchivePage({ loaderData: { title, page, posts, pageCount, feed } }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  return (
+    <>
+      <div className="wrap pt-6 pb-10 md:pt-10">
+        <p className="folio">
+          <Link to="/blog" className="text-link">
+            Blog
+          </Link>
+        </p>
+        <h1 className="mt-3">{title}</h1>
+        <a href={feed} className="mt-5 inline-flex min-h-7 items-center gap-2 text-small hover:underline">
+          <Icon svg={rssIcon} className="size-4.5" />
+          Follow by feed
+        </a>
+      </div>
+      <LeftAsServed
+        key={address}
+        draw={() => <Results posts={posts} page={page} pageCount={pageCount} address={address} />}
+      />
+      <StayUpdated />
+    </>
+  );
+}

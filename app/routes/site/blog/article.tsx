@@ -1,0 +1,85 @@
+import { Fragment, lazy } from 'react';
+import { data, redirect } from 'react-router';
+import { postPath } from '#app/features/blog/addresses.ts';
+import { articleData } from '#app/features/blog/article-data.ts';
+import { blogTag } from '#app/features/blog/cache-tags.ts';
+import { ShareArticle } from '#app/features/blog/components/share-article.tsx';
+import { useCountedView } from '#app/features/blog/components/use-counted-view.ts';
+import { contentWords, countWords } from '#app/features/blog/content/words.ts';
+import { findArticle, findNeighbours } from '#app/features/blog/find-article.server.ts';
+import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { siteSettings, withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { StayUpdated } from '../newsletter/stay-updated.tsx';
+import type { Route } from './+types/article';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { env, log } = context.get(requestContext);
+  const path = postPath(params.slug);
+  const article = await findArticle(params.slug);
+  if (!article) {
+    const target = await followRedirect(path);
+    if (target) throw redirect(target, 301);
+    log.warn('404', { path });
+    throw data(null, { status: 404 });
+  }
+  const { card, post, changedAt } = article;
+  const neighbours = await findNeighbours(card);
+  allowCaching(context, blogTag);
+  const description = post.metaDescription || post.excerpt;
+  const { brandName } = siteSettings().brand;
+  const wordCount = countWords(contentWords(post.content));
+  const head = pageMeta({
+    origin: env.origin,
+    path,
+    title: post.metaTitle || withBrand(post.title),
+    description,
+    feed: '/rss.xml',
+    article: { publishedAt: card.publishedAt, changedAt, section: card.category, tags: card.tags },
+    structuredData: articleData({ origin: env.origin, brandName, card, changedAt, description, wordCount }),
+  });
+  return { card, content: post.content, changedAt, neighbours, address: env.origin + path, head };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const ArticleHead = lazy(async () => ({
+  default: (await import('#app/features/blog/components/article-head.tsx')).ArticleHead,
+}));
+const ArticleContents = lazy(async () => ({
+  default: (await import('#app/features/blog/components/article-contents.tsx')).ArticleContents,
+}));
+const ArticleText = lazy(async () => ({
+  default: (await import('#app/features/blog/components/article-text.tsx')).ArticleText,
+}));
+const ReadNext = lazy(async () => ({
+  default: (await import('#app/features/blog/components/read-next.tsx')).ReadNext,
+}));
+
+/** All that is read stays as the server sent it; React has a hand in sharing and subscribing alone. */
+export default function Article({
+  loaderData: { card, content, changedAt, neighbours, address },
+}: Route.ComponentProps) {
+  useCountedView(card.id);
+  return (
+    <Fragment key={card.id}>
+      <article data-behaviour="count-view" data-post={card.id}>
+        <LeftAsServed draw={() => <ArticleHead card={card} />} />
+        <div className="wrap article-columns">
+          <aside aria-label="About this article" className="article-margin">
+            <LeftAsServed draw={() => <ArticleContents content={content} tags={card.tags} />} />
+            <ShareArticle title={card.title} address={address} />
+          </aside>
+          <LeftAsServed
+            draw={() => <ArticleText content={content} publishedAt={card.publishedAt} changedAt={changedAt} />}
+          />
+        </div>
+      </article>
+      <LeftAsServed draw={() => <ReadNext {...neighbours} />} />
+      <StayUpdated />
+    </Fragment>
+  );
+}

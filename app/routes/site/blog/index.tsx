@@ -1,0 +1,65 @@
+import { lazy } from 'react';
+import { useLocation } from 'react-router';
+import { readBlogQuery } from '#app/features/blog/blog-query.ts';
+import { blogTag } from '#app/features/blog/cache-tags.ts';
+import { BlogFilters } from '#app/features/blog/components/blog-filters.tsx';
+import { listCategories, listPublished } from '#app/features/blog/published-posts.server.ts';
+import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { StayUpdated } from '../newsletter/stay-updated.tsx';
+import type { Route } from './+types/index';
+
+export const blogTitle = 'Short reads for ordinary days';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = readBlogQuery(url.searchParams);
+  const { q, category, topic, page } = query;
+  const [found, categories] = await Promise.all([listPublished({ q, category, tag: topic }, page), listCategories()]);
+  const isFiltered = Boolean(q || category || topic);
+  // Whatever is typed is one visitor's own; the rest is worth keeping.
+  if (!q) allowCaching(context, blogTag);
+  const { origin } = context.get(requestContext).env;
+  const head = pageMeta({
+    origin,
+    path: page > 1 && !isFiltered ? `/blog?page=${page}` : '/blog',
+    picture: '/share-pictures/blog.png',
+    title: withBrand(page > 1 ? `Blog, page ${page}` : 'Blog: short reads for ordinary days'),
+    description:
+      'Articles from Resjam on routine, exercise, simplicity, journaling, affirmations and meditation, for people with ordinary days and full diaries.',
+    isIndexed: !isFiltered,
+    feed: '/rss.xml',
+  });
+  return { query, categories, ...found, head };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const Results = lazy(async () => ({ default: (await import('./results.tsx')).Results }));
+
+export default function Blog({ loaderData: { query, categories, posts, pageCount } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return (
+    <>
+      <div className="wrap grid gap-7 pt-6 pb-10 md:pt-10">
+        <h1 className="max-w-[14em]">{blogTitle}</h1>
+        <BlogFilters query={query} categories={categories} />
+      </div>
+      <LeftAsServed
+        key={search}
+        draw={() => (
+          <Results
+            posts={posts}
+            page={query.page}
+            pageCount={pageCount}
+            address={`/blog${search}`}
+            topic={query.topic}
+          />
+        )}
+      />
+      <StayUpdated />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { PostList } from '#app/features/blog/components/post-list.tsx';
+import { isTopic } from '#app/features/blog/cover.ts';
+import type { PostCard } from '#app/features/blog/post-card.ts';
+import { Ring } from '#app/ui/art/ring.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+
+interface ResultsProps {
+  posts: PostCard[];
+  page: number;
+  pageCount: number;
+  /** The address of this list, with what it is narrowed by. */
+  address: string;
+  topic?: string | undefined;
+}
+
+/** What was found, a page at a time, or that nothing was. */
+export function Results({ posts, page, pageCount, address, topic }: ResultsProps) {
+  if (posts.length === 0) return <NothingFound topic={topic} />;
+  const hrefOf = (number: number) => {
+    const [path = '', search] = address.split('?');
+    const params = new URLSearchParams(search);
+    if (number === 1) params.delete('page');
+    else params.set('page', String(number));
+    return params.size > 0 ? `${path}?${params}` : path;
+  };
+  return (
+    <>
+      <PostList posts={posts} />
+      <div className="wrap -mt-12 pb-16 empty:hidden">
+        <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} />
+      </div>
+    </>
+  );
+}
+
+function NothingFound({ topic }: { topic?: string | undefined }) {
+  return (
+    <section className="wrap grid justify-items-center gap-4 pt-12 pb-28 text-center" role="status">
+      <Ring className="w-44" lit={topic && isTopic(topic) ? topic : 'journaling'} />
+      <h2 className="mt-4">No articles found</h2>
+      <p className="lead">Try adjusting your search or filter criteria</p>
+      <SmartLink href="/blog" className="button button-quiet mt-2">
+        Clear search and topic
+      </SmartLink>
+    </section>
+  );
+}

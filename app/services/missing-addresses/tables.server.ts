@@ -1,0 +1,15 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** Addresses that visitors asked for and nobody answers. Who asked is not kept. */
+export const missingAddresses = pgTable(
+  'missing_addresses',
+  {
+    path: text().primaryKey(),
+    hits: integer().notNull().default(1),
+    firstAt: moment().notNull().defaultNow(),
+    lastAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('missing_addresses_hits').on(table.hits.desc())],
+);

@@ -1,0 +1,15 @@
+import { fromMarkdown } from '#app/features/blog/content/from-markdown.ts';
+import { newPost, type PostDraft } from '#app/features/blog/schema.ts';
+import { slugOf } from '#app/lib/slug.ts';
+import { blankEvenings } from './blank-evenings.ts';
+import { breathing } from './breathing.ts';
+import type { SeedPost } from './seed-post.ts';
+import { tenMinuteMorning } from './ten-minute-morning.ts';
+import { walkingMeetings } from './walking-meetings.ts';
+
+/** The four posts a new site starts with, the oldest first. */
+export const seedPosts: PostDraft[] = [breathing, walkingMeetings, blankEvenings, tenMinuteMorning].map(postOf);
+
+function postOf({ markdown, ...post }: SeedPost): PostDraft {
+  return { ...newPost, slug: slugOf(post.title), ...post, content: fromMarkdown(markdown) };
+}

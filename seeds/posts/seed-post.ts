@@ -1,0 +1,8 @@
+import type { PostDraft } from '#app/features/blog/schema.ts';
+
+type Facts = 'title' | 'excerpt' | 'category' | 'tags' | 'publishDate' | 'metaTitle' | 'metaDescription' | 'seoKeyword';
+
+/** A post as it is written here: its text as Markdown, its address made from its title. */
+export interface SeedPost extends Pick<PostDraft, Facts> {
+  markdown: string;
+}
