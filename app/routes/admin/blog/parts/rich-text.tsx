@@ -88,17 +88,21 @@ interface ToolbarProps {
   onFull: () => void;
 }
 
+/** What the tools show about the place of the cursor. React may ask once more after an editor has ended. */
+function whatIs(editor: Editor) {
+  if (editor.isDestroyed && !editor.schema) return { on: [], words: 0, part: null, isTable: false };
+  return {
+    on: editorCommands.map(({ isOn }) => isOn?.(editor) ?? false),
+    words: countWords(editor.state.doc.textBetween(0, editor.state.doc.content.size, '\n')),
+    part: editable.find((name) => editor.isActive(name)) ?? null,
+    isTable: editor.isActive('table'),
+  };
+}
+
 const editable = ['figure', 'button', 'video'] as const;
 
 function Toolbar({ editor, ask, assist, isFull, onFull }: ToolbarProps) {
-  const { on, words, part } = useEditorState({
-    editor,
-    selector: ({ editor: current }) => ({
-      on: editorCommands.map(({ isOn }) => isOn?.(current) ?? false),
-      words: countWords(current.getText({ blockSeparator: '\n' })),
-      part: editable.find((name) => current.isActive(name)) ?? null,
-    }),
-  });
+  const { on, words, part, isTable } = useEditorState({ editor, selector: ({ editor: current }) => whatIs(current) });
   return (
     <div role="toolbar" aria-label="Formatting" className="rich-text-bar">
       {editorCommands.map((command, place) => (
@@ -119,7 +123,7 @@ function Toolbar({ editor, ask, assist, isFull, onFull }: ToolbarProps) {
           Edit {part === 'figure' ? 'picture' : part}
         </button>
       )}
-      {editor.isActive('table') && <TableActs editor={editor} />}
+      {isTable && <TableActs editor={editor} />}
       {assist && <Suggestions editor={editor} address={assist} />}
       <span className="ml-auto text-meta text-ink-3 tabular-nums" aria-live="off">
         {words} {words === 1 ? 'word' : 'words'}, {readMinutes(words)} min read
