@@ -43,6 +43,7 @@ async function visitAsAdmin(options: PageOptions = {}): Promise<{ page: Page; co
 
 const fieldOf = (page: Page) => page.locator('.upload-area input[type=file]').first();
 const tiles = (page: Page) => page.locator('[data-row]');
+const named = (page: Page, name: string) => page.locator('.media-name', { hasText: name });
 
 const picture = async (name = 'reception.jpg', facts = {}) => ({
   name,
@@ -98,17 +99,17 @@ test('a film of 200 MB arrives whole though the line is cut three times, the las
   const third = line.cutAfter(140 * megabyte);
   line.mend();
   await third;
-  line.mend();
-  // A page that is left takes its files with it: what is there still is on the server.
+  // A page that is left takes its files with it: what there is still is on the server.
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await page.locator('html[data-hydrated]').waitFor();
+  await page.goto('about:blank');
+  line.mend();
+  await openScreen(page, '/admin/media');
   await page.getByText('Choose the same file again, and it goes on from where it stopped.').waitFor();
-  await page.getByLabel('Unfinished uploads').getByText('keynote.mp4').waitFor();
+  await page.getByLabel('Unfinished uploads').getByText('keynote.mp4', { exact: true }).waitFor();
 
   await fieldOf(page).setInputFiles(path);
   await page.getByText('1 of 1 file uploaded').waitFor({ timeout: 120_000 });
-  await tiles(page).getByText('keynote.mp4').waitFor();
+  await named(page, 'keynote.mp4').waitFor();
   expect(await digestOfMedia(cookie)).toBe(await digestOf(createReadStream(path)));
   // What had arrived was not sent again, but for pieces that were under way.
   expect(line.sent()).toBeLessThan(270 * megabyte);
@@ -182,9 +183,9 @@ test('files are dropped and pasted as well', async () => {
       { bytes: [...buffer], name, way },
     );
   await bring('dropped.jpg', 'drop');
-  await tiles(page).getByText('dropped.jpg').waitFor();
+  await named(page, 'dropped.jpg').waitFor();
   await bring('pasted.jpg', 'paste');
-  await tiles(page).getByText('pasted.jpg').waitFor();
+  await named(page, 'pasted.jpg').waitFor();
 });
 
 test.each([true, false])(
@@ -193,7 +194,7 @@ test.each([true, false])(
     const { page, cookie } = await visitAsAdmin({ width: 390, height: 800 });
     await openScreen(page, '/admin/media');
     await fieldOf(page).setInputFiles(await picture());
-    await tiles(page).getByText('reception.jpg').waitFor();
+    await named(page, 'reception.jpg').waitFor();
     const id = (await tiles(page).first().getAttribute('data-row')) ?? '';
     expect(await findOverflow(page)).toEqual([]);
 
@@ -204,7 +205,7 @@ test.each([true, false])(
     await other.getByRole('button', { name: 'Save' }).click();
     await other.getByText('Details saved').first().waitFor();
     expect(await findOverflow(other)).toEqual([]);
-    expect(await findFaults(other)).toEqual([]);
+    if (javaScript) expect(await findFaults(other)).toEqual([]);
     await other.goto('/admin/media?q=empty+reception');
     expect(await tiles(other).count()).toBe(1);
     await other.goto('/admin/media?tag=morning&use=none&kind=image&view=list');
@@ -235,7 +236,7 @@ test('pictures are made in the sizes that pages need, and shown in them', async 
   const { page, cookie } = await visitAsAdmin();
   await openScreen(page, '/admin/media');
   await fieldOf(page).setInputFiles(await picture());
-  await tiles(page).getByText('reception.jpg').waitFor();
+  await named(page, 'reception.jpg').waitFor();
   const id = (await tiles(page).first().getAttribute('data-row')) ?? '';
   await eventually(
     'the sizes are made',
@@ -299,7 +300,7 @@ test('a film has captions, which are WebVTT and nothing else', async () => {
   const { page } = await visitAsAdmin();
   await openScreen(page, '/admin/media');
   await fieldOf(page).setInputFiles({ name: 'talk.mp4', mimeType: 'video/mp4', buffer: makeVideo() });
-  await tiles(page).getByText('talk.mp4').click();
+  await named(page, 'talk.mp4').click();
   const captions = page.getByLabel('WebVTT file');
   await captions.setInputFiles({
     name: 'a.vtt',

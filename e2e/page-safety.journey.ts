@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { inDatabaseOf, signInAs, startSession } from '#test/sign-in-as.ts';
 import { startServer } from '#test/started-server.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
@@ -121,6 +121,10 @@ test('killed with -9 between keystrokes, the server loses nothing that it said w
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pages-crash-'));
   let server = await startServer({ dataDir });
+  onTestFinished(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
   const port = new URL(server.address).port;
   const admin = await signInAs(server, { roles: ['admin'] });
   const page = await newPage({ address: server.address });
@@ -148,9 +152,6 @@ test('killed with -9 between keystrokes, the server loses nothing that it said w
   const typed = await title(page).inputValue();
   expect(typed).toHaveLength(3 * 27);
   await draftSays(id, ({ blocks }) => blocks[1]?.title === typed, server);
-  await page.close();
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('a tab that is closed in the middle of a word is saved all the same', async () => {

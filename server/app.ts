@@ -38,7 +38,8 @@ export function createApp({ env, log, cache }: AppParts) {
   });
 
   app.get('/media/*', mediaFiles);
-  app.on(['POST', 'HEAD', 'PATCH', 'DELETE'], [uploadsPath, `${uploadsPath}/:id`], mediaUploads(env));
+  // Hono looks for HEAD among what answers GET.
+  app.on(['POST', 'GET', 'PATCH', 'DELETE'], [uploadsPath, `${uploadsPath}/:id`], mediaUploads(env));
 
   app.use(oneAddress);
   app.use(

@@ -27,6 +27,8 @@ export interface BlockData {
   };
   enquiry: { enquiryType?: string; details?: ContactFacts } | undefined;
   application: { isOpen: boolean; isSent: boolean; step: Step; answers: Answers } | undefined;
+  hero: { picture: Media | null } | undefined;
+  image: { picture: Media | null } | undefined;
   /** `mayEdit` shows the controls under each slot; `isAutoPlay` is the viewer's own setting. */
   'video-showcase': { slots: Slot<ShowcaseVideo>[]; mayEdit: boolean; isAutoPlay: boolean } | undefined;
 }

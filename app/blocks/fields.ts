@@ -39,6 +39,12 @@ export const altText = z
   .max(300, 'At most 300 characters')
   .meta({ title: 'Alt text', hint: 'What the picture shows. Empty only for mere decoration.' });
 
+/** Nothing is lost to who does not see it. */
+export const isDecorative = z
+  .boolean()
+  .optional()
+  .meta({ title: 'Mere decoration', hint: 'The words around it say all that it shows.' });
+
 /** The few words in italics above a title. */
 export const folio = line(60).meta({ title: 'Line above the title', isExtra: true });
 

@@ -2,22 +2,25 @@ import type { BlockRequest } from '#app/blocks/actions.server.ts';
 import { applicationLoader } from '#app/blocks/application/load.server.ts';
 import type { BlockData } from '#app/blocks/block-props.ts';
 import { enquiryLoader } from '#app/blocks/enquiry/load.server.ts';
-import type { Block } from '#app/blocks/schemas.ts';
+import { pictureLoader } from '#app/blocks/load-picture.server.ts';
+import type { Block, BlockOf } from '#app/blocks/schemas.ts';
 import { videoShowcaseLoader } from '#app/blocks/video-showcase/load.server.ts';
 import { welcomeLoader } from '#app/blocks/welcome/load.server.ts';
 
-interface BlockLoader<Data> {
+interface BlockLoader<Data, Shown = Block> {
   /** What the data is made from, for the page cache. */
   tags: string[];
-  load: (args: BlockRequest) => Promise<Data>;
+  load: (args: BlockRequest, block: Shown) => Promise<Data>;
   /** What more it was made from, as the data itself says. */
   tagsOf?: (data: Data) => string[];
 }
 
 /** The block types that show more than their own words. The compiler keeps this complete. */
-const loaders: { [Type in keyof BlockData]: BlockLoader<NonNullable<BlockData[Type]>> } = {
+const loaders: { [Type in keyof BlockData]: BlockLoader<NonNullable<BlockData[Type]>, BlockOf<Type>> } = {
   application: applicationLoader,
   enquiry: enquiryLoader,
+  hero: pictureLoader,
+  image: pictureLoader,
   welcome: welcomeLoader,
   'video-showcase': videoShowcaseLoader,
 };
@@ -27,18 +30,19 @@ export async function loadBlocks(
   blocks: Block[],
   args: BlockRequest,
 ): Promise<{ data: Record<string, unknown>; tags: string[] }> {
-  const needing = blocks.flatMap(({ id, type }) => {
+  const needing = blocks.flatMap((block) => {
+    const { type } = block;
     const loader = Object.hasOwn(loaders, type) ? loaders[type as keyof BlockData] : undefined;
-    return loader ? [{ id, loader: loader as BlockLoader<unknown> }] : [];
+    return loader ? [{ block, loader: loader as unknown as BlockLoader<unknown> }] : [];
   });
-  const loaded = await Promise.all(needing.map(async ({ id, loader }) => ({ id, ...(await loadOne(loader, args)) })));
+  const loaded = await Promise.all(needing.map(({ block, loader }) => loadOne(loader, args, block)));
   return {
     data: Object.fromEntries(loaded.map(({ id, data }) => [id, data])),
     tags: loaded.flatMap(({ tags }) => tags),
   };
 }
 
-async function loadOne({ tags, load, tagsOf }: BlockLoader<unknown>, args: BlockRequest) {
-  const data = await load(args);
-  return { data, tags: [...tags, ...(tagsOf?.(data) ?? [])] };
+async function loadOne({ tags, load, tagsOf }: BlockLoader<unknown>, args: BlockRequest, block: Block) {
+  const data = await load(args, block);
+  return { id: block.id, data, tags: [...tags, ...(tagsOf?.(data) ?? [])] };
 }

@@ -1,5 +1,6 @@
 import { pageDocumentSchema } from '#app/blocks/document.ts';
 import { pageWords } from '#app/blocks/page-words.ts';
+import { findUndescribedPictures } from '#app/blocks/undescribed-pictures.ts';
 import { findPage } from '#app/features/pages/find-page.server.ts';
 import { addressProblem } from '#app/features/pages/free-path.server.ts';
 import { referLinks, resolveLinks } from '#app/features/pages/links.server.ts';
@@ -53,6 +54,7 @@ export async function publishDocument(
   const parsed = pageDocumentSchema.safeParse(document);
   const problems: DraftProblem[] =
     parsed.error?.issues.map(({ path, message }) => ({ path: path.map(key), message })) ?? [];
+  if (parsed.success) problems.push(...findUndescribedPictures(parsed.data.blocks));
   const taken = parsed.success ? await addressProblem(tx, parsed.data.path, pageId) : null;
   if (taken) problems.push({ path: ['path'], message: taken });
   if (page.publishedVersionId && page.path === '/' && document.path !== '/') {

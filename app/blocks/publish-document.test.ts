@@ -17,6 +17,9 @@ import { createLog } from '#app/platform/log.server.ts';
 import { auditEntries } from '#app/services/audit/tables.server.ts';
 import { listSchedules, planAct } from '#app/services/drafts/schedules.server.ts';
 import { documentVersions, drafts } from '#app/services/drafts/tables.server.ts';
+import { listUsages } from '#app/services/media/library/act-on-file.server.ts';
+import { trashFile } from '#app/services/media/library/trash.server.ts';
+import { mediaFiles } from '#app/services/media/tables.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { search } from '#app/services/search/search.server.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -76,6 +79,36 @@ test('a draft with something to mend is not published, and every problem is name
     problems: [{ path: ['metaTitle'] }, { path: ['blocks', 0, 'title'] }, { path: ['blocks', 1, 'type'] }],
   });
   expect(await findPublishedPage(path)).toBeNull();
+});
+
+test('a picture is described or marked as decoration before it is published', async () => {
+  const { publish, save } = await write();
+  const image = { id: 'image', type: 'image', imageUrl: 'https://example.org/a.jpg', alt: '' };
+  await save({ blocks: [image] });
+  await expect(publish()).rejects.toMatchObject({
+    problems: [{ path: ['blocks', 0, 'alt'], message: 'Say what the picture shows, or mark it as decoration.' }],
+  });
+  await save({ blocks: [{ ...image, isDecorative: true }] });
+  expect(await publish()).toMatchObject({ number: 1 });
+  await save({ blocks: [{ ...image, alt: 'A desk' }] });
+  expect(await publish()).toMatchObject({ number: 2 });
+});
+
+test('the files a page shows are everybody’s while it is published, and known to be used', async () => {
+  const { id, actorId, publish, save, title } = await write();
+  const [file] = await db
+    .insert(mediaFiles)
+    .values({ address: `${word()}.jpg`, name: 'a.jpg', kind: 'image', type: 'image/jpeg', bytes: 1 })
+    .returning();
+  const mediaId = file?.id ?? '';
+  await save({ blocks: [{ id: 'image', type: 'image', imageUrl: `/media/${file?.address}`, alt: 'A desk' }] });
+  await publish();
+  expect(await listUsages(mediaId)).toEqual([{ kind: 'page', title, href: `/admin/pages/${id}` }]);
+  await expect(trashFile({ actorId, mediaId })).rejects.toThrow(`is used in “${title}”`);
+  await db.transaction((tx) => unpublishPage(tx, { pageId: id, actorId }));
+  expect(await listUsages(mediaId)).toEqual([]);
+  expect(await trashFile({ actorId, mediaId })).toBe(true);
+  await expect(publish()).rejects.toThrow('deleted meanwhile');
 });
 
 test('what changed since somebody looked is not published unseen', async () => {

@@ -14,10 +14,11 @@ export function structuredData(page: PageDocument, origin: string, site: SiteSet
   ];
 }
 
-const organisation = (origin: string, { brand, contact, social }: SiteSettings) => ({
+const organisation = (origin: string, { brand, contact, social, seo }: SiteSettings) => ({
   '@type': 'Organization',
   '@id': `${origin}/#organisation`,
   name: brand.brandName,
+  description: seo.defaultDescription,
   email: contact.publicEmail,
   sameAs: social.socialLinks.map(({ url }) => url),
   url: `${origin}/`,

@@ -6,7 +6,7 @@ import { StepFields } from '#app/blocks/application/parts/steps.tsx';
 import { forgetKeptAnswers, useKeptAnswers } from '#app/blocks/application/parts/use-kept-answers.ts';
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { type Step, stepCount, stepTitles } from '#app/features/coaching/questions.ts';
-import { Ring } from '#app/ui/art/rings.tsx';
+import { Ring } from '#app/ui/art/ring.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';

@@ -1,6 +1,6 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import type { Pillar } from '#app/ui/art/names.ts';
-import { PillarGlyph } from '#app/ui/art/rings.tsx';
+import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
 const tints: Record<Pillar, string> = {

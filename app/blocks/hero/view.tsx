@@ -1,10 +1,12 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
+import { OwnPicture } from '#app/blocks/own-picture.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { isRing, Plate } from '#app/ui/art/plate.tsx';
 import { Half } from '#app/ui/art/round.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
 type Hero = BlockProps<'hero'>['block'];
+type LayoutProps = Pick<BlockProps<'hero'>, 'block' | 'data'>;
 
 function Words({ block, size = '', centred = false }: { block: Hero; size?: string; centred?: boolean }) {
   return (
@@ -22,11 +24,21 @@ function Words({ block, size = '', centred = false }: { block: Hero; size?: stri
 }
 
 /** A picture of one's own in place of the illustration. */
-function Photo({ block }: { block: Hero }) {
-  return <img src={block.imageUrl} alt={block.alt ?? ''} decoding="async" className="h-auto w-full rounded-paper" />;
+function Photo({ block, data }: LayoutProps) {
+  const { imageUrl, alt = '' } = block;
+  return (
+    <OwnPicture
+      imageUrl={imageUrl}
+      alt={alt}
+      picture={data?.picture}
+      sizes="(min-width: 1024px) 50vw, 90vw"
+      isEager
+      className="w-full"
+    />
+  );
 }
 
-function Split({ block }: { block: Hero }) {
+function Split({ block, data }: LayoutProps) {
   const { plate, imageUrl } = block;
   const isLarge = plate === 'method-ring';
   const words = isLarge ? 'lg:col-span-5' : 'lg:col-span-7';
@@ -42,7 +54,7 @@ function Split({ block }: { block: Hero }) {
       </div>
       {(plate || imageUrl) && (
         <figure className={picture}>
-          {imageUrl ? <Photo block={block} /> : plate && <Plate name={plate} />}
+          {imageUrl ? <Photo block={block} data={data} /> : plate && <Plate name={plate} />}
           {block.caption && <figcaption className="folio mt-3 text-center">{block.caption}</figcaption>}
         </figure>
       )}
@@ -50,7 +62,7 @@ function Split({ block }: { block: Hero }) {
   );
 }
 
-function Centred({ block }: { block: Hero }) {
+function Centred({ block, data }: LayoutProps) {
   return (
     <>
       <div className="wrap pt-6 pb-10 lg:pt-12">
@@ -58,7 +70,7 @@ function Centred({ block }: { block: Hero }) {
       </div>
       {block.imageUrl && (
         <div className="wrap pb-section">
-          <Photo block={block} />
+          <Photo block={block} data={data} />
         </div>
       )}
       {block.plate &&
@@ -72,7 +84,7 @@ function Centred({ block }: { block: Hero }) {
   );
 }
 
-function Plain({ block }: { block: Hero }) {
+function Plain({ block }: LayoutProps) {
   return (
     <div className="wrap pt-6 pb-12 lg:pt-10 lg:pb-16">
       <div className="max-w-[62rem]">
@@ -83,7 +95,7 @@ function Plain({ block }: { block: Hero }) {
 }
 
 /** Words on evergreen. The plate stands on the band's lower edge; without one, three suns sink behind it. */
-function Band({ block }: { block: Hero }) {
+function Band({ block, data }: LayoutProps) {
   const { plate } = block;
   return (
     <div className="wrap grid-12 items-end gap-y-4 overflow-hidden">
@@ -92,7 +104,7 @@ function Band({ block }: { block: Hero }) {
       </div>
       {block.imageUrl ? (
         <div className="self-end max-lg:w-[78%] lg:col-span-4 lg:col-start-9 lg:mt-16">
-          <Photo block={block} />
+          <Photo block={block} data={data} />
         </div>
       ) : plate ? (
         <Plate
@@ -113,11 +125,11 @@ function Band({ block }: { block: Hero }) {
 const layouts = { split: Split, centred: Centred, plain: Plain, band: Band };
 
 /** A page's opening. */
-export function HeroView({ block }: BlockProps<'hero'>) {
+export function HeroView({ block, data }: BlockProps<'hero'>) {
   const Layout = layouts[block.layout];
   return (
     <Section block={block} ground={block.layout === 'band' ? 'band' : 'paper'}>
-      <Layout block={block} />
+      <Layout block={block} data={data} />
     </Section>
   );
 }

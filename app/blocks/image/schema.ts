@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { altText, base, imageUrl, line } from '#app/blocks/fields.ts';
+import { altText, base, imageUrl, isDecorative, line } from '#app/blocks/fields.ts';
 
 /** A picture (specification, section 2, Pages: image URL, alternative text, optional caption). */
 export const imageSchema = z.object({
@@ -7,5 +7,6 @@ export const imageSchema = z.object({
   type: z.literal('image'),
   imageUrl,
   alt: altText,
+  isDecorative,
   caption: line(300).optional(),
 });

@@ -1,15 +1,16 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
+import { OwnPicture } from '#app/blocks/own-picture.tsx';
 
 /** A picture, uncropped, on the text's measure or as wide as the page. */
-export function ImageView({ block }: BlockProps<'image'>) {
+export function ImageView({ block, data }: BlockProps<'image'>) {
   return (
     <figure id={block.anchor} className="wrap py-12">
-      <img
-        src={block.imageUrl}
+      <OwnPicture
+        imageUrl={block.imageUrl}
         alt={block.alt}
-        loading="lazy"
-        decoding="async"
-        className="mx-auto h-auto max-w-full rounded-paper"
+        picture={data?.picture}
+        sizes="(min-width: 1440px) 80rem, 90vw"
+        className="mx-auto"
       />
       {block.caption && (
         <figcaption className="folio mx-auto mt-3 max-w-[40rem] text-center">{block.caption}</figcaption>

@@ -1,6 +1,6 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { ActionLink } from '#app/ui/actions.tsx';
-import { DotRing } from '#app/ui/art/rings.tsx';
+import { DotRing } from '#app/ui/art/dot-ring.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
 

@@ -1,7 +1,7 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { pillarNames, pillars } from '#app/ui/art/names.ts';
-import { PillarGlyph } from '#app/ui/art/rings.tsx';
+import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
 /** The six by name, on one ruled line. On the method's own page each name jumps to its spread. */

@@ -1,6 +1,6 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
-import { Ring } from '#app/ui/art/rings.tsx';
+import { Ring } from '#app/ui/art/ring.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
 

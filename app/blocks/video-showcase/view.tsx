@@ -1,8 +1,8 @@
 import lockIcon from '@phosphor-icons/core/assets/regular/lock-simple.svg?raw';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { BlockProps, DataOf } from '#app/blocks/block-props.ts';
 import { fillSlots } from '#app/features/speaking/slots.ts';
-import { Ring } from '#app/ui/art/rings.tsx';
+import { Ring } from '#app/ui/art/ring.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import { Film } from './parts/film.tsx';
@@ -10,7 +10,7 @@ import { Player } from './parts/player.tsx';
 
 type Data = NonNullable<DataOf<'video-showcase'>>;
 
-/** Only admins ever fetch it. */
+/** Only admins ever fetch it. No boundary around it: the server waits, and writes no script that would fill it in. */
 const SlotControls = lazy(async () => ({ default: (await import('./parts/slot-controls.tsx')).SlotControls }));
 
 const empty: Data = { slots: fillSlots([]) as Data['slots'], mayEdit: false, isAutoPlay: false };
@@ -44,12 +44,7 @@ export function VideoShowcaseView({ block, data, result }: BlockProps<'video-sho
               </p>
               {slot.kind !== 'empty' && <Words slot={slot} />}
               {mayEdit && (
-                <Suspense>
-                  <SlotControls
-                    slot={slot}
-                    result={result?.values.slot === String(slot.position) ? result : undefined}
-                  />
-                </Suspense>
+                <SlotControls slot={slot} result={result?.values.slot === String(slot.position) ? result : undefined} />
               )}
             </li>
           ))}

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { ProductSearch } from '#app/blocks/welcome/parts/product-search.tsx';
+import { RoomGlyph } from '#app/blocks/welcome/parts/room-glyph.tsx';
 import { Share } from '#app/blocks/welcome/parts/share.tsx';
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
 import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
-import { RoomGlyph } from '#app/ui/art/rings.tsx';
 import { headingId } from '#app/ui/section.tsx';
 
 const quarterHourMs = 900_000;

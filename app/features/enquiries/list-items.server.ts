@@ -84,6 +84,9 @@ export function findItems(words: string, limit: number) {
 export const countUnread = (): Promise<number> =>
   db.$count(inboxItems, and(isNull(inboxItems.readAt), eq(inboxItems.folder, 'inbox')));
 
+/** How many wait for an answer of ours. */
+export const countUnanswered = (): Promise<number> => db.$count(inboxItems, isOpen);
+
 /** How many were promised an answer by now and have none. */
 export const countOverdue = (): Promise<number> => db.$count(inboxItems, and(isOpen, lte(inboxItems.dueAt, now())));
 

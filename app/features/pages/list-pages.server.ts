@@ -68,6 +68,15 @@ export function findPages(words: string, limit: number): Promise<ListedPage[]> {
     .limit(limit);
 }
 
+/** The pages somebody has still to finish: drafts, unpublished changes and what is planned, the latest first. */
+export function listUnfinishedPages(limit: number): Promise<ListedPage[]> {
+  const isUnfinished = or(isNull(pages.publishedVersionId), hasChanges, ...narrowed('scheduled'));
+  return listed()
+    .where(and(isNull(pages.trashedAt), isUnfinished))
+    .orderBy(desc(pages.updatedAt))
+    .limit(limit);
+}
+
 /** One page as the list shows it, or null. */
 export async function findListedPage(id: string): Promise<ListedPage | null> {
   const [page] = await listed().where(eq(pages.id, id));

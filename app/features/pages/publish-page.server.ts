@@ -4,11 +4,13 @@ import type { Transaction } from '#app/platform/db.server.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { findDraft } from '#app/services/drafts/find-draft.server.ts';
 import { addVersion } from '#app/services/drafts/versions.server.ts';
+import { findMediaIn } from '#app/services/media/find-media-in.server.ts';
+import { recordUsages } from '#app/services/media/usages.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { freeAddress, moveAddress } from '#app/services/redirects/move-address.server.ts';
 import { indexForSearch } from '#app/services/search/index-for-search.server.ts';
 import { lockPage } from './find-page.server.ts';
-import { pageKey } from './page-key.ts';
+import { pageKey, pageKind } from './page-key.ts';
 import { noteLinks } from './page-links.server.ts';
 import { addressTag, pageListTag, pageTag } from './page-tags.ts';
 import type { Page } from './schema.ts';
@@ -45,6 +47,8 @@ export async function publishPage(
   if (hasMoved) await moveAddress(tx, page.path, path);
   else await freeAddress(tx, path);
   await noteLinks(tx, pageId, document);
+  const shower = { kind: pageKind, id: pageId, title, href: `/admin/pages/${pageId}` };
+  await recordUsages(tx, shower, await findMediaIn(tx, document));
   await indexForSearch(tx, { kind: 'page', key: pageId, path, title, summary: document.metaDescription, words });
   if (actorId) {
     const subject = { type: 'page', id: pageId, name: title };

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { documentVersions } from '#app/services/drafts/tables.server.ts';
 import { resolveLinks } from './links.server.ts';
@@ -39,10 +39,4 @@ export function listPublishedPages(): Promise<{ path: string; title: string; pub
     .innerJoin(documentVersions, eq(documentVersions.id, pages.publishedVersionId))
     .where(and(pages.isIndexed, pages.isInSitemap))
     .orderBy(asc(pages.path));
-}
-
-/** How many pages visitors can read. */
-export async function countPublishedPages(): Promise<number> {
-  const [counted] = await db.select({ number: count() }).from(pages).where(isNotNull(pages.publishedVersionId));
-  return counted?.number ?? 0;
 }

@@ -38,12 +38,12 @@ export async function listSeoPages(): Promise<SeoPage[]> {
     .innerJoin(drafts, and(eq(drafts.kind, pageKind), eq(drafts.documentId, pages.id)))
     .where(isNull(pages.trashedAt))
     .orderBy(asc(pages.path));
-  return Promise.all(
-    rows.map(async ({ document, ...facts }) => {
-      const { title, metaTitle, metaDescription, blocks } = (await resolveLinks(document as Page)).document;
-      return { ...facts, title, metaTitle, metaDescription, blocks };
-    }),
-  );
+  // All at once: a query for each page would be many.
+  const resolved = await resolveLinks({ blocks: rows.map(({ document }) => (document as Page).blocks) });
+  return rows.map(({ document, ...facts }, place) => {
+    const { title, metaTitle, metaDescription } = document as Page;
+    return { ...facts, title, metaTitle, metaDescription, blocks: resolved.document.blocks[place] ?? [] };
+  });
 }
 
 export const pageSwitches = {

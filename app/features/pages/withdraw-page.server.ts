@@ -6,11 +6,12 @@ import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { scheduledActs } from '#app/services/drafts/document-key.ts';
 import { takeBackPreviewLinks } from '#app/services/drafts/preview-links.server.ts';
 import { cancelAct } from '#app/services/drafts/schedules.server.ts';
+import { removeUsages } from '#app/services/media/usages.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { removeFromSearch } from '#app/services/search/index-for-search.server.ts';
 import { lockPage, type PageRow } from './find-page.server.ts';
 import { addressProblem, freePath } from './free-path.server.ts';
-import { pageKey } from './page-key.ts';
+import { pageKey, pageKind } from './page-key.ts';
 import { addressTag, pageListTag, pageTag } from './page-tags.ts';
 import { pages } from './tables.server.ts';
 
@@ -70,6 +71,7 @@ async function withdraw(tx: Transaction, { id, path }: PageRow): Promise<void> {
     .set({ publishedVersionId: null, publishedRevision: null, updatedAt: now() })
     .where(eq(pages.id, id));
   await removeFromSearch(tx, 'page', id);
+  await removeUsages(tx, { kind: pageKind, id });
   await cancelAct(tx, pageKey(id), 'unpublish');
   await announceChange(tx, pageTag(path), addressTag(id), pageListTag);
 }

@@ -1,36 +1,67 @@
 import siteIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?raw';
-import auditIcon from '@phosphor-icons/core/assets/regular/clock-counter-clockwise.svg?raw';
-import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
-import inviteIcon from '@phosphor-icons/core/assets/regular/user-plus.svg?raw';
+import pageIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
+import writeIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
+import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
 import { Link } from 'react-router';
-import { countOverdue, countUnread } from '#app/features/enquiries/list-items.server.ts';
-import { countPublishedPages } from '#app/features/pages/queries.server.ts';
+import { countPosts } from '#app/features/blog/published-posts.server.ts';
+import { countOverdue, countUnanswered, countUnread } from '#app/features/enquiries/list-items.server.ts';
+import { countSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
+import { countPages, listUnfinishedPages } from '#app/features/pages/list-pages.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { countPeople } from '#app/services/accounts/count-people.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listRecentActs } from '#app/services/audit/list-acts.server.ts';
 import { countMedia } from '#app/services/media/library/list-media.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { Ring } from '#app/ui/art/rings.tsx';
+import { Ring } from '#app/ui/art/ring.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/dashboard';
+import { firstSteps } from './first-steps.server.ts';
 import { ActLine } from './parts/act-line.tsx';
+import { FirstSteps } from './parts/first-steps.tsx';
+import { Unfinished } from './parts/unfinished.tsx';
 
 const recentActs = 5;
+const unfinishedPages = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const [pages, media, people, acts, unread, overdue] = await Promise.all([
-    countPublishedPages(),
-    countMedia(),
+  const viewer = await requireAdmin(context, request);
+  const { env } = context.get(requestContext);
+  const [people, acts, unread, overdue, unfinished, counters] = await Promise.all([
     countPeople(),
     listRecentActs(recentActs),
     countUnread(),
     countOverdue(),
+    listUnfinishedPages(unfinishedPages),
+    readCounters(),
   ]);
-  return { pages, media, people, acts, unread, overdue, now: now() };
+  const steps = await firstSteps({
+    hasMailServer: env.smtpUrl !== undefined,
+    hasSecondStep: viewer.hasSecondStep,
+    admins: people.admins,
+  });
+  return { people, acts, unread, overdue, unfinished, counters, steps, now: now() };
+}
+
+/** What there is, counted when it is asked. */
+async function readCounters() {
+  const [pages, posts, media, unanswered, subscribers] = await Promise.all([
+    countPages(),
+    countPosts(),
+    countMedia(),
+    countUnanswered(),
+    countSubscribers(),
+  ]);
+  return [
+    { label: 'Pages', number: pages.total, href: '/admin/pages' },
+    { label: 'Blog posts', number: posts, href: '/admin/blog' },
+    { label: 'Media files', number: media, href: '/admin/media' },
+    { label: 'Unanswered enquiries', number: unanswered, href: '/admin/inbox' },
+    { label: 'Subscribers', number: subscribers.confirmed, href: '/admin/subscribers' },
+  ];
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -39,17 +70,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { pages, media, people, acts, unread, overdue, now } = loaderData;
-  const counters = [
-    { label: 'Pages', number: pages, href: '/admin/pages' },
-    { label: 'Media files', number: media, href: '/admin/media' },
-    { label: 'Members', number: people.members, href: '/admin/users' },
-    { label: 'Admins', number: people.admins, href: '/admin/users?role=admin' },
-    { label: 'Deletion requests', number: people.openDeletions, href: '/admin/users/deletions?state=open' },
-  ];
+  const { people, acts, unread, overdue, unfinished, counters, steps, now } = loaderData;
   return (
     <>
       <ScreenHead title="Dashboard" />
+      <FirstSteps steps={steps} />
       <section className="panel" aria-label="Counts">
         <ul className="counters">
           {counters.map(({ label, number, href }) => (
@@ -88,6 +113,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           unverified={people.unverified}
         />
       </div>
+      <Unfinished pages={unfinished} />
       <Panel title="Start something" className="mt-5">
         <ul className="starters">
           {starters.map(({ label, href, icon }) => (
@@ -105,9 +131,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 const starters = [
-  { label: 'Invite somebody', href: '/admin/users/invite', icon: inviteIcon },
-  { label: 'Find a person', href: '/admin/users', icon: searchIcon },
-  { label: 'See who did what', href: '/admin/audit', icon: auditIcon },
+  { label: 'Write a post', href: '/admin/blog', icon: writeIcon },
+  { label: 'Change a page', href: '/admin/pages', icon: pageIcon },
+  { label: 'Upload media', href: '/admin/media', icon: uploadIcon },
   { label: 'View site', href: '/', icon: siteIcon },
 ];
 

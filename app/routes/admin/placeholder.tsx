@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Pillar } from '#app/ui/art/names.ts';
-import { Ring } from '#app/ui/art/rings.tsx';
+import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/placeholder';
 

@@ -2,8 +2,9 @@ import { webManifest } from '#app/services/icons/manifest.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 
 export function loader() {
-  const { brandName } = siteSettings().brand;
-  const manifest = { name: brandName, short_name: brandName, ...webManifest };
+  const { brand, seo } = siteSettings();
+  const words = { name: brand.brandName, short_name: brand.brandName, description: seo.defaultDescription };
+  const manifest = { ...words, ...webManifest };
   return Response.json(manifest, {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=86400' },
   });

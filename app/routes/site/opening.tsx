@@ -3,7 +3,7 @@ import { pageMeta } from '#app/lib/page-meta.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
-import { Ring } from '#app/ui/art/rings.tsx';
+import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/opening';
 

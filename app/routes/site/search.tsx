@@ -5,8 +5,8 @@ import { pageMeta } from '#app/lib/page-meta.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { maxQueryLength } from '#app/services/search/limits.ts';
 import { search } from '#app/services/search/search.server.ts';
-import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
-import { Ring } from '#app/ui/art/rings.tsx';
+import { siteSettings, withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { Ring } from '#app/ui/art/ring.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/search';
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: '/search',
     title: withBrand(query ? `${query}: search results` : 'Search'),
-    description: 'Search the pages of Resjam: AI services, platforms, coaching, training and speaking.',
+    description: siteSettings().seo.defaultDescription,
     isIndexed: false,
   });
   return { query, results: await search(query), head };

@@ -1,4 +1,4 @@
-import { and, desc, eq, max } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, max } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { users } from '#app/services/accounts/tables.server.ts';
@@ -48,6 +48,16 @@ export function listVersions(key: DocumentKey): Promise<Version[]> {
     .leftJoin(users, eq(users.id, documentVersions.publishedBy))
     .where(ofDocument(documentVersions, key))
     .orderBy(desc(documentVersions.number));
+}
+
+/** Whether anybody has published anything; the first content was put in by the site itself. */
+export async function hasPublishedAnything(): Promise<boolean> {
+  const [version] = await db
+    .select({ id: documentVersions.id })
+    .from(documentVersions)
+    .where(isNotNull(documentVersions.publishedBy))
+    .limit(1);
+  return version !== undefined;
 }
 
 /** One version with what it said, or null. */

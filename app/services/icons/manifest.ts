@@ -1,7 +1,6 @@
-/** The web manifest, served as application/manifest+json at /manifest.webmanifest. Its icons are those of `icons.server.ts`; the name is a setting. */
+/** The web manifest, served as application/manifest+json at /manifest.webmanifest. Its icons are those of `icons.server.ts`; name and description are settings. */
 export const webManifest = {
   id: '/',
-  description: 'Wellbeing programmes, AI services for health practices, and six small habits.',
   lang: 'en-GB',
   dir: 'ltr',
   start_url: '/',

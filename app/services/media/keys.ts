@@ -10,3 +10,6 @@ export const variantKey = (file: Stored, name: string) => `files/${file.address}
 /** The address a file has for good. With its version it may be kept for good as well. */
 export const mediaUrl = ({ address, version }: Stored, variant?: string) =>
   `/media/${address}${variant ? `/${variant}` : ''}?v=${version}`;
+
+/** The address that stays whatever the version: what documents hold. */
+export const addressPathOf = (url: string): string => url.replace(/\?.*/, '');

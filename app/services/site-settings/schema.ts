@@ -50,7 +50,9 @@ export const retentionSchema = z.object({
 
 /** What search engines are told of the whole site. */
 export const seoSchema = z.object({
+  /** Whether search engines may list anything at all. */
   isListed: z.preprocess((value) => value === true || value === 'on', z.boolean()).default(true),
+  /** In a sentence, for whoever asks about the site and not about a page. */
   defaultDescription: short('The description', 320).default(
     'Wellbeing programmes, AI services for health practices, and six small habits.',
   ),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pillar } from '#app/ui/art/names.ts';
-import { Ring } from '#app/ui/art/rings.tsx';
+import { Ring } from '#app/ui/art/ring.tsx';
 
 /** Nothing here: the ring with one lit, a sentence, a hint, and one way out. */
 export function EmptyState({

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { DotRing } from '#app/ui/art/dot-ring.tsx';
 import type { PlateName } from '#app/ui/art/names.ts';
-import { DotRing } from '#app/ui/art/rings.tsx';
 import {
   Bell,
   Chart,

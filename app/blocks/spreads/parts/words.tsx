@@ -1,7 +1,7 @@
 import type { BlockOf } from '#app/blocks/schemas.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { type Pillar, pillarNames, pillars } from '#app/ui/art/names.ts';
-import { PillarGlyph } from '#app/ui/art/rings.tsx';
+import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 
 export type Spread = BlockOf<'spreads'>['spreads'][number];
 

@@ -1,5 +1,5 @@
 import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
-import { type FocusEvent, type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import type { DataOf } from '#app/blocks/block-props.ts';
 import { slotCount } from '#app/features/speaking/slots.ts';
@@ -54,13 +54,19 @@ function LinkField({ slot, kind, label, placeholder, result }: LinkFieldProps) {
   const name = `${kind}Url`;
   const id = `${name}-${slot.position}`;
   const error = result?.errors[name];
+  const field = useRef<HTMLInputElement>(null);
   const sent = useRef(result?.values[name] ?? '');
-  const saveChange = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    const { value, form } = currentTarget;
+  const save = () => {
+    const value = field.current?.value ?? '';
     if (value.trim() === '' || value === sent.current) return;
     sent.current = value;
-    form?.requestSubmit();
+    field.current?.form?.requestSubmit();
   };
+  // Whoever was quicker than this code has left the field already.
+  const saveIfLeft = useEffectEvent(() => {
+    if (document.activeElement !== field.current) save();
+  });
+  useEffect(() => saveIfLeft(), []);
   return (
     // What was added is in the slot: the field begins anew with it.
     <SlotForm key={`${slot.kind} ${slot.kind === 'empty' ? '' : slot.videoUrl}`} slot={slot}>
@@ -76,7 +82,8 @@ function LinkField({ slot, kind, label, placeholder, result }: LinkFieldProps) {
         placeholder={placeholder}
         autoComplete="off"
         defaultValue={result?.values[name]}
-        onBlur={saveChange}
+        ref={field}
+        onBlur={save}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className="field min-h-11 px-3 py-1.5 text-small"
@@ -120,6 +127,7 @@ function UploadButton({ slot }: { slot: Slot }) {
       <button
         type="button"
         className="button button-quiet min-h-11 w-full"
+        data-await-script
         disabled={isGoing}
         onClick={() => field.current?.click()}
       >

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { slugOf } from '#app/lib/slug.ts';
 import { pillarNames, pillars } from '#app/ui/art/names.ts';
-import { PillarGlyph } from '#app/ui/art/rings.tsx';
+import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { BlogQuery } from '../blog-query.ts';
 import type { Category } from '../categories.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PillarGlyph } from '#app/ui/art/rings.tsx';
+import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { tagPath } from '../addresses.ts';
 import { isTopic } from '../cover.ts';
 import { tagName } from '../tags.ts';

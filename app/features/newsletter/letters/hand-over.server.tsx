@@ -5,6 +5,7 @@ import { authSettings } from '#app/services/accounts/auth-settings.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { lettersTag } from '../newsletter-tags.ts';
 import { createManageToken } from '../subscriber-token.server.ts';
 import { letterRecipients, letters, subscribers } from '../tables.server.ts';
@@ -81,13 +82,15 @@ async function queueLetter(tx: Transaction, letter: Letter, { id, email, userId 
   return queueMail(tx, {
     kind: 'newsletter-letter',
     to: email,
+    // Answers reach whoever answers for the company.
+    replyTo: siteSettings().contact.publicEmail,
     subject,
     body: <LetterMail subject={subject} preheader={preheader} body={body} origin={origin} links={links} />,
     // One press in the mail program itself (RFC 8058).
     headers: {
       'List-Unsubscribe': `<${links.unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'List-ID': `Letters from Resjam <letters.${new URL(origin).hostname}>`,
+      'List-ID': `Letters from ${siteSettings().brand.brandName} <letters.${new URL(origin).hostname}>`,
     },
     isBulk: true,
     ...(userId && { userId }),

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { listNewest } from '#app/features/blog/published-posts.server.ts';
 import { openChromeDraft, saveChromeDraft } from '#app/features/navigation/chrome-draft.server.ts';
 import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
 import { discardChromeDraft, publishChrome } from '#app/features/navigation/publish-chrome.server.ts';
@@ -22,7 +23,7 @@ export async function loadChrome(part: ChromePart, viewer: Viewer) {
   const [draft, published, targets, versions] = await Promise.all([
     inTransaction((tx) => openChromeDraft(tx, part)),
     getNavigation(),
-    listLinkTargets(),
+    listTargets(),
     listVersions(chromeParts[part].key),
   ]);
   return {
@@ -32,6 +33,18 @@ export async function loadChrome(part: ChromePart, viewer: Viewer) {
     lastPublished: versions[0] ?? null,
     email: viewer.email,
   };
+}
+
+const maxPosts = 200;
+
+/** Every page, the blog, and its newest posts. A post that moves leaves a redirect behind. */
+async function listTargets() {
+  const [pages, posts] = await Promise.all([listLinkTargets(), listNewest({}, maxPosts)]);
+  return [
+    ...pages,
+    { id: 'blog', title: 'Blog', path: '/blog' },
+    ...posts.map(({ id, title, slug }) => ({ id, title, path: `/blog/${slug}`, kind: 'post' as const })),
+  ];
 }
 
 const chromeSaveSchema = saveSchema.extend({ document: z.unknown() });

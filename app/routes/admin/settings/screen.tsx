@@ -55,7 +55,7 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
   return (
     <>
       <ScreenHead title="Settings" />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="gap-5 *:mb-5 *:break-inside-avoid lg:columns-2">
         <SitePanels site={site} result={result} />
         <MailPanel teamEmail={teamEmail} mail={mail} result={result} />
         <SecurityPanel security={security} />

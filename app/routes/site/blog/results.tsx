@@ -1,7 +1,7 @@
 import { PostList } from '#app/features/blog/components/post-list.tsx';
 import { isTopic } from '#app/features/blog/cover.ts';
 import type { PostCard } from '#app/features/blog/post-card.ts';
-import { Ring } from '#app/ui/art/rings.tsx';
+import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 

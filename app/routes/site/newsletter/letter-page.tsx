@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { Ring } from '#app/ui/art/rings.tsx';
+import { Ring } from '#app/ui/art/ring.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 
 interface LetterPageProps {

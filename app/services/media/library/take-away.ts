@@ -1,7 +1,8 @@
 import { showToast } from '#app/ui/toast-store.ts';
+import { addressPathOf } from '../keys.ts';
 
 /** The address that stays, whatever version the file is at. */
-export const addressOf = (url: string): string => new URL(url.replace(/\?.*/, ''), location.href).href;
+export const addressOf = (url: string): string => new URL(addressPathOf(url), location.href).href;
 
 /** Puts words where they can be pasted from, and says how it went. */
 export async function copyAddress(words: string): Promise<void> {

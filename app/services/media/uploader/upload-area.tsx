@@ -1,5 +1,5 @@
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Ring } from '#app/ui/art/rings.tsx';
+import { Ring } from '#app/ui/art/ring.tsx';
 import { acceptOf, type MediaKind, mediaKinds } from '../file-types.ts';
 import { Unfinished } from './unfinished.tsx';
 import { UploadList } from './upload-list.tsx';

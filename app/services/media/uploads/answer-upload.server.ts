@@ -31,8 +31,8 @@ const diskFull = refusal(
 );
 
 /**
- * Answers one request of the tus protocol (https://tus.io), for an admin who was let in already. Uploads grow in the
- * store; what answers the last byte has the library's id of the file in `X-Media-Id`.
+ * Answers one request of the tus protocol (https://tus.io), for an admin who was let in already. Uploads grow in
+ * the data folder; what answers the last byte has the library's id of the file in `X-Media-Id`.
  */
 export async function answerUpload(request: Request, uploader: { id: string }, log: Log): Promise<Response> {
   if (!methods.includes(request.method))

@@ -10,6 +10,9 @@ import { inspectUpload } from './inspect-upload.server.ts';
 import { replaceFile } from './replace-file.server.ts';
 import type { FinishedUpload } from './store-as.server.ts';
 
+/** The last byte's own request, and one that asks how far the upload is, may both want it finished. */
+const underWay = new Map<string, Promise<string>>();
+
 /** Of a file that is refused nothing stays; after a fault of ours the upload does, and can be finished yet. */
 const isRefusal = (error: unknown) =>
   error instanceof RefusedFileError || error instanceof RefusedActError || error instanceof StorageFullError;
@@ -20,7 +23,14 @@ const isRefusal = (error: unknown) =>
  * @returns the file's id
  * @throws RefusedFileError, RefusedActError, StorageFullError
  */
-export async function receiveUpload(upload: FinishedUpload): Promise<string> {
+export function receiveUpload(upload: FinishedUpload): Promise<string> {
+  const { uploadId } = upload;
+  const running = underWay.get(uploadId) ?? receive(upload).finally(() => underWay.delete(uploadId));
+  underWay.set(uploadId, running);
+  return running;
+}
+
+async function receive(upload: FinishedUpload): Promise<string> {
   const known = await findByUpload(upload.uploadId);
   if (known) return known.id;
   try {

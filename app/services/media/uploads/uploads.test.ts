@@ -129,6 +129,19 @@ test('an upload that could not be finished for a fault of ours is finished when 
   expect(await bytesOf(asked.headers.get(mediaIdHeader) ?? '')).toEqual(video);
 });
 
+test('whoever asks while the last byte is still being answered hears of the same file', async () => {
+  const { begin, send, ask } = await makeUploader();
+  const picture = await makePicture({ width: 1500, height: 1500 }).png().toBuffer();
+  const location = (await begin(picture.length, { filename: 'both.png' })).headers.get('Location') ?? '';
+  const sending = send(location, 0, picture);
+  const asked = await ask(location, { method: 'HEAD' });
+  const sent = await sending;
+  const again = await ask(location, { method: 'HEAD' });
+  expect([sent.status, again.headers.get(mediaIdHeader)]).toEqual([204, sent.headers.get(mediaIdHeader)]);
+  expect([null, sent.headers.get(mediaIdHeader)]).toContain(asked.headers.get(mediaIdHeader));
+  expect(await db.$count(mediaFiles, eq(mediaFiles.name, 'both.png'))).toBe(1);
+});
+
 test('nothing can be read back from an upload', async () => {
   const { ask, upload } = await makeUploader();
   const { location } = await upload(makeVideo(), 'a.mp4');

@@ -1,4 +1,4 @@
-import { and, eq, ne, notInArray } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
@@ -20,62 +20,65 @@ export const makeVariants = defineJob({
   timeoutMs: 15 * 60_000,
   async run({ mediaId }, { log, signal }) {
     const [file] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId));
-    if (!file || file.kind === 'document') return;
-    const made = file.kind === 'image' ? await ofImage(file) : await readVideo(file, signal);
+    if (!file) return;
+    const made = await makeFrom(file, signal);
     const names: string[] = [];
     for (const { content, ...variant } of made.variants) {
       await mediaStorage().write(variantKey(file, variant.name), content, variant.type);
       names.push(variant.name);
     }
-    const isCurrent = await writeDown(file, made.variants, made.facts);
-    if (!isCurrent) await mediaStorage().remove(names.map((name) => variantKey(file, name)));
-    else await removeOlder(file);
+    const stale = await writeDown(file, made.variants, made.facts);
+    await mediaStorage().remove(stale ?? names.map((name) => variantKey(file, name)));
     log.info('made variants of a file', { media: mediaId, variants: names.length });
   },
 });
 
-async function ofImage(file: File): Promise<{ variants: MadeVariant[]; facts: Partial<File> }> {
+interface Made {
+  variants: MadeVariant[];
+  facts: Partial<File>;
+}
+
+function makeFrom(file: File, signal: AbortSignal): Promise<Made> | Made {
+  if (file.kind === 'image') return ofImage(file);
+  return file.kind === 'video' ? readVideo(file, signal) : { variants: [], facts: {} };
+}
+
+function ofImage(file: File): Promise<Made> {
   return mediaStorage().withLocalFile(originalKey(file), async (path) => ({
     variants: file.type === 'image/svg+xml' ? [] : await makeImageVariants(path),
     facts: { placeholder: await makePlaceholder(path) },
   }));
 }
 
-/** @returns whether the file still is the one the variants were made of */
-function writeDown({ id, version }: File, variants: MadeVariant[], facts: Partial<File>): Promise<boolean> {
+/**
+ * @returns the keys of what earlier versions left and nothing shows any more; null where the file is no longer the one
+ *   that the variants were made of
+ */
+function writeDown(file: File, variants: MadeVariant[], facts: Partial<File>): Promise<string[] | null> {
+  const { id, version, address } = file;
   return db.transaction(async (tx) => {
     const [held] = await tx
       .select({ version: mediaFiles.version })
       .from(mediaFiles)
       .where(eq(mediaFiles.id, id))
       .for('update');
-    if (held?.version !== version) return false;
+    if (held?.version !== version) return null;
     if (Object.keys(facts).length > 0) await tx.update(mediaFiles).set(facts).where(eq(mediaFiles.id, id));
+    const older = await tx
+      .delete(mediaVariants)
+      .where(
+        and(eq(mediaVariants.mediaId, id), ne(mediaVariants.version, version), ne(mediaVariants.name, captionsName)),
+      )
+      .returning({ name: mediaVariants.name, version: mediaVariants.version });
     for (const { content, ...variant } of variants) {
       const row = { ...variant, mediaId: id, version, bytes: content.length };
       const target = [mediaVariants.mediaId, mediaVariants.name];
       await tx.insert(mediaVariants).values(row).onConflictDoUpdate({ target, set: row });
     }
     await announceChange(tx, mediaTag(id));
-    return true;
+    return [
+      ...Array.from({ length: version - 1 }, (_, index) => originalKey({ address, version: index + 1 })),
+      ...older.map((variant) => variantKey({ address, version: variant.version }, variant.name)),
+    ];
   });
-}
-
-/** What was made of earlier versions, and those themselves, are shown nowhere any more. */
-async function removeOlder(file: File): Promise<void> {
-  const earlier = Array.from({ length: file.version - 1 }, (_, index) => index + 1);
-  const stale = await db
-    .delete(mediaVariants)
-    .where(
-      and(
-        eq(mediaVariants.mediaId, file.id),
-        ne(mediaVariants.version, file.version),
-        notInArray(mediaVariants.name, [captionsName]),
-      ),
-    )
-    .returning({ name: mediaVariants.name, version: mediaVariants.version });
-  await mediaStorage().remove([
-    ...earlier.slice(-1).map((version) => originalKey({ address: file.address, version })),
-    ...stale.map(({ name, version }) => variantKey({ address: file.address, version }, name)),
-  ]);
 }

@@ -1,28 +1,28 @@
-import { Form } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 
-/** Discard and publish, as forms that need no script. */
-export function ChromeActs({ onPublish }: { onPublish?: () => Promise<boolean> }) {
+interface ChromeActsProps {
+  /** Saves what was typed last. @returns whether everything is saved */
+  flush?: () => Promise<boolean>;
+}
+
+/** Discard and publish, as forms that need no script; with it, what was typed last is saved first. */
+export function ChromeActs({ flush }: ChromeActsProps) {
+  const submit = useSubmit();
+  const publish = async () => {
+    if (await flush?.()) void submit({ act: 'publish' }, { method: 'post', preventScrollReset: true });
+  };
   return (
-    <Form
-      method="post"
-      className="flex flex-wrap gap-2.5"
-      onSubmit={async (event) => {
-        if (!onPublish) return;
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'publish' || submitter.dataset.flushed)
-          return;
-        // What was typed last is saved first.
-        event.preventDefault();
-        if (!(await onPublish())) return;
-        submitter.dataset.flushed = 'yes';
-        submitter.form?.requestSubmit(submitter);
-        delete submitter.dataset.flushed;
-      }}
-    >
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2.5">
       <button type="submit" name="act" value="discard" className="button button-quiet">
         Discard the draft
       </button>
-      <button type="submit" name="act" value="publish" className="button button-primary">
+      <button
+        type={flush ? 'button' : 'submit'}
+        name="act"
+        value="publish"
+        className="button button-primary"
+        onClick={flush && (() => void publish())}
+      >
         Publish Changes
       </button>
     </Form>

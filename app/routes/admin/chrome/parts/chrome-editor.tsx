@@ -53,7 +53,7 @@ export function ChromeEditor({ part, facts }: ChromeEditorProps) {
       <div className="editor-bar">
         <SavedLine edited={edited} />
         <div className="editor-bar-acts">
-          <ChromeActs onPublish={() => autosave.flush()} />
+          <ChromeActs flush={() => autosave.flush()} />
         </div>
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-2">

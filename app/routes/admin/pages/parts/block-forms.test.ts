@@ -52,6 +52,7 @@ test('labels, limits and hints are the schema’s own words', () => {
     ['Anchor', true],
     ['Image URL', false],
     ['Alt text', false],
+    ['Mere decoration', true],
     ['Caption', true],
   ]);
   const cta = fieldsOf('cta').filter(({ isExtra }) => !isExtra);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import type { PageDraft } from '#app/features/pages/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { PickImageButton } from '#app/services/media/picker/pick-image-button.tsx';
 import type { ServerDraft } from '#app/ui/admin/editor/autosave.ts';
 import { ConflictDialog } from '#app/ui/admin/editor/conflict-dialog.tsx';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
@@ -36,7 +37,7 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
   useRestoredDraft(draft, edited);
 
   const pagesListId = useId();
-  const context = useMemo<FormContext>(() => ({ pagesListId, pages: targets }), [pagesListId, targets]);
+  const context = useMemo<FormContext>(() => ({ pagesListId, pages: targets, pickImage }), [pagesListId, targets]);
   const { hero, sections } = useMemo(() => partsOf(document), [document]);
   const isReading = presence.holder !== null;
 
@@ -89,6 +90,8 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
     </formContext.Provider>
   );
 }
+
+const pickImage = (choose: (address: string) => void) => <PickImageButton choose={choose} />;
 
 type Edited = ReturnType<typeof useDocument<PageDraft>>;
 

@@ -17,7 +17,7 @@ export function DefaultsPanel({ seo, result }: { seo: SiteSettings['seo']; resul
         <TextField
           id="defaultDescription"
           name="defaultDescription"
-          label="Description where a page has none of its own"
+          label="What the site is about, where no page says it"
           isRequired
           maxLength={320}
           autoComplete="off"

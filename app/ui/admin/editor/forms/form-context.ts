@@ -1,10 +1,12 @@
 import { createContext, type ReactNode } from 'react';
 
-/** A page that links can be made to. */
+/** A page or post that links can be made to. */
 export interface LinkTarget {
   id: string;
   title: string;
   path: string;
+  /** A page unless it says otherwise. */
+  kind?: 'page' | 'post';
 }
 
 export interface FormContext {

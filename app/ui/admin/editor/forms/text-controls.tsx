@@ -46,7 +46,7 @@ export function LinkInput(props: ControlProps) {
       <LineInput {...props} list={pagesListId} placeholder="/contact or https://…" />
       <p className="mt-1 text-meta text-ink-3" data-link-target>
         {page
-          ? `Page: ${page.title}. The link follows it.`
+          ? `${page.kind === 'post' ? 'Post' : 'Page'}: ${page.title}. The link follows it.`
           : props.value.startsWith('/') && 'No page has this address.'}
       </p>
     </>

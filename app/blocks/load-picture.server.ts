@@ -1,0 +1,13 @@
+import type { BlockRequest } from '#app/blocks/actions.server.ts';
+import { findMediaAt } from '#app/services/media/find-media.server.ts';
+import type { Media } from '#app/services/media/media.ts';
+import { mediaTag } from '#app/services/media/media-tag.ts';
+
+/** Of a block that may show a picture of the library: the sizes and formats it comes in. */
+export const pictureLoader = {
+  tags: [],
+  load: async (_request: BlockRequest, { imageUrl }: { imageUrl?: string | undefined }) => ({
+    picture: imageUrl ? await findMediaAt(imageUrl) : null,
+  }),
+  tagsOf: ({ picture }: { picture: Media | null }) => (picture ? [mediaTag(picture.id)] : []),
+};

@@ -1,0 +1,28 @@
+import type { Media } from '#app/services/media/media.ts';
+import { Picture } from '#app/ui/picture.tsx';
+
+interface OwnPictureProps {
+  imageUrl: string | undefined;
+  alt: string;
+  /** What the library knows of it; null for a picture from elsewhere. */
+  picture: Media | null | undefined;
+  sizes: string;
+  isEager?: boolean;
+  className?: string;
+}
+
+/** A picture an editor chose: of the library, in every size it comes in, or by an address elsewhere. */
+export function OwnPicture({ imageUrl, alt, picture, sizes, isEager = false, className = '' }: OwnPictureProps) {
+  if (picture?.kind === 'image') {
+    return <Picture file={picture} alt={alt} sizes={sizes} isEager={isEager} className={className} />;
+  }
+  return (
+    <img
+      src={imageUrl}
+      alt={alt}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={`h-auto max-w-full rounded-paper ${className}`}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { contactDocument, getContactSettings } from '#app/features/enquiries/contact-settings.server.ts';
+import { hasPublishedAnything } from '#app/services/drafts/versions.server.ts';
+import { siteSettingsSchema } from '#app/services/site-settings/schema.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+
+export interface FirstStep {
+  label: string;
+  href: string;
+  isDone: boolean;
+}
+
+interface Known {
+  hasMailServer: boolean;
+  hasSecondStep: boolean;
+  admins: number;
+}
+
+/** What a new site still needs. Each step is done when the site itself can tell that it is. */
+export async function firstSteps({ hasMailServer, hasSecondStep, admins }: Known): Promise<FirstStep[]> {
+  const [{ teamEmail }, hasPublished] = await Promise.all([getContactSettings(), hasPublishedAnything()]);
+  const settings = '/admin/settings';
+  const { publicEmail } = siteSettingsSchema.parse({}).contact;
+  return [
+    {
+      label: 'Say at which address the company is reached',
+      href: settings,
+      isDone: siteSettings().contact.publicEmail !== publicEmail,
+    },
+    {
+      label: 'Say where enquiries are mailed',
+      href: settings,
+      isDone: teamEmail !== contactDocument.schema.parse({}).teamEmail,
+    },
+    { label: 'Connect a mail server, and send yourself a test mail', href: settings, isDone: hasMailServer },
+    { label: 'Set up a second step for your own sign-in', href: '/settings/security', isDone: hasSecondStep },
+    { label: 'Change a page and publish it', href: '/admin/pages', isDone: hasPublished },
+    { label: 'Invite a second admin', href: '/admin/users/invite', isDone: admins > 1 },
+  ];
+}

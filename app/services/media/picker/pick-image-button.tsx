@@ -1,0 +1,25 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { addressPathOf } from '../keys.ts';
+
+/** Only who opens it fetches it. */
+const MediaPicker = lazy(async () => ({ default: (await import('./media-picker.tsx')).MediaPicker }));
+
+/** Stands beside a field for a picture's address, and fills it from the library. */
+export function PickImageButton({ choose }: { choose: (address: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  return (
+    <>
+      <button type="button" className="button button-quiet flex-none" onClick={() => setIsOpen(true)}>
+        Choose<span className="sr-only"> from the library</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <MediaPicker kinds={onlyImages} onChoose={({ url }) => choose(addressPathOf(url))} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const onlyImages = ['image'] as const;

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+import { newPage } from './browser.ts';
+import { findFaults, findOverflow } from './faults.ts';
+
+let site: StartedServer;
+
+beforeAll(async () => {
+  site = await startServer();
+});
+afterAll(() => site.stop());
+
+async function visitAsAdmin(options = {}) {
+  const page = await newPage({ ...options, address: site.address });
+  await page.context().addCookies([(await signInAs(site, { roles: ['admin'] })).cookie]);
+  return page;
+}
+
+test('every counter says what the database holds at that moment, and leads there', async () => {
+  const page = await visitAsAdmin({ javaScript: false });
+  const shown = async () => {
+    await page.goto('/admin');
+    const cells = await page.locator('.counters li').all();
+    return Object.fromEntries(
+      await Promise.all(cells.map(async (cell) => (await cell.locator('span').allTextContents()).reverse())),
+    );
+  };
+  const pages = async () =>
+    (
+      await inDatabaseOf(site, (client) =>
+        client.query('select count(*)::int as n from pages where trashed_at is null'),
+      )
+    ).rows[0].n;
+  expect((await shown()).Pages).toBe(String(await pages()));
+  await inDatabaseOf(site, (client) => client.query("update pages set trashed_at = now() where path = '/disclaimer'"));
+  expect((await shown()).Pages).toBe(String(await pages()));
+  expect((await shown()).Subscribers).toBe('0');
+  await page.getByRole('link', { name: /Unanswered enquiries/ }).click();
+  expect(new URL(page.url()).pathname).toBe('/admin/inbox');
+});
+
+test('the first steps tick themselves off', async () => {
+  const page = await visitAsAdmin({ javaScript: false });
+  await page.goto('/admin');
+  const step = page.getByRole('link', { name: 'Say where enquiries are mailed' });
+  await step.click();
+  await page.getByLabel('Team email').fill('team@example.org');
+  await page.getByRole('button', { name: 'Save: Mail' }).click();
+  await page.goto('/admin');
+  expect(await step.count()).toBe(0);
+  await page.getByText('Say where enquiries are mailed (done)').waitFor();
+});
+
+test.each([
+  { width: 1440, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light' },
+] as const)('the dashboard is without faults at $width px, $colorScheme', async (options) => {
+  const page = await visitAsAdmin(options);
+  await page.goto('/admin');
+  expect(await findFaults(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+});
