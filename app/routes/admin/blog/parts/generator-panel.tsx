@@ -86,7 +86,7 @@ export function GeneratorPanel({ hasService, address, onGenerate, onClose }: Gen
         <p className="text-meta text-ink-3">
           {missing.length > 0 && `Add ${missing.join(' and ')} to begin. `}It will replace what is in the form.
         </p>
-        {(words || problem) && (
+        {(words || problem || isTalking) && (
           <div className="grid gap-3" aria-live="polite">
             {problem && <p className="text-danger">{problem} The form is as it was.</p>}
             {words && <p className="max-h-60 overflow-y-auto text-meta whitespace-pre-wrap">{words}</p>}
