@@ -94,6 +94,7 @@ export default [
     route('subscribers/import', 'routes/admin/subscribers/import.tsx'),
     route('subscribers/letters', 'routes/admin/subscribers/letters/list.tsx'),
     route('subscribers/letters/:id', 'routes/admin/subscribers/letters/letter.tsx'),
+    route('subscribers/letters/:id/draft', 'routes/admin/subscribers/letters/draft.ts'),
     route('subscribers/letters/:id/preview', 'routes/admin/subscribers/letters/preview.ts'),
     route('subscribers/letters/:id/recipients', 'routes/admin/subscribers/letters/recipients.tsx'),
     route('mail', 'routes/admin/mail/log.tsx'),

@@ -20,7 +20,7 @@ const chunkMb = 16;
 const largeMb = 1024;
 const pictures = 24;
 
-const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+const server = await startServer();
 const { header: Cookie } = await signInAs(server, { roles: ['admin'] });
 const folder = mkdtempSync(join(tmpdir(), 'bench-media-'));
 const filler = randomBytes(chunkMb * megabyte);
@@ -70,10 +70,11 @@ async function uploadFilm(megabytes: number): Promise<{ id: string; seconds: num
   return { id, seconds: (performance.now() - startedAtMs) / 1000 };
 }
 
-/** The least a server can do with the same pieces: each request piped to the same file. */
+/** The least a server can do with the same pieces: each request piped to a file, a new one for each film, as uploads are. */
+let films = 0;
 const plain = createServer((request, response) => {
-  const flags = request.headers['x-first'] ? 'w' : 'a';
-  pipeline(request, createWriteStream(join(folder, 'plain'), { flags })).then(
+  if (request.headers['x-first']) films += 1;
+  pipeline(request, createWriteStream(join(folder, `plain-${films}`), { flags: 'a' })).then(
     () => response.writeHead(204).end(),
     () => response.destroy(),
   );

@@ -162,6 +162,12 @@ export const permissions: Permission[] = [
     get: adminsOnly('/admin/subscribers/letters/unknown', 404),
     post: adminsOnly('/admin/subscribers/letters/unknown', 404),
   },
+  {
+    route: '/admin/subscribers/letters/:id/draft',
+    at: '/admin/subscribers/letters/unknown/draft',
+    get: adminsOnly('/admin/subscribers/letters/unknown/draft', 404),
+    post: adminsOnly('/admin/subscribers/letters/unknown/draft', 404),
+  },
   ...['preview', 'recipients'].map((part) => ({
     route: `/admin/subscribers/letters/:id/${part}`,
     at: `/admin/subscribers/letters/unknown/${part}`,

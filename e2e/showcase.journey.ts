@@ -110,7 +110,7 @@ test('an admin fills slots by leaving a field, and everybody sees it at once', a
 test.each([true, false])(
   'a link that leads to no video is said beside its field, and nothing typed is lost (script: %s)',
   async (javaScript) => {
-    const page = await visit('admin', { javaScript });
+    const page = await visit('admin', { javaScript, reducedMotion: 'reduce' });
     const field = slot(page, 3).getByLabel('Vimeo link');
     await field.fill('https://vimeo.com/somebody');
     if (javaScript) await field.blur();

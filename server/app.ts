@@ -11,6 +11,7 @@ import { requestContext, type SiteEnv } from '#app/services/request/request-cont
 import { checkReadiness } from './health.ts';
 import { mediaFiles, mediaUploads } from './media.ts';
 import { cachePages } from './middleware/cache-pages.ts';
+import { ownOrigin } from './middleware/own-origin.ts';
 import { requestFacts, type ServerVariables } from './middleware/request-facts.ts';
 import { headersFor, securityHeaders } from './middleware/security-headers.ts';
 
@@ -42,6 +43,7 @@ export function createApp({ env, log, cache }: AppParts) {
   app.on(['POST', 'GET', 'PATCH', 'DELETE'], [uploadsPath, `${uploadsPath}/:id`], mediaUploads(env));
 
   app.use(oneAddress);
+  app.use(ownOrigin(env.origin));
   app.use(
     bodyLimit({
       maxSize: maxFormBytes,

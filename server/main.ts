@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
@@ -57,6 +58,8 @@ interface StartOptions {
  * @throws an Error whose message is meant for the operator, where something is missing or taken.
  */
 export async function start({ vite, server = createServer() }: StartOptions = {}): Promise<RunningSite> {
+  // Otherwise every few megabytes of an upload that pass through make the engine mark the whole heap.
+  setFlagsFromString('--external-memory-accounted-in-global-limit');
   const env = readEnv();
   const log = createLog({ level: env.logLevel });
   const closers: (() => Promise<unknown>)[] = [];

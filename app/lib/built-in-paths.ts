@@ -18,6 +18,7 @@ const builtIn = new Set([
   'search',
   'settings',
   'share-pictures',
+  'subscribe',
   'unsubscribe',
 ]);
 

@@ -4,7 +4,7 @@ import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { findDraft } from '#app/services/drafts/find-draft.server.ts';
 import { saveDraft } from '#app/services/drafts/save-draft.server.ts';
 import { addVersion } from '#app/services/drafts/versions.server.ts';
-import { saveSettings } from '#app/services/settings/settings.server.ts';
+import { holdSettings, saveSettings } from '#app/services/settings/settings.server.ts';
 import { chromeParts } from './chrome-parts.ts';
 import { getNavigation, navigationDocument } from './queries.server.ts';
 import type { ChromePart, Navigation } from './schema.ts';
@@ -19,7 +19,7 @@ export async function publishChrome<Part extends ChromePart>(
   tx: Transaction,
   { actorId, part, value }: ChromeAct & { part: Part; value: Navigation[Part] },
 ): Promise<boolean> {
-  const published = await getNavigation();
+  const published = await holdSettings(tx, navigationDocument);
   if (isDeepStrictEqual(published[part], value)) return false;
   const { key, title } = chromeParts[part];
   await saveSettings(tx, navigationDocument, { ...published, [part]: value });

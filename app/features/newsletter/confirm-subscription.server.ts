@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
-import { consumeConfirmToken, createManageToken } from './subscriber-token.server.ts';
+import { lockAddress } from './lock-address.server.ts';
+import { consumeConfirmToken, createManageToken, findConfirmToken } from './subscriber-token.server.ts';
 import { subscribers } from './tables.server.ts';
 
 /**
@@ -9,11 +10,18 @@ import { subscribers } from './tables.server.ts';
  * @returns the secret of the link to its preferences, or null where the link no longer works
  */
 export async function confirmSubscription(token: string): Promise<string | null> {
+  const asked = await findConfirmToken(token);
+  if (!asked) return null;
   return db.transaction(async (tx) => {
-    const consumed = await consumeConfirmToken(tx, token);
+    // The address before its links, as everybody does who takes links back: two links at once must not wait for each other.
+    await lockAddress(tx, asked.email);
+    const [subscriber] = await tx
+      .select()
+      .from(subscribers)
+      .where(eq(subscribers.id, asked.subscriberId))
+      .for('update');
+    const consumed = subscriber && (await consumeConfirmToken(tx, token));
     if (!consumed) return null;
-    const [subscriber] = await tx.select().from(subscribers).where(eq(subscribers.id, consumed.subscriberId));
-    if (!subscriber) return null;
     const { email, consentSource } = subscriber;
     await confirmSubscriber(tx, {
       email,

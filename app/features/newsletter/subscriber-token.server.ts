@@ -48,9 +48,14 @@ const stillGood = (purpose: 'confirm' | 'manage', token: string) =>
     gt(subscriberTokens.expiresAt, now()),
   );
 
-/** Whether a link still confirms something. Looking does not use it up. */
-export async function isConfirmToken(token: string): Promise<boolean> {
-  return (await db.$count(subscriberTokens, stillGood('confirm', token))) > 0;
+/** Whose yes a link still confirms. Looking does not use it up. */
+export async function findConfirmToken(token: string): Promise<{ subscriberId: string; email: string } | null> {
+  const [found] = await db
+    .select({ subscriberId: subscribers.id, email: subscribers.email })
+    .from(subscriberTokens)
+    .innerJoin(subscribers, eq(subscribers.id, subscriberTokens.subscriberId))
+    .where(stillGood('confirm', token));
+  return found ?? null;
 }
 
 /** Uses a link up. Null where it was used before, has expired or never was: of two at once, one wins. */

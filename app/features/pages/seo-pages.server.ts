@@ -6,7 +6,7 @@ import { announceChange } from '#app/services/page-cache/content-changes.server.
 import { resolveLinks } from './links.server.ts';
 import { pageKind } from './page-key.ts';
 import { pageListTag, pageTag } from './page-tags.ts';
-import type { Page } from './schema.ts';
+import type { Page, PageDraft } from './schema.ts';
 import { pages } from './tables.server.ts';
 
 export interface SeoPage {
@@ -15,6 +15,8 @@ export interface SeoPage {
   title: string;
   metaTitle: string;
   metaDescription: string;
+  /** The same as they stand in the draft, which is what an editor goes on from. */
+  written: { metaTitle: string; metaDescription: string };
   blocks: unknown[];
   isIndexed: boolean;
   isInSitemap: boolean;
@@ -31,6 +33,7 @@ export async function listSeoPages(): Promise<SeoPage[]> {
       isIndexed: pages.isIndexed,
       isInSitemap: pages.isInSitemap,
       document: documentVersions.document,
+      draft: drafts.document,
       hasChanges: sql<boolean>`${drafts.revision} > coalesce(${pages.publishedRevision}, 0)`,
     })
     .from(pages)
@@ -40,9 +43,11 @@ export async function listSeoPages(): Promise<SeoPage[]> {
     .orderBy(asc(pages.path));
   // All at once: a query for each page would be many.
   const resolved = await resolveLinks({ blocks: rows.map(({ document }) => (document as Page).blocks) });
-  return rows.map(({ document, ...facts }, place) => {
+  return rows.map(({ document, draft, ...facts }, place) => {
     const { title, metaTitle, metaDescription } = document as Page;
-    return { ...facts, title, metaTitle, metaDescription, blocks: resolved.document.blocks[place] ?? [] };
+    const { metaTitle: writtenTitle, metaDescription: writtenDescription } = draft as PageDraft;
+    const written = { metaTitle: writtenTitle, metaDescription: writtenDescription };
+    return { ...facts, title, metaTitle, metaDescription, written, blocks: resolved.document.blocks[place] ?? [] };
   });
 }
 

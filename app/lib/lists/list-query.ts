@@ -24,6 +24,12 @@ export function parseListQuery<Column extends string, Filter extends string>(
   };
 }
 
+/** What a list without columns and filters is asked by its address. */
+export const parseSearch = (searchParams: URLSearchParams): { q: string; page: number } => ({
+  q: tidy(searchParams.get('q'), maxQueryLength),
+  page: parsePage(searchParams.get('page')),
+});
+
 /** Half of a surrogate pair and NUL are refused by the database; the rest of what was typed stays. */
 const tidy = (text: string | null, maxLength: number) =>
   (text ?? '').replaceAll('\0', '').slice(0, maxLength).toWellFormed().trim();

@@ -4,7 +4,7 @@ const oneDaySeconds = 86_400;
 export const sessionDays = [1, 7, 14, 30, 90] as const;
 
 export const sessionSecondsOf = (days: number) => days * oneDaySeconds;
-/** A session used after this long is extended. */
+/** A session used after this long is extended, or after a part of its length where that is less. */
 export const sessionRenewalSeconds = oneDaySeconds;
 
 export interface AuthSettings {

@@ -8,13 +8,7 @@ import { db } from '#app/platform/db.server.ts';
 import { countTry, LimitError } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
 import { type MailedUser, sendAccountExistsMail, sendVerificationMail } from './account-mails.server.ts';
-import {
-  type AuthSettings,
-  openAuthSettings,
-  sessionDays,
-  sessionRenewalSeconds,
-  sessionSecondsOf,
-} from './auth-settings.server.ts';
+import { type AuthSettings, openAuthSettings, sessionDays, sessionSecondsOf } from './auth-settings.server.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 import { sessionSeconds } from './security-settings.server.ts';
 import { credentials, sessions, twoFactors, users, verifications } from './tables.server.ts';
@@ -51,7 +45,8 @@ function createAuth({ origin, secret }: AuthSettings) {
     },
     // A second step under way can be read from no backup.
     verification: { storeIdentifier: 'hashed' },
-    session: { expiresIn: sessionSecondsOf(Math.max(...sessionDays)), updateAge: sessionRenewalSeconds },
+    // Sessions are renewed by `findViewer`: the library knows only the longest of their lengths, not the chosen one.
+    session: { expiresIn: sessionSecondsOf(Math.max(...sessionDays)), disableSessionRefresh: true },
     plugins: [twoFactor({ issuer: 'Resjam' })],
     databaseHooks: {
       session: {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { db } from '#app/platform/db.server.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
-import { getSettings, saveSettings } from '#app/services/settings/settings.server.ts';
+import { getSettings, holdSettings, saveSettings } from '#app/services/settings/settings.server.ts';
 import { sessionDays, sessionSecondsOf } from './auth-settings.server.ts';
 
 export const securityDocument = {
@@ -32,7 +32,7 @@ type SecuritySettings = z.output<typeof securityDocument.schema>;
 
 function change(actorId: string, changed: Partial<SecuritySettings>): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const before = await getSecuritySettings();
+    const before = await holdSettings(tx, securityDocument);
     const after = { ...before, ...changed };
     if (isDeepStrictEqual(before, after)) return false;
     await saveSettings(tx, securityDocument, after);

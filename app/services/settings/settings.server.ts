@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
@@ -15,9 +15,22 @@ export const settingsTag = (key: string) => `settings:${key}`;
 /** Reads a document of settings. @throws ZodError where what is stored no longer fits its schema. */
 export async function getSettings<Schema extends z.ZodType>(
   document: SettingsDocument<Schema>,
+  within: typeof db | Transaction = db,
 ): Promise<z.output<Schema>> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, document.key));
+  const [row] = await within.select({ value: settings.value }).from(settings).where(eq(settings.key, document.key));
   return document.schema.parse(row?.value ?? {});
+}
+
+/**
+ * The same, for whoever is about to change part of it: until the transaction is over nobody else does, so that of two
+ * who change different parts neither undoes the other.
+ */
+export async function holdSettings<Schema extends z.ZodType>(
+  tx: Transaction,
+  document: SettingsDocument<Schema>,
+): Promise<z.output<Schema>> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${settingsTag(document.key)}))`);
+  return getSettings(document, tx);
 }
 
 /** Replaces a document of settings and tells every instance. Twice is harmless. */

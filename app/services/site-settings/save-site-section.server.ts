@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { db } from '#app/platform/db.server.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
-import { getSettings, saveSettings } from '#app/services/settings/settings.server.ts';
+import { holdSettings, saveSettings } from '#app/services/settings/settings.server.ts';
 import type { SiteSection, SiteSettings } from './schema.ts';
 import { siteDocument } from './site-settings.server.ts';
 
@@ -21,7 +21,7 @@ export function saveSiteSection<Section extends SiteSection>(
   value: SiteSettings[Section],
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const before = await getSettings(siteDocument);
+    const before = await holdSettings(tx, siteDocument);
     if (isDeepStrictEqual(before[section], value)) return false;
     await saveSettings(tx, siteDocument, { ...before, [section]: value });
     const subject = { type: 'settings', id: `${siteDocument.key}.${section}`, name: names[section] };

@@ -3,12 +3,16 @@ import { z } from 'zod';
 const short = (what: string, max: number) =>
   z.string().trim().min(1, `${what} is required`).max(max, `At most ${max} characters`);
 
+/** An empty field is no number: coerced alone it would be 0, which opens the office at midnight. */
 const wholeNumber = (what: string, min: number, max: number) =>
-  z.coerce
-    .number(`${what} takes a number`)
-    .int(`${what} takes a whole number`)
-    .min(min, `At least ${min}`)
-    .max(max, `At most ${max}`);
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    z.coerce
+      .number(`${what} takes a number`)
+      .int(`${what} takes a whole number`)
+      .min(min, `At least ${min}`)
+      .max(max, `At most ${max}`),
+  );
 
 export const maxSocialLinks = 6;
 
@@ -51,12 +55,15 @@ export const retentionSchema = z.object({
 /** What search engines are told of the whole site. */
 export const seoSchema = z.object({
   /** Whether search engines may list anything at all. */
-  isListed: z.preprocess((value) => value === true || value === 'on', z.boolean()).default(true),
+  isListed: z.boolean().default(true),
   /** In a sentence, for whoever asks about the site and not about a page. */
   defaultDescription: short('The description', 320).default(
     'Wellbeing programmes, AI services for health practices, and six small habits.',
   ),
 });
+
+/** The same as a form posts it: an empty box posts nothing. */
+export const seoFormSchema = seoSchema.extend({ isListed: z.literal('on').optional().transform(Boolean) });
 
 export const siteSettingsSchema = z.object({
   brand: brandSchema.prefault({}),
@@ -64,7 +71,7 @@ export const siteSettingsSchema = z.object({
   social: socialSchema.prefault({}),
   hours: hoursSchema.prefault({}),
   retention: retentionSchema.prefault({}),
-  seo: seoSchema.prefault({ isListed: true }),
+  seo: seoSchema.prefault({}),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

@@ -83,6 +83,7 @@ async function addLine(line: { from: string; target: string }, actorId: string):
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'It cannot be read';
   try {
     await inTransaction((tx) => addRedirect(tx, { ...parsed.data, actorId, isPage }));
+    await forgetMissing(parsed.data.from);
     return null;
   } catch (error) {
     if (error instanceof RefusedActError) return error.message.replace(/\.$/, '');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publishDocument } from '#app/blocks/publish-document.server.ts';
+import { lockPage } from '#app/features/pages/find-page.server.ts';
 import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
 import { findListedPage } from '#app/features/pages/list-pages.server.ts';
 import { savePage } from '#app/features/pages/save-page.server.ts';
@@ -9,7 +10,7 @@ import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { saveSiteSection } from '#app/services/site-settings/save-site-section.server.ts';
-import { seoSchema } from '#app/services/site-settings/schema.ts';
+import { seoFormSchema } from '#app/services/site-settings/schema.ts';
 import { refuseAct } from '../refuse-act.server.ts';
 
 const actSchema = z.object({ act: z.enum(['save', 'switch', 'defaults']) });
@@ -56,10 +57,13 @@ async function saveWords(request: Request, back: string, actorId: string) {
 /** @returns whether visitors and search engines read it already */
 const writeWords = ({ id: pageId, metaTitle, metaDescription }: z.output<typeof saveSchema>, actorId: string) =>
   inTransaction(async (tx) => {
+    // Nobody saves or publishes it between this look and what follows from it.
+    await lockPage(tx, pageId);
     const [page, draft] = await Promise.all([findListedPage(pageId), findPageDraft(pageId)]);
     if (!page || !draft) throw new RefusedActError('This page is gone.');
     const document = { ...draft.document, metaTitle, metaDescription };
-    await savePage(tx, { pageId, document, revision: draft.revision, actorId });
+    const saved = await savePage(tx, { pageId, document, revision: draft.revision, actorId });
+    if (!saved.isSaved) throw new RefusedActError('Somebody changed this page meanwhile. Look at it once more.');
     if (page.hasChanges || !page.isPublished) return false;
     await publishDocument(tx, { pageId, revision: null, actorId });
     return true;
@@ -74,7 +78,7 @@ async function turnSwitch(request: Request, back: string, actorId: string) {
 }
 
 async function saveDefaults(request: Request, back: string, actorId: string) {
-  const form = await readForm(request, seoSchema);
+  const form = await readForm(request, seoFormSchema);
   if (!form.isValid) return refuseForm(form);
   const isNew = await saveSiteSection(actorId, 'seo', form.input);
   return redirectWithToast(back, {

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
+import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listMissing, type MissingAddress } from '#app/services/missing-addresses/list-missing.server.ts';
@@ -19,8 +20,7 @@ const path = '/admin/seo/missing';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 200);
-  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1);
+  const { q, page } = parseSearch(url.searchParams);
   const found = await listMissing({ q, limit: pageSize, offset: (page - 1) * pageSize });
   return { ...found, q, page, now: now() };
 }

@@ -3,6 +3,7 @@ import { getNavigation } from '#app/features/navigation/queries.server.ts';
 import { resolveLinks } from '#app/features/pages/links.server.ts';
 import { listSeoPages } from '#app/features/pages/seo-pages.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listRedirects } from '#app/services/redirects/list-redirects.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
@@ -35,13 +36,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     linked: linked.filter((href) => href.startsWith('/')),
     redirected: new Set(redirects.rows.map(({ fromPath }) => fromPath)),
   });
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 200);
+  const { q, page } = parseSearch(url.searchParams);
   const fault = url.searchParams.get('fault') ?? '';
   const rows = pages.map(({ blocks, ...page }) => ({ ...page, faults: faults.get(page.id) ?? [] }));
   const found = rows.filter(
     (row) => matches(row, q) && (fault === '' || row.faults.some(({ kind }) => kind === fault)),
   );
-  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1);
   return {
     rows: found.slice((page - 1) * pageSize, page * pageSize),
     total: found.length,
@@ -93,7 +93,11 @@ export default function SeoPagesScreen({ loaderData, actionData }: Route.Compone
       {rows.length > 0 ? (
         <ul className="grid gap-3">
           {rows.map((row) => (
-            <PageRow key={`${row.id} ${row.metaTitle} ${row.metaDescription}`} row={row} result={result} />
+            <PageRow
+              key={`${row.id} ${row.written.metaTitle} ${row.written.metaDescription}`}
+              row={row}
+              result={result}
+            />
           ))}
         </ul>
       ) : (

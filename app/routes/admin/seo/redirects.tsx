@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listRedirects, type Redirect } from '#app/services/redirects/list-redirects.server.ts';
@@ -18,8 +19,7 @@ const pageSize = 50;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 200);
-  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1);
+  const { q, page } = parseSearch(url.searchParams);
   const found = await listRedirects({ q, limit: pageSize, offset: (page - 1) * pageSize });
   return { ...found, q, page, from: url.searchParams.get('from') ?? '', now: now() };
 }

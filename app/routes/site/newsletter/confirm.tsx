@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { confirmSubscription } from '#app/features/newsletter/confirm-subscription.server.ts';
-import { isConfirmToken } from '#app/features/newsletter/subscriber-token.server.ts';
+import { findConfirmToken } from '#app/features/newsletter/subscriber-token.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
@@ -15,7 +15,7 @@ import { StayUpdated } from './stay-updated.tsx';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const head = letterMeta(context.get(requestContext).env.origin, '/confirm', 'Confirm your subscription');
-  return { isGood: await isConfirmToken(token), head };
+  return { isGood: (await findConfirmToken(token)) !== null, head };
 }
 
 export async function action({ url }: Route.ActionArgs) {

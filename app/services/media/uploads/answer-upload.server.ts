@@ -88,7 +88,8 @@ function serverFor(uploader: { id: string }, log: Log): Server {
     path: uploadsPath,
     datastore: uploads.store,
     locker,
-    maxSize: async () => maxBytesOf(await getUploadLimits(), 'video'),
+    // What an upload may grow to is settled when it begins.
+    maxSize: async ({ method }) => (method === 'POST' ? maxBytesOf(await getUploadLimits(), 'video') : 0),
     allowedOrigins: [],
     exposedHeaders: [mediaIdHeader],
     namingFunction: () => randomBytes(16).toString('hex'),

@@ -1,6 +1,6 @@
-/** A document made of blocks, as far as a comparison has to know. */
+/** A document as far as a comparison has to know: a page is made of blocks, a menu has none. */
 export interface Comparable {
-  blocks: readonly ComparableBlock[];
+  blocks?: readonly ComparableBlock[];
 }
 export interface ComparableBlock {
   id: string;
@@ -31,8 +31,8 @@ export interface DocumentChanges {
 
 /** What differs between two documents, block by block, in the order of the later one; what was removed comes last. */
 export function compareDocuments(before: Comparable, after: Comparable): DocumentChanges {
-  const { blocks: earlier, ...earlierFacts } = before;
-  const { blocks: later, ...laterFacts } = after;
+  const { blocks: earlier = [], ...earlierFacts } = before;
+  const { blocks: later = [], ...laterFacts } = after;
   const known = new Map(earlier.map((block) => [block.id, block]));
   const kept = later.filter(({ id }) => known.has(id)).map(({ id }) => id);
   const moved = movedIds(

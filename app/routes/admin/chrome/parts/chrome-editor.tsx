@@ -79,7 +79,7 @@ export function ChromeEditor({ part, facts }: ChromeEditorProps) {
       {saving.kind === 'signed-out' && <SignInDialog email={email} onSignedIn={() => autosave.retry()} />}
       {saving.kind === 'stale' && (
         <ConflictDialog
-          mine={edited.document as never}
+          mine={edited.document}
           theirs={saving.theirs}
           onTakeTheirs={() => adopt(saving.theirs)}
           onKeepMine={() => adopt(saving.theirs, edited.document)}

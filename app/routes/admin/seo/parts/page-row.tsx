@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
-import { adviced, type SeoFault } from '#app/blocks/seo-faults.ts';
+import { advised, type SeoFault } from '#app/blocks/seo-faults.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 
@@ -9,8 +9,7 @@ interface PageRowProps {
     id: string;
     path: string;
     title: string;
-    metaTitle: string;
-    metaDescription: string;
+    written: { metaTitle: string; metaDescription: string };
     isIndexed: boolean;
     isInSitemap: boolean;
     hasChanges: boolean;
@@ -38,16 +37,16 @@ export function PageRow({ row, result }: PageRowProps) {
           id={`${id}-title`}
           name="metaTitle"
           label="Meta title"
-          initial={refused?.values.metaTitle ?? row.metaTitle}
-          most={adviced.title}
+          initial={refused?.values.metaTitle ?? row.written.metaTitle}
+          most={advised.title}
           error={refused?.errors.metaTitle}
         />
         <CountedField
           id={`${id}-description`}
           name="metaDescription"
           label="Meta description"
-          initial={refused?.values.metaDescription ?? row.metaDescription}
-          most={adviced.description}
+          initial={refused?.values.metaDescription ?? row.written.metaDescription}
+          most={advised.description}
           error={refused?.errors.metaDescription}
         />
         <button

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import {
   cancelSchedule,
@@ -18,8 +18,6 @@ import { refuseAct } from '../../refuse-act.server.ts';
 const draft = draftSchema.shape;
 
 const formSchema = z.discriminatedUnion('act', [
-  // While somebody types: the answer is no page but the time.
-  z.object({ act: z.literal('autosave'), ...draft }),
   z.object({ act: z.literal('save'), ...draft }),
   z.object({ act: z.literal('preview'), ...draft }),
   z.object({ act: z.literal('preview-text'), ...draft }),
@@ -58,10 +56,8 @@ async function run(input: Input, { viewer, letterId, origin }: Facts) {
       ? redirectWithToast(here, { tone: 'success', title, ...(text && { text }) })
       : redirectWithToast(here, { tone: 'info', title: 'It was so already' });
 
-  const savedAt = 'body' in input ? await saveDraft(letterId, pickDraft(input)) : null;
+  if ('body' in input) await saveDraft(letterId, pickDraft(input));
   switch (input.act) {
-    case 'autosave':
-      return data({ savedAt });
     case 'save':
       return redirectWithToast(here, { tone: 'success', title: 'Draft saved' });
     case 'preview':

@@ -1,5 +1,3 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { Letter } from '#app/features/newsletter/letters/act-on-letter.server.ts';
 import { maxBodyLength, maxSubjectLength } from '#app/features/newsletter/letters/letter-schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
@@ -8,8 +6,8 @@ import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { TextArea, TextField } from '#app/ui/fields.tsx';
 import { MarksHelp } from './marks-help.tsx';
+import { useAutosave } from './use-autosave.ts';
 
-const autosaveMs = 700;
 const hourMs = 3_600_000;
 
 interface ComposerProps {
@@ -23,7 +21,7 @@ interface ComposerProps {
 
 /** Where a letter is written. Every button keeps what is typed first; script keeps it by itself as well. */
 export function Composer({ letter, readers, ownEmail, now, result }: ComposerProps) {
-  const { onInput, status } = useAutosave();
+  const { onInput, status } = useAutosave(`/admin/subscribers/letters/${letter.id}/draft`);
   const values = { ...letter, ...result?.values };
   const counted = `${readers.toLocaleString('en-GB')} ${readers === 1 ? 'subscriber' : 'subscribers'}`;
   return (
@@ -142,29 +140,3 @@ const Act = ({ act, label, tone = 'quiet', ...button }: ActProps) => (
     {label}
   </button>
 );
-
-/** Keeps the draft while it is being written, a moment after each pause. */
-function useAutosave() {
-  const { submit, state, data } = useFetcher<{ savedAt: Date | null } | FormResult>();
-  const [isDue, setDue] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    setDue(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setDue(false);
-      const fields = new FormData(currentTarget);
-      fields.set('act', 'autosave');
-      void submit(fields, { method: 'post' });
-    }, autosaveMs);
-  };
-  return { onInput, status: statusWords(isDue || state !== 'idle', data) };
-}
-
-function statusWords(isBusy: boolean, data: { savedAt: Date | null } | FormResult | undefined): string {
-  if (isBusy) return 'Saving…';
-  if (!data) return '';
-  return 'savedAt' in data ? 'Saved' : 'Not saved: see what is wrong by pressing Save draft';
-}
