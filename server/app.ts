@@ -38,12 +38,12 @@ export function createApp({ env, log, cache }: AppParts) {
     return reasons.length === 0 ? c.json({ ready: true }) : c.json({ ready: false, reasons }, 503);
   });
 
+  app.use(ownOrigin(env.origin));
   app.get('/media/*', mediaFiles);
   // Hono looks for HEAD among what answers GET.
-  app.on(['POST', 'GET', 'PATCH', 'DELETE'], [uploadsPath, `${uploadsPath}/:id`], mediaUploads(env));
+  app.on(['POST', 'GET', 'PATCH', 'DELETE'], [uploadsPath, `${uploadsPath}/:id`], mediaUploads);
 
   app.use(oneAddress);
-  app.use(ownOrigin(env.origin));
   app.use(
     bodyLimit({
       maxSize: maxFormBytes,
