@@ -70,6 +70,7 @@ export default [
     route('seo/missing', 'routes/admin/seo/missing.tsx'),
     route('blog', 'routes/admin/blog/list.tsx'),
     route('blog/:id', 'routes/admin/blog/editor.tsx'),
+    route('blog/:id/assist', 'routes/admin/blog/assist.ts'),
     route('blog/:id/draft', 'routes/admin/blog/draft.ts'),
     route('blog/:id/presence', 'routes/admin/blog/presence.ts'),
     route('blog/:id/versions', 'routes/admin/blog/versions.tsx'),

@@ -64,6 +64,7 @@ test('the draft stands in the preview before anybody publishes, outlives a reloa
   expect(await page.locator('#footer-line').inputValue()).toContain('registered in England');
   expect(await publicHtml()).not.toContain('registered in England');
   await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await page.getByRole('button', { name: 'Discard it' }).click();
   await page.getByText('Back to what visitors see').waitFor();
   await eventually('the field is empty again', async () => (await page.locator('#footer-line').inputValue()) === '');
 });

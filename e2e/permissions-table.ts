@@ -109,7 +109,7 @@ export const permissions: Permission[] = [
     post: adminsOnly(path, 400),
   })),
   { ...screen('/admin/blog'), post: adminsOnly('/admin/blog', 400) },
-  ...['', '/draft', '/presence', '/versions'].map(
+  ...['', '/assist', '/draft', '/presence', '/versions'].map(
     (part): Permission => ({
       route: `/admin/blog/:id${part}`,
       at: `/admin/blog/unknown${part}`,

@@ -26,7 +26,7 @@ export interface BlockData {
     siteUrl?: string;
   };
   enquiry: { enquiryType?: string; details?: ContactFacts } | undefined;
-  application: { isOpen: boolean; isSent: boolean; step: Step; answers: Answers } | undefined;
+  application: { isOpen: boolean; isSent: boolean; step: Step; answers: Answers; promise?: string } | undefined;
   hero: { picture: Media | null } | undefined;
   image: { picture: Media | null } | undefined;
   /** `mayEdit` shows the controls under each slot; `isAutoPlay` is the viewer's own setting. */

@@ -18,7 +18,7 @@ export interface SeoFault {
 }
 
 /** What search engines show of a title and a description (specification, section 9). */
-export const adviced = { title: 60, description: 160 };
+export const advised = { title: 60, description: 160 };
 /** A page with fewer words says little. */
 const thinWords = 120;
 
@@ -47,8 +47,8 @@ export function findSeoFaults(
     pages.map((page) => [
       page.id,
       [
-        ...textFaults('title', page.metaTitle, adviced.title, titles),
-        ...textFaults('description', page.metaDescription, adviced.description, descriptions),
+        ...textFaults('title', page.metaTitle, advised.title, titles),
+        ...textFaults('description', page.metaDescription, advised.description, descriptions),
         ...thinFaults(page.blocks),
         ...(page.path !== '/' && !reached.has(page.path)
           ? [{ kind: 'orphan' as const, words: 'No page and no menu links here' }]

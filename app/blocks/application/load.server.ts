@@ -3,6 +3,8 @@ import type { BlockRequest } from '#app/blocks/actions.server.ts';
 import { findDraft } from '#app/features/coaching/draft.server.ts';
 import { isStep, type Step } from '#app/features/coaching/questions.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { promiseWords } from '#app/services/site-settings/hours-words.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { draftCookie, readDraftToken } from './draft-cookie.server.ts';
 
 /**
@@ -23,7 +25,8 @@ export const applicationLoader = {
     const step: Step = isStep(asked) ? asked : 1;
     const furthest = Math.min((draft?.step ?? 0) + 1, 4);
     if (step > furthest) throw redirect(`${pathname}?step=${furthest}`);
-    return { isOpen: true, isSent, step, answers: draft?.answers ?? {} };
+    const promise = promiseWords(siteSettings().hours.replyHours);
+    return { isOpen: true, isSent, step, answers: draft?.answers ?? {}, promise };
   },
 };
 

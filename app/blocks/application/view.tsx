@@ -27,7 +27,11 @@ export function ApplicationView({ block, data, result }: BlockProps<'application
           <StepList current={step} />
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
-          {data?.isSent ? <Sent /> : <StepForm key={step} step={step} data={data} result={result} percent={percent} />}
+          {data?.isSent ? (
+            <Sent promise={data.promise ?? '24 hours'} />
+          ) : (
+            <StepForm key={step} step={step} data={data} result={result} percent={percent} />
+          )}
         </div>
       </div>
     </Section>
@@ -131,13 +135,14 @@ function Trap() {
   );
 }
 
-function Sent() {
+/** @param promise how soon an answer comes */
+function Sent({ promise }: { promise: string }) {
   useEffect(forgetKeptAnswers, []);
   return (
     <>
       <h2>Thank you. It is with us.</h2>
       <p className="mt-5 max-w-[36rem] text-lead text-ink-2">
-        A coach reads every word. We'll get back to you within 24 hours, with a time for a short call or an honest
+        A coach reads every word. We'll get back to you within {promise}, with a time for a short call or an honest
         reason why something else would suit you better.
       </p>
       <p className="mt-6">

@@ -13,6 +13,7 @@ type PostsQuery = ListQuery<Definition['columns'][number]['key'], Definition['fi
 const isPublished = isNotNull(posts.publishedRevision);
 const ownDraft = and(eq(drafts.kind, postKind), eq(drafts.documentId, posts.id));
 const ownSchedule = and(eq(schedules.kind, postKind), eq(schedules.documentId, posts.id));
+const hasChanges = sql<boolean>`(${isPublished} and ${drafts.revision} > coalesce(${posts.publishedRevision}, 0))`;
 const said = (field: 'excerpt' | 'category' | 'author') => sql<string>`${drafts.document}->>${sql.raw(`'${field}'`)}`;
 const planned = (act: string) =>
   sql<Date | null>`(select ${schedules.at} from ${schedules} where ${ownSchedule} and ${schedules.act} = ${act})`.mapWith(
@@ -29,7 +30,7 @@ const listed = () =>
       category: said('category'),
       author: said('author'),
       isPublished: sql<boolean>`${isPublished}`,
-      hasChanges: sql<boolean>`(${isPublished} and ${drafts.revision} > coalesce(${posts.publishedRevision}, 0))`,
+      hasChanges,
       isTrashed: sql<boolean>`${isNotNull(posts.trashedAt)}`,
       publishedAt: publishedPosts.publishedAt,
       publishAt: planned('publish'),
@@ -61,6 +62,14 @@ export function findPosts(words: string, limit: number): Promise<ListedPost[]> {
   return listed()
     .where(and(ilike(posts.title, likePattern(words)), isNull(posts.trashedAt)))
     .orderBy(asc(posts.title))
+    .limit(limit);
+}
+
+/** The posts somebody has still to finish: drafts, unpublished changes and what is planned, the latest first. */
+export function listUnfinishedPosts(limit: number): Promise<ListedPost[]> {
+  return listed()
+    .where(and(isNull(posts.trashedAt), or(isNull(posts.publishedRevision), hasChanges, ...narrowed('scheduled'))))
+    .orderBy(desc(posts.updatedAt))
     .limit(limit);
 }
 

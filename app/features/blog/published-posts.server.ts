@@ -141,12 +141,6 @@ export const listAddresses = () =>
 /** A sitemap holds 50,000 addresses at most; pages and archives need some of them. */
 const mostAddresses = 45_000;
 
-/** How many articles visitors can read. */
-export async function countPosts(): Promise<number> {
-  const [counted] = await db.select({ number: sql<number>`count(*)::int` }).from(publishedPosts);
-  return counted?.number ?? 0;
-}
-
 /** Articles as links name them, the newest first, for who writes about them. */
 export async function listLinkTargets(): Promise<{ path: string; title: string }[]> {
   const rows = await db

@@ -87,6 +87,10 @@ export const countUnread = (): Promise<number> =>
 /** How many wait for an answer of ours. */
 export const countUnanswered = (): Promise<number> => db.$count(inboxItems, isOpen);
 
+/** How many were taken for spam and wait for somebody to look. */
+export const countHeld = (): Promise<number> =>
+  db.$count(inboxItems, and(isNull(inboxItems.readAt), eq(inboxItems.folder, 'spam')));
+
 /** How many were promised an answer by now and have none. */
 export const countOverdue = (): Promise<number> => db.$count(inboxItems, and(isOpen, lte(inboxItems.dueAt, now())));
 

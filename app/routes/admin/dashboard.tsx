@@ -3,8 +3,9 @@ import pageIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
 import writeIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
 import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
 import { Link } from 'react-router';
-import { countPosts } from '#app/features/blog/published-posts.server.ts';
-import { countOverdue, countUnanswered, countUnread } from '#app/features/enquiries/list-items.server.ts';
+import { countAllPosts, listUnfinishedPosts } from '#app/features/blog/list-posts.server.ts';
+import { countHeld, countOverdue, countUnanswered, countUnread } from '#app/features/enquiries/list-items.server.ts';
+import { listScheduledLetters } from '#app/features/newsletter/letters/list-letters.server.ts';
 import { countSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
 import { countPages, listUnfinishedPages } from '#app/features/pages/list-pages.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -22,10 +23,10 @@ import type { Route } from './+types/dashboard';
 import { firstSteps } from './first-steps.server.ts';
 import { ActLine } from './parts/act-line.tsx';
 import { FirstSteps } from './parts/first-steps.tsx';
-import { Unfinished } from './parts/unfinished.tsx';
+import { Unfinished, type UnfinishedThing } from './parts/unfinished.tsx';
 
 const recentActs = 5;
-const unfinishedPages = 5;
+const unfinishedOfAKind = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listRecentActs(recentActs),
     countUnread(),
     countOverdue(),
-    listUnfinishedPages(unfinishedPages),
+    readUnfinished(),
     readCounters(),
   ]);
   const steps = await firstSteps({
@@ -46,20 +47,54 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { people, acts, unread, overdue, unfinished, counters, steps, now: now() };
 }
 
+/** What somebody has still to finish, or has planned. */
+async function readUnfinished(): Promise<UnfinishedThing[]> {
+  const [pages, posts, letters] = await Promise.all([
+    listUnfinishedPages(unfinishedOfAKind),
+    listUnfinishedPosts(unfinishedOfAKind),
+    listScheduledLetters(unfinishedOfAKind),
+  ]);
+  return [
+    ...pages.map((page) => ({
+      id: page.id,
+      kind: 'Page',
+      title: page.title,
+      href: `/admin/pages/${page.id}`,
+      standing: page,
+    })),
+    ...posts.map((post) => ({
+      id: post.id,
+      kind: 'Post',
+      title: post.title,
+      href: `/admin/blog/${post.id}`,
+      standing: post,
+    })),
+    ...letters.map(({ id, subject, scheduledAt }) => ({
+      id,
+      kind: 'Letter',
+      title: subject,
+      href: `/admin/subscribers/letters/${id}`,
+      sentAt: scheduledAt,
+    })),
+  ];
+}
+
 /** What there is, counted when it is asked. */
 async function readCounters() {
-  const [pages, posts, media, unanswered, subscribers] = await Promise.all([
+  const [pages, posts, media, unanswered, held, subscribers] = await Promise.all([
     countPages(),
-    countPosts(),
+    countAllPosts(),
     countMedia(),
     countUnanswered(),
+    countHeld(),
     countSubscribers(),
   ]);
   return [
     { label: 'Pages', number: pages.total, href: '/admin/pages' },
-    { label: 'Blog posts', number: posts, href: '/admin/blog' },
+    { label: 'Blog posts', number: posts.total, href: '/admin/blog' },
     { label: 'Media files', number: media, href: '/admin/media' },
     { label: 'Unanswered enquiries', number: unanswered, href: '/admin/inbox' },
+    { label: 'Pending moderation', number: held, href: '/admin/inbox?folder=spam&unread=yes' },
     { label: 'Subscribers', number: subscribers.confirmed, href: '/admin/subscribers' },
   ];
 }
@@ -113,7 +148,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           unverified={people.unverified}
         />
       </div>
-      <Unfinished pages={unfinished} />
+      <Unfinished things={unfinished} />
       <Panel title="Start something" className="mt-5">
         <ul className="starters">
           {starters.map(({ label, href, icon }) => (

@@ -1,6 +1,6 @@
 import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import magnifyingGlass from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { slugOf } from '#app/lib/slug.ts';
 import { pillarNames, pillars } from '#app/ui/art/names.ts';
@@ -26,6 +26,14 @@ export function BlogFilters({ query, categories }: { query: BlogQuery; categorie
     const said = Object.entries({ ...fieldsOf(form.current), ...changes }).filter(([, value]) => value !== '');
     submit(Object.fromEntries(said), { action: '/blog', replace: true, preventScrollReset: true });
   };
+
+  // What was typed or chosen before React came is asked for now.
+  const catchUp = useEffectEvent(() => {
+    if (!form.current) return;
+    const { q, category } = fieldsOf(form.current);
+    if (q !== query.q || category !== (query.category ? slugOf(query.category) : '')) ask();
+  });
+  useEffect(() => catchUp(), []);
 
   return (
     <Form

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -48,6 +48,15 @@ export async function findLetter(id: string): Promise<Letter | null> {
   const [letter] = await db.select().from(letters).where(eq(letters.id, id));
   return letter ?? null;
 }
+
+/** The letters that wait for their time, the next first. */
+export const listScheduledLetters = (limit: number) =>
+  db
+    .select({ id: letters.id, subject: letters.subject, scheduledAt: letters.scheduledAt })
+    .from(letters)
+    .where(isNotNull(letters.scheduledAt))
+    .orderBy(asc(letters.scheduledAt))
+    .limit(limit);
 
 /** The last touched few with these words in their subject, for the command palette. */
 export const findLetters = (words: string, limit: number) =>

@@ -20,13 +20,24 @@ import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseAct } from '../refuse-act.server.ts';
+import { sendAsLetter } from './send-as-letter.server.ts';
 
 interface Subject {
   postId: string;
   actorId: string;
 }
 
-const acts = ['save', 'trash', 'restore', 'schedule', 'cancel', 'preview', 'end-previews', 'restore-version'] as const;
+const acts = [
+  'save',
+  'trash',
+  'restore',
+  'schedule',
+  'cancel',
+  'preview',
+  'end-previews',
+  'restore-version',
+  'newsletter',
+] as const;
 const actSchema = z.object({ act: z.enum(acts, 'Choose what to do with the post') });
 const savedSchema = z.object({
   status: z.enum(['draft', 'published'], 'Choose a status'),
@@ -98,6 +109,15 @@ const answers: Record<(typeof acts)[number], (request: Request, subject: Subject
   async 'end-previews'(_request, { postId }) {
     await inTransaction((tx) => takeBackPreviewLinks(tx, postKey(postId)));
     return redirectWithToast(screenOf(postId), { tone: 'success', title: 'Preview links taken back' });
+  },
+  async newsletter(_request, { postId, actorId }) {
+    const letterId = await sendAsLetter(postId, actorId);
+    const text = 'Look it over, choose who gets it, and send it from here.';
+    return redirectWithToast(`/admin/subscribers/letters/${letterId}`, {
+      tone: 'success',
+      title: 'The letter is begun',
+      text,
+    });
   },
   async 'restore-version'(request, subject) {
     const form = await readForm(request, versionSchema);

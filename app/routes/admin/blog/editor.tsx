@@ -30,8 +30,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ]);
   if (!post || !draft) throw data(null, { status: 404 });
   const targets = [...pageTargets.map(({ path, title }) => ({ path, title })), ...postTargets];
-  const { origin } = context.get(requestContext).env;
-  return { post, draft, versionCount: versions.length, previews, targets, origin, email: viewer.email, now: now() };
+  const { origin, ai } = context.get(requestContext).env;
+  return {
+    post,
+    draft,
+    versionCount: versions.length,
+    previews,
+    targets,
+    origin,
+    hasService: ai !== undefined,
+    email: viewer.email,
+    now: now(),
+  };
 }
 
 export type EditorData = Awaited<ReturnType<typeof loader>>;

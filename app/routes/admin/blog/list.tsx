@@ -50,7 +50,7 @@ export default function PostsScreen({ loaderData, actionData }: Route.ComponentP
       </>
     ),
     category: ({ category }: Row) => category,
-    author: ({ author }: Row) => author,
+    author: ({ author }: Row) => <span className="whitespace-nowrap">{author}</span>,
     status: (row: Row) => <PostStatus post={row} />,
     date: (row: Row) => <span className="whitespace-nowrap">{dateWords(row)}</span>,
     views: (row: Row) => <span className="tabular-nums">{row.views.toLocaleString('en-GB')}</span>,

@@ -1,33 +1,36 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import type { ListedPage } from '#app/features/pages/list-pages.server.ts';
+import { exactWords } from '#app/lib/when.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { StatusBadges } from '../pages/parts/status-badges.tsx';
 
+export interface UnfinishedThing {
+  id: string;
+  /** `Page`, `Post` or `Letter`. */
+  kind: string;
+  title: string;
+  href: string;
+  standing?: ComponentProps<typeof StatusBadges>['page'];
+  /** When a letter goes out. */
+  sentAt?: Date | null;
+}
+
 /** Drafts, unpublished changes, and what is planned. */
-export function Unfinished({ pages }: { pages: readonly ListedPage[] }) {
-  if (pages.length === 0) return null;
+export function Unfinished({ things }: { things: readonly UnfinishedThing[] }) {
+  if (things.length === 0) return null;
   return (
-    <Panel
-      title="Drafts and scheduled"
-      className="mt-5"
-      aside={
-        <Link to="/admin/pages?status=changed" className="text-link text-meta font-semibold">
-          All changes
-        </Link>
-      }
-    >
+    <Panel title="Drafts and scheduled" className="mt-5">
       <ul className="divided">
-        {pages.map((page) => (
-          <li key={page.id}>
-            <Link
-              to={`/admin/pages/${page.id}`}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-oat/45"
-            >
+        {things.map(({ id, kind, title, href, standing, sentAt }) => (
+          <li key={id}>
+            <Link to={href} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-oat/45">
               <span className="min-w-0 flex-1">
-                <strong className="block font-semibold wrap-anywhere">{page.title}</strong>
-                <span className="text-meta text-ink-3">{page.path}</span>
+                <strong className="block font-semibold wrap-anywhere">{title}</strong>
+                <span className="text-meta text-ink-3">{kind}</span>
               </span>
-              <StatusBadges page={page} />
+              {standing && <StatusBadges page={standing} />}
+              {sentAt && <Badge look="bare">Goes out {exactWords(sentAt)}</Badge>}
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Counter, FieldFrame } from './forms/field-frame.tsx';
 
 /** What search engines and shared links show; titles of about 60 and descriptions of about 160 characters are seen whole. */
-export const adviced = { title: 60, description: 160 } as const;
+export const advised = { title: 60, description: 160 } as const;
 
 interface SeoFieldsProps {
   metaTitle: string;
@@ -21,7 +21,7 @@ export function SeoFields({ metaTitle, metaDescription, address, picture, errors
       <FieldFrame
         label="Meta title"
         error={errors.metaTitle}
-        aside={<Counter count={metaTitle.length} of={adviced.title} />}
+        aside={<Counter count={metaTitle.length} of={advised.title} />}
       >
         {(control) => (
           <input
@@ -35,7 +35,7 @@ export function SeoFields({ metaTitle, metaDescription, address, picture, errors
       <FieldFrame
         label="Meta description"
         error={errors.metaDescription}
-        aside={<Counter count={metaDescription.length} of={adviced.description} />}
+        aside={<Counter count={metaDescription.length} of={advised.description} />}
       >
         {(control) => (
           <textarea
@@ -62,9 +62,9 @@ function SearchResult({ title, description, address }: { title: string; descript
     <section aria-label="As a search result" className="border-t border-line pt-4">
       <p className="text-meta wrap-anywhere text-ink-3">{trail}</p>
       <p className="leading-snug font-medium wrap-anywhere text-journaling-deep">
-        {cut(title, adviced.title) || 'No title yet'}
+        {cut(title, advised.title) || 'No title yet'}
       </p>
-      <p className="text-meta leading-snug wrap-anywhere text-ink-2">{cut(description, adviced.description)}</p>
+      <p className="text-meta leading-snug wrap-anywhere text-ink-2">{cut(description, advised.description)}</p>
     </section>
   );
 }

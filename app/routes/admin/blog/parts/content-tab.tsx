@@ -15,10 +15,12 @@ interface ContentTabProps {
   /** What the server said about the slug when it saved. */
   addressProblem: string | null;
   targetsId: string;
+  /** Where the AI service is asked, if there is one. */
+  assist: string | null;
 }
 
 /** Title, slug, the article and its excerpt. */
-export function ContentTab({ document, change, addressProblem, targetsId }: ContentTabProps) {
+export function ContentTab({ document, change, addressProblem, targetsId, assist }: ContentTabProps) {
   return (
     <>
       <div>
@@ -35,6 +37,7 @@ export function ContentTab({ document, change, addressProblem, targetsId }: Cont
       <RichText
         content={document.content}
         targetsId={targetsId}
+        assist={assist}
         onChange={(content: Content) => change((post) => ({ ...post, content }), 'content')}
       />
       <FieldFrame label="Excerpt" aside={<Counter count={document.excerpt.length} of={160} />}>

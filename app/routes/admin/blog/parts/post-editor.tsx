@@ -11,6 +11,7 @@ import type { EditorData } from '../editor.tsx';
 import { comparable } from './comparable.ts';
 import { ContentTab } from './content-tab.tsx';
 import { FeaturedImage } from './featured-image.tsx';
+import { GeneratorPanel } from './generator-panel.tsx';
 import { PostHead } from './post-head.tsx';
 import { PostPanels } from './post-panels.tsx';
 import { SeoTab } from './seo-tab.tsx';
@@ -28,6 +29,7 @@ export function PostEditor({ facts, result }: { facts: EditorData; result: FormR
   const [addressProblem, setAddressProblem] = useState<string | null>(null);
   const [status, setStatus] = useState<PostStatusChoice>(post.isPublished || post.publishAt ? 'published' : 'draft');
   const [tab, setTab] = useState<Tab>('Content');
+  const [isGenerating, setGenerating] = useState(draft.document.title === '');
   const edited = useDocument<PostDraft>({
     name: `post.${post.id}`,
     initial: draft,
@@ -42,7 +44,15 @@ export function PostEditor({ facts, result }: { facts: EditorData; result: FormR
   const tabsId = useId();
   const isReading = presence.holder !== null;
   const parts = {
-    Content: <ContentTab document={document} change={change} addressProblem={addressProblem} targetsId={targetsId} />,
+    Content: (
+      <ContentTab
+        document={document}
+        change={change}
+        addressProblem={addressProblem}
+        targetsId={targetsId}
+        assist={facts.hasService ? `${address}/assist` : null}
+      />
+    ),
     Settings: <SettingsTab document={document} change={change} status={status} onStatus={setStatus} />,
     SEO: <SeoTab document={document} change={change} origin={facts.origin} isPublished={post.isPublished} />,
   };
@@ -97,6 +107,23 @@ export function PostEditor({ facts, result }: { facts: EditorData; result: FormR
           ))}
         </section>
         <aside className="grid content-start gap-5" aria-label="About this post">
+          {isGenerating ? (
+            <GeneratorPanel
+              hasService={facts.hasService}
+              address={`${address}/assist`}
+              onGenerate={(generated) => change((before) => ({ ...before, ...generated }))}
+              onClose={() => setGenerating(false)}
+            />
+          ) : (
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={isReading}
+              onClick={() => setGenerating(true)}
+            >
+              AI Content Generator
+            </button>
+          )}
           <FeaturedImage document={document} change={change} />
           <PostPanels facts={facts} result={result} />
         </aside>

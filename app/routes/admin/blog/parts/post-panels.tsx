@@ -62,7 +62,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-function More({ facts: { post, previews } }: { facts: EditorData }) {
+function More({ facts: { post, previews, now } }: { facts: EditorData }) {
   return (
     <Panel title="More">
       <Form method="post" className="grid justify-items-start gap-3 p-4" preventScrollReset>
@@ -76,6 +76,16 @@ function More({ facts: { post, previews } }: { facts: EditorData }) {
               Take them back
             </button>
           </>
+        )}
+        {post.isPublished && !post.sentAsLetterAt && (
+          <button type="submit" name="act" value="newsletter" className="button button-quiet">
+            Send as newsletter
+          </button>
+        )}
+        {post.sentAsLetterAt && (
+          <p>
+            Made into a letter <When at={post.sentAsLetterAt} now={now} />.
+          </p>
         )}
         <button type="button" className="button button-danger" {...opensDialog('trash-post')}>
           Move to trash

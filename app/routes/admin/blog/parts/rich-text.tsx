@@ -10,16 +10,19 @@ import { articleExtensions } from '../editor/extensions.ts';
 import { cleanPaste, readMarkdown } from '../editor/paste.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { SlashMenu } from './slash-menu.tsx';
+import { Suggestions } from './suggestions.tsx';
 
 interface RichTextProps {
   content: Content;
   /** The list of our own addresses that links offer. */
   targetsId: string;
+  /** Where the AI service is asked, if there is one. */
+  assist: string | null;
   onChange: (content: Content) => void;
 }
 
 /** The article as it is written. What stands here becomes the document that `content/schema.ts` describes. */
-export function RichText({ content, targetsId, onChange }: RichTextProps) {
+export function RichText({ content, targetsId, assist, onChange }: RichTextProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isFull, setFull] = useState(false);
   const written = useRef<unknown>(content);
@@ -69,7 +72,7 @@ export function RichText({ content, targetsId, onChange }: RichTextProps) {
 
   return (
     <div className="rich-text" data-full={isFull || undefined}>
-      <Toolbar editor={editor} ask={setAsked} isFull={isFull} onFull={() => setFull(!isFull)} />
+      <Toolbar editor={editor} ask={setAsked} assist={assist} isFull={isFull} onFull={() => setFull(!isFull)} />
       <EditorContent editor={editor} />
       <SlashMenu editor={editor} ask={setAsked} />
       {asked && <PartDialog editor={editor} part={asked} targetsId={targetsId} onClose={() => setAsked(null)} />}
@@ -80,21 +83,26 @@ export function RichText({ content, targetsId, onChange }: RichTextProps) {
 interface ToolbarProps {
   editor: Editor;
   ask: (part: Asked) => void;
+  assist: string | null;
   isFull: boolean;
   onFull: () => void;
 }
 
+/** What the tools show about the place of the cursor. React may ask once more after an editor has ended. */
+function whatIs(editor: Editor) {
+  if (editor.isDestroyed && !editor.schema) return { on: [], words: 0, part: null, isTable: false };
+  return {
+    on: editorCommands.map(({ isOn }) => isOn?.(editor) ?? false),
+    words: countWords(editor.state.doc.textBetween(0, editor.state.doc.content.size, '\n')),
+    part: editable.find((name) => editor.isActive(name)) ?? null,
+    isTable: editor.isActive('table'),
+  };
+}
+
 const editable = ['figure', 'button', 'video'] as const;
 
-function Toolbar({ editor, ask, isFull, onFull }: ToolbarProps) {
-  const { on, words, part } = useEditorState({
-    editor,
-    selector: ({ editor: current }) => ({
-      on: editorCommands.map(({ isOn }) => isOn?.(current) ?? false),
-      words: countWords(current.getText({ blockSeparator: '\n' })),
-      part: editable.find((name) => current.isActive(name)) ?? null,
-    }),
-  });
+function Toolbar({ editor, ask, assist, isFull, onFull }: ToolbarProps) {
+  const { on, words, part, isTable } = useEditorState({ editor, selector: ({ editor: current }) => whatIs(current) });
   return (
     <div role="toolbar" aria-label="Formatting" className="rich-text-bar">
       {editorCommands.map((command, place) => (
@@ -115,7 +123,8 @@ function Toolbar({ editor, ask, isFull, onFull }: ToolbarProps) {
           Edit {part === 'figure' ? 'picture' : part}
         </button>
       )}
-      {editor.isActive('table') && <TableActs editor={editor} />}
+      {isTable && <TableActs editor={editor} />}
+      {assist && <Suggestions editor={editor} address={assist} />}
       <span className="ml-auto text-meta text-ink-3 tabular-nums" aria-live="off">
         {words} {words === 1 ? 'word' : 'words'}, {readMinutes(words)} min read
       </span>

@@ -1,4 +1,5 @@
 import { Form, useSubmit } from 'react-router';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 
 interface ChromeActsProps {
   /** Saves what was typed last. @returns whether everything is saved */
@@ -7,24 +8,51 @@ interface ChromeActsProps {
 
 /** Discard and publish, as forms that need no script; with it, what was typed last is saved first. */
 export function ChromeActs({ flush }: ChromeActsProps) {
-  const submit = useSubmit();
-  const publish = async () => {
-    if (await flush?.()) void submit({ act: 'publish' }, { method: 'post', preventScrollReset: true });
-  };
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2.5">
-      <button type="submit" name="act" value="discard" className="button button-quiet">
+      <button type="button" className="button button-quiet" {...opensDialog('discard-draft')}>
         Discard the draft
       </button>
-      <button
-        type={flush ? 'button' : 'submit'}
-        name="act"
-        value="publish"
-        className="button button-primary"
-        onClick={flush && (() => void publish())}
+      <ConfirmDialog
+        id="discard-draft"
+        title="Discard the draft?"
+        confirm={<ActButton act="discard" label="Discard it" className="button button-danger" flush={flush} />}
       >
-        Publish Changes
-      </button>
+        What was changed and not published is lost. Visitors notice nothing.
+      </ConfirmDialog>
+      <ActButton act="publish" label="Publish Changes" className="button button-primary" flush={flush} />
     </Form>
+  );
+}
+
+interface ActButtonProps extends ChromeActsProps {
+  act: 'publish' | 'discard';
+  label: string;
+  className: string;
+}
+
+function ActButton({ act, label, className, flush }: ActButtonProps) {
+  const submit = useSubmit();
+  if (!flush) {
+    return (
+      <button type="submit" name="act" value={act} className={className}>
+        {label}
+      </button>
+    );
+  }
+  const run = async () => {
+    if (await flush()) void submit({ act }, { method: 'post', preventScrollReset: true });
+  };
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('dialog')?.close();
+        void run();
+      }}
+    >
+      {label}
+    </button>
   );
 }

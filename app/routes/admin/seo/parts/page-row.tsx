@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
-import { adviced, type SeoFault } from '#app/blocks/seo-faults.ts';
+import { advised, type SeoFault } from '#app/blocks/seo-faults.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 
@@ -38,7 +38,7 @@ export function PageRow({ row, result }: PageRowProps) {
           name="metaTitle"
           label="Meta title"
           initial={refused?.values.metaTitle ?? row.written.metaTitle}
-          most={adviced.title}
+          most={advised.title}
           error={refused?.errors.metaTitle}
         />
         <CountedField
@@ -46,7 +46,7 @@ export function PageRow({ row, result }: PageRowProps) {
           name="metaDescription"
           label="Meta description"
           initial={refused?.values.metaDescription ?? row.written.metaDescription}
-          most={adviced.description}
+          most={advised.description}
           error={refused?.errors.metaDescription}
         />
         <button

@@ -93,7 +93,7 @@ function HoursPanel({ hours, result }: PanelProps<'hours'>) {
     <SettingsForm
       title="Business hours"
       act="hours"
-      note={`Now: ${hoursWords(hours)}, by the clocks of London, and an answer within ${promiseWords(hours.replyHours)}. The inbox counts by these; what has arrived already keeps the promise it was given.`}
+      note={`Now: ${hoursWords(hours)}, by the clocks of London, and an answer within ${promiseWords(hours.replyHours)}. The inbox counts by these; what has arrived already keeps the promise it was given. Texts of pages that mention hours or the promise stay as they were typed.`}
     >
       <div className="grid gap-4 sm:grid-cols-3">
         {number('opensAt', 'From (hour)')}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** The fields of work the generator knows (specification, section 9), the default first. */
+export const niches = [
+  'Personal Development & Wellness Coaching',
+  'Mental Health & Therapy',
+  'Career Development',
+  'Leadership & Management',
+] as const;
+
+/** What the generator is told. */
+export const briefSchema = z.object({
+  topic: z.string().trim().min(1, 'Please give a topic').max(200, 'At most 200 characters'),
+  keyword: z.string().trim().min(1, 'Please give a keyword').max(80, 'At most 80 characters'),
+  audience: z.string().trim().max(120, 'At most 120 characters').default(''),
+  industry: z.enum(niches).default(niches[0]),
+});
+export type Brief = z.infer<typeof briefSchema>;

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { contentSchema } from '../content/schema.ts';
+import { contentWords } from '../content/words.ts';
+import { briefSchema, niches } from './brief.ts';
+import { generatePost } from './generate-post.ts';
+
+const brief = briefSchema.parse({
+  topic: 'Sleep for Shift Workers',
+  keyword: 'sleep routine',
+  audience: 'Night Nurses',
+});
+
+test('the template fills in all that the panel promises', () => {
+  const generated = generatePost(brief);
+  expect(generated).toMatchObject({
+    title: 'Sleep for Shift Workers',
+    slug: 'sleep-for-shift-workers',
+    seoKeyword: 'sleep routine',
+    metaTitle: 'Sleep for Shift Workers - Complete Guide for Night Nurses',
+  });
+  expect(generated.excerpt).toContain('sleep routine');
+  expect(generated.metaDescription.length).toBeLessThanOrEqual(160);
+  expect(contentSchema.parse(generated.content)).toEqual(generated.content);
+  expect(contentWords(generated.content)).toContain('Night Nurses');
+});
+
+test.each(niches)('%s has a draft of its own', (industry) => {
+  const others = niches.filter((niche) => niche !== industry);
+  const words = contentWords(generatePost({ ...brief, industry }).content);
+  for (const other of others) expect(contentWords(generatePost({ ...brief, industry: other }).content)).not.toBe(words);
+});
+
+test('without a topic or a keyword there is nothing to begin with', () => {
+  expect(briefSchema.safeParse({ topic: ' ', keyword: 'x' }).success).toBe(false);
+  expect(briefSchema.safeParse({ topic: 'x', keyword: '' }).success).toBe(false);
+  expect(briefSchema.parse({ topic: 'x', keyword: 'y' })).toMatchObject({ audience: '', industry: niches[0] });
+});
+
+test('an answer of a service takes the place of the template', () => {
+  const { content } = generatePost(brief, '## Their own words');
+  expect(contentWords(content)).toBe('Their own words');
+});

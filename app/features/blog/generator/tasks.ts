@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type Brief, briefSchema } from './brief.ts';
+
+/** What the service is asked to do with words that stand already. */
+export const suggestions = {
+  shorten: 'Shorten',
+  plain: 'Plain English',
+  proofread: 'Proofread',
+  headlines: 'Headline ideas',
+  description: 'Meta description',
+  alternative: 'Text alternative',
+} as const;
+export type Suggestion = keyof typeof suggestions;
+
+const suggestionNames = Object.keys(suggestions) as [Suggestion, ...Suggestion[]];
+
+export const taskSchema = z.discriminatedUnion('task', [
+  z.object({ task: z.literal('draft'), brief: briefSchema }),
+  z.object({
+    task: z.enum(suggestionNames),
+    text: z.string().trim().min(1, 'Select some words first').max(20_000, 'Select fewer words'),
+  }),
+]);
+export type Task = z.infer<typeof taskSchema>;
+
+const voice =
+  'You help the editors of a British wellbeing company. Write plain, warm, specific British English. Invent no people, quotations, figures or studies. Answer with the text alone, without remarks about it.';
+
+const orders: Record<Suggestion, string> = {
+  shorten: 'Shorten this by about a third without losing what it says:',
+  plain: 'Rewrite this in plain English, as one would say it to a friend:',
+  proofread: 'Correct the spelling, grammar and punctuation of this, and change nothing else:',
+  headlines: 'Suggest five titles for this article, one a line, without numbers before them:',
+  description: 'Write a description of this for search engines, of at most 160 characters:',
+  alternative: 'Write one sentence that says what a picture with this caption shows, for people who cannot see it:',
+};
+
+/** A task as the service is asked it. */
+export const askedAs = (task: Task) => [
+  { role: 'system' as const, content: voice },
+  {
+    role: 'user' as const,
+    content: task.task === 'draft' ? orderOf(task.brief) : `${orders[task.task]}\n\n${task.text}`,
+  },
+];
+
+const orderOf = ({ topic, keyword, audience, industry }: Brief) =>
+  `Write a blog article of about 900 words as Markdown. Topic: ${topic}. Keyword: ${keyword}. Audience: ${audience || 'busy people'}. Field: ${industry}. Begin with a paragraph, then use headings of the second level. Write no title. Where a fact needs a source, write [source needed].`;

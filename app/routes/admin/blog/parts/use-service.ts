@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Task } from '#app/features/blog/generator/tasks.ts';
+import { askService } from '../editor/ask-service.ts';
+
+/** One question to the AI service at a time: its words so far, whether it is still talking, and what went wrong. */
+export function useService(address: string) {
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isTalking, setTalking] = useState(false);
+  const stopping = useRef<AbortController>(undefined);
+  const stop = useCallback(() => stopping.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+  const forget = useCallback(() => {
+    setWords('');
+    setProblem('');
+  }, []);
+
+  /** @returns the whole answer; null where it was stopped or failed */
+  const ask = useCallback(
+    async (task: Task): Promise<string | null> => {
+      stop();
+      forget();
+      const stopper = new AbortController();
+      const { signal } = stopper;
+      stopping.current = stopper;
+      setTalking(true);
+      try {
+        return await askService(address, task, { signal, onWords: setWords });
+      } catch (error) {
+        if (!signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+        return null;
+      } finally {
+        setTalking(false);
+      }
+    },
+    [address, stop, forget],
+  );
+  return { words, problem, isTalking, ask, stop, forget };
+}

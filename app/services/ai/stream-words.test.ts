@@ -1,0 +1,93 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { AiServiceError, streamWords } from './stream-words.server.ts';
+
+/** A small service of the same interface. @returns its address, and what it was asked */
+async function startService(answer: RequestListener) {
+  const asked: { url: string | undefined; authorization: string | undefined; body: unknown }[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.on('end', () => {
+      asked.push({ url: request.url, authorization: request.headers.authorization, body: JSON.parse(body) });
+      answer(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked };
+}
+
+const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+const messages = [{ role: 'user' as const, content: 'Write' }];
+
+async function wordsFrom(baseUrl: string, options: { signal?: AbortSignal; silenceMs?: number } = {}) {
+  const signal = options.signal ?? new AbortController().signal;
+  const words: string[] = [];
+  const service = { baseUrl, apiKey: 'secret', model: 'small' };
+  for await (const part of streamWords({ service, messages, ...options, signal })) words.push(part);
+  return words;
+}
+
+test('the words arrive in order, however the lines are cut', async () => {
+  const whole = `${event('Good ')}${event('morning')}${event(', née')}data: [DONE]\n\n`;
+  const bytes = Buffer.from(whole);
+  const { baseUrl, asked } = await startService((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7));
+    response.end();
+  });
+  expect((await wordsFrom(baseUrl)).join('')).toBe('Good morning, née');
+  expect(asked).toEqual([
+    {
+      url: '/v1/chat/completions',
+      authorization: 'Bearer secret',
+      body: { model: 'small', messages, stream: true },
+    },
+  ]);
+});
+
+test.each([
+  [429, /busy/],
+  [401, /refused to answer \(401\)/],
+  [500, /refused to answer \(500\)/],
+])('an answer of %i is said in words', async (status, message) => {
+  const { baseUrl } = await startService((_request, response) => response.writeHead(status).end('{}'));
+  await expect(wordsFrom(baseUrl)).rejects.toThrow(message);
+});
+
+test('a service that falls silent, breaks off or talks nonsense is said to', async () => {
+  const silent = await startService((_request, response) => response.write(event('Once')));
+  await expect(wordsFrom(silent.baseUrl, { silenceMs: 100 })).rejects.toThrow('fell silent');
+  const broken = await startService((_request, response) => {
+    response.write(event('Once'));
+    setTimeout(() => response.destroy(), 20);
+  });
+  await expect(wordsFrom(broken.baseUrl)).rejects.toThrow(AiServiceError);
+  const nonsense = await startService((_request, response) => response.end('data: {"choices\n\n'));
+  await expect(wordsFrom(nonsense.baseUrl)).rejects.toThrow('does not understand');
+  await expect(wordsFrom('http://127.0.0.1:1/v1')).rejects.toThrow('cannot be reached');
+});
+
+test('whoever stops is told nothing more, and the service is hung up on', async () => {
+  let isHungUp = false;
+  const { baseUrl } = await startService((_request, response) => {
+    response.on('close', () => {
+      isHungUp = true;
+    });
+    response.write(event('Once'));
+  });
+  const stop = new AbortController();
+  const service = { baseUrl, model: 'small' };
+  for await (const part of streamWords({ service, messages, signal: stop.signal })) {
+    expect(part).toBe('Once');
+    stop.abort();
+  }
+  await expect.poll(() => isHungUp).toBe(true);
+});
