@@ -43,11 +43,11 @@ export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
       <dl className="facts">
         <div>
           <dt>Sender</dt>
-          <dd>{mail.from}</dd>
+          <dd className="min-w-0 wrap-anywhere">{mail.from}</dd>
         </div>
         <div>
           <dt>Goes out by</dt>
-          <dd>
+          <dd className="min-w-0">
             {mail.hasServer ? 'the mail server of SMTP_URL' : 'nothing yet: each mail is a file in the outbox folder'}
           </dd>
         </div>
