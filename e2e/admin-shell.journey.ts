@@ -191,10 +191,10 @@ test('a missing screen keeps the frame around it', async () => {
 
 test('a section to come says what it will do, and what holds until then', async () => {
   const { page } = await newAdminPage();
-  await page.goto('/admin/seo');
+  await page.goto('/admin/analytics');
   const words = (await page.locator('main').textContent()) ?? '';
   expect(words).toContain('Still to come');
-  expect(words).toContain('Here you will see the site as search engines do.');
+  expect(words).toContain('Here you will see how many people read what, counted on our own server.');
 });
 
 test.each([...paths, '/admin/users/invite', '/admin/users/deletions', '/admin/no-such'])(

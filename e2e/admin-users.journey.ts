@@ -92,7 +92,7 @@ test('nobody can suspend himself, on the screen or by a post', async () => {
 
 test('an invitation is mailed, its link opens the sign-up, and it can be withdrawn', async () => {
   const email = `invited-${Date.now()}@example.test`;
-  const { page } = await newAdminPage({ name: 'Ada Admin' });
+  const { page } = await newAdminPage({ name: 'Ada Admin', reducedMotion: 'reduce' });
   await openScreen(page, '/admin/users/invite');
   await page.getByLabel('Email').fill('nobody');
   await page.getByRole('button', { name: 'Send invitation' }).click();

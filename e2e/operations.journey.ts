@@ -37,19 +37,15 @@ const publishAbout = (config: ClientConfig, title: string) =>
   withClient(config, async (client) => {
     await client.query('begin');
     const { rows } = await client.query(
-      `select p.id, v.document, v.number from pages p join page_versions v on v.id = p.published_version_id where p.path = '/about'`,
+      `select p.id, v.document, v.number from pages p join document_versions v on v.id = p.published_version_id where p.path = '/about'`,
     );
     const [{ id, document, number }] = rows;
     document.blocks[0].title = title;
     const { rows: made } = await client.query(
-      'insert into page_versions (page_id, number, document) values ($1, $2, $3) returning id',
+      `insert into document_versions (kind, document_id, number, document) values ('page', $1, $2, $3) returning id`,
       [id, number + 1, document],
     );
-    await client.query('update pages set published_version_id = $1, draft = $2 where id = $3', [
-      made[0].id,
-      document,
-      id,
-    ]);
+    await client.query('update pages set published_version_id = $1 where id = $2', [made[0].id, id]);
     await client.query(`select pg_notify('content_changed', $1)`, [JSON.stringify(['page:/about', 'pages'])]);
     await client.query('commit');
   });
