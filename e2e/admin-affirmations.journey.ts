@@ -37,8 +37,8 @@ test.each([true, false])(
   'one is added, edited, rested, deleted and brought back, and the home page follows (JavaScript: %s)',
   async (javaScript) => {
     const text = `I am heard ${javaScript}.`;
-    const page = await visitAsAdmin({ javaScript });
-    await page.goto(path);
+    const page = await visitAsAdmin({ javaScript, reducedMotion: 'reduce' });
+    await (javaScript ? openScreen(page, path) : page.goto(path));
     await page.locator('#text').fill(text);
     await page.getByLabel('Category *').selectOption('confidence');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -65,8 +65,8 @@ test.each([true, false])(
 test.each([true, false])(
   'the interval is chosen among five, and the home page keeps to it (JavaScript: %s)',
   async (javaScript) => {
-    const page = await visitAsAdmin({ javaScript });
-    await page.goto(path);
+    const page = await visitAsAdmin({ javaScript, reducedMotion: 'reduce' });
+    await (javaScript ? openScreen(page, path) : page.goto(path));
     const choice = page.getByLabel('Rotation interval');
     expect(await choice.locator('option').allTextContents()).toEqual(
       [5, 10, 15, 30, 60].map((minutes) => `${minutes} minutes`),
