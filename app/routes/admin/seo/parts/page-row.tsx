@@ -24,13 +24,13 @@ export function PageRow({ row, result }: PageRowProps) {
   const refused = result?.values.id === id ? result : undefined;
   return (
     <li className="panel grid gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
-      <Form method="post" noValidate preventScrollReset className="grid gap-3">
+      <Form method="post" noValidate preventScrollReset className="grid min-w-0 gap-3">
         <input type="hidden" name="id" value={id} />
-        <p className="flex flex-wrap items-center gap-x-3">
-          <Link to={`/admin/pages/${id}`} className="font-semibold underline-offset-2 hover:underline">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere">
+          <Link to={`/admin/pages/${id}`} className="min-w-0 font-semibold underline-offset-2 hover:underline">
             {title}
           </Link>
-          <span className="text-meta text-ink-3">{path}</span>
+          <span className="min-w-0 text-meta text-ink-3">{path}</span>
           {row.hasChanges && <Badge look="hollow">Unpublished changes</Badge>}
         </p>
         <CountedField
@@ -59,7 +59,7 @@ export function PageRow({ row, result }: PageRowProps) {
           Save
         </button>
       </Form>
-      <div className="grid content-start gap-3">
+      <div className="grid min-w-0 content-start gap-3 wrap-anywhere">
         <Switch id={id} title={title} name="isIndexed" label="Search engines may list it" isOn={row.isIndexed} />
         <Switch id={id} title={title} name="isInSitemap" label="Stands in the sitemap" isOn={row.isInSitemap} />
         {faults.length > 0 ? (
