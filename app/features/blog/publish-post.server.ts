@@ -17,6 +17,7 @@ import { contentWords, countWords, readMinutes } from './content/words.ts';
 import { lockPost } from './find-post.server.ts';
 import { slugProblem } from './free-slug.server.ts';
 import { postKey } from './post-key.ts';
+import { publishMoment } from './publish-moment.ts';
 import { type Post, postSchema } from './schema.ts';
 import { posts, publishedPosts, publishedPostTags } from './tables.server.ts';
 
@@ -49,7 +50,7 @@ export async function publishPost(
 
   const { id: versionId, number } = await addVersion(tx, postKey(postId), { document: post, actorId });
   const before = await findPublished(tx, postId);
-  const publishedAt = post.publishDate ? new Date(`${post.publishDate}T09:00:00Z`) : (before?.publishedAt ?? now());
+  const publishedAt = post.publishDate ? publishMoment(post.publishDate) : (before?.publishedAt ?? now());
   await tx
     .update(posts)
     .set({ slug: post.slug, title: post.title, publishedRevision: draft.revision, updatedAt: now() })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { londonMoment } from '#app/lib/london-moment.ts';
+import { parseLondonField } from '#app/lib/london-time.ts';
 import { now } from '#app/platform/clock.ts';
 import { scheduledActs } from './document-key.ts';
 
@@ -9,7 +9,7 @@ export const scheduleSchema = z.object({
   at: z
     .string('Choose a date and a time')
     .transform((clock, context) => {
-      const moment = londonMoment(clock);
+      const moment = parseLondonField(clock);
       if (moment) return moment;
       context.addIssue('Choose a date and a time that clocks in London show');
       return z.NEVER;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findPost } from '#app/features/blog/find-post.server.ts';
 import { findPostDraft } from '#app/features/blog/find-post-draft.server.ts';
 import { postKey } from '#app/features/blog/post-key.ts';
+import { isDayToCome, publishMoment } from '#app/features/blog/publish-moment.ts';
 import { schedulePostsJob } from '#app/features/blog/publish-on-time.job.server.ts';
 import { publishPost } from '#app/features/blog/publish-post.server.ts';
 import { restoreVersion } from '#app/features/blog/restore-version.server.ts';
@@ -130,16 +131,13 @@ const answers: Record<(typeof acts)[number], (request: Request, subject: Subject
   },
 };
 
-/**
- * Published with a publish date to come is a plan for nine o'clock of that day; the day's own hour has passed or not,
- * so today is at once. @returns what was done
- */
+/** Published with a day to come is a plan for its morning; today is at once. @returns what was done */
 async function applyStatus(tx: Transaction, subject: Subject, { status, revision }: z.output<typeof savedSchema>) {
   if (status === 'draft') return (await unpublishPost(tx, subject)) ? 'Saved and unpublished' : 'Post saved';
   const draft = await findPostDraft(subject.postId);
   const date = draft?.document.publishDate;
-  const at = date ? new Date(`${date}T09:00:00Z`) : null;
-  if (at && at > now() && date !== now().toISOString().slice(0, 10)) {
+  if (date && isDayToCome(date, now())) {
+    const at = publishMoment(date);
     await plan(tx, subject, 'publish', at);
     return `Saved. It is published on ${exactWords(at)}`;
   }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isDayToCome, publishMoment } from './publish-moment.ts';
+
+test.each([
+  ['2026-01-15', '2026-01-15T09:00:00.000Z'],
+  ['2026-07-15', '2026-07-15T08:00:00.000Z'],
+])('a post of %s appears at nine in London', (date, moment) => {
+  expect(publishMoment(date).toISOString()).toBe(moment);
+});
+
+test('the day turns by the clocks of London, not by those of the machine', () => {
+  const justAfterMidnight = new Date('2026-07-14T23:30:00Z');
+  expect(isDayToCome('soon', justAfterMidnight)).toBe(false);
+  expect(['2026-07-14', '2026-07-15', '2026-07-16'].map((date) => isDayToCome(date, justAfterMidnight))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
