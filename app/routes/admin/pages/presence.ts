@@ -1,53 +1,19 @@
 import { data } from 'react-router';
-import { z } from 'zod';
-import { findListedPage } from '#app/features/pages/list-pages.server.ts';
+import { findPage } from '#app/features/pages/find-page.server.ts';
 import { pageKey } from '#app/features/pages/page-key.ts';
-import { isAdminSession } from '#app/services/accounts/is-admin-session.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { draftTag } from '#app/services/drafts/document-key.ts';
-import { holderOf } from '#app/services/drafts/editor-presence.ts';
-import { findDraft } from '#app/services/drafts/find-draft.server.ts';
-import { arrive, leave, listEditors, stay, takeOver } from '#app/services/drafts/presence.server.ts';
-import { liveStream } from '#app/services/live/live-stream.server.ts';
+import { takePen, tellPresence } from '../editor-presence.server.ts';
 import type { Route } from './+types/presence';
 import { pageIdOf } from './page-id.server.ts';
 
-const tabSchema = z.uuid();
-
-/** Says, as server-sent events, who has this page open and how far its draft is; the line itself is the presence. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const key = pageKey(pageIdOf(params));
-  const tab = tabSchema.safeParse(new URL(request.url).searchParams.get('tab'));
-  if (!tab.success || !(await findListedPage(key.documentId))) throw data(null, { status: 404 });
-  const own = { id: tab.data, userId: viewer.id };
-  await arrive(key, own);
-  return liveStream({
-    events: [
-      {
-        name: 'presence',
-        tag: draftTag(key),
-        read: async () => {
-          const [editors, draft] = await Promise.all([listEditors(key), findDraft(key)]);
-          return { editors, holderId: holderOf(editors)?.id ?? null, revision: draft?.revision ?? 0 };
-        },
-      },
-    ],
-    mayGoOn: async () => {
-      await stay(key, own);
-      return isAdminSession(viewer.session.id);
-    },
-    onEnd: () => void leave(key, own).catch(() => undefined),
-  });
+  const id = pageIdOf(params);
+  if (!(await findPage(id))) throw data(null, { status: 404 });
+  return tellPresence(url, viewer, pageKey(id));
 }
 
-/** Takes the pen. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const key = pageKey(pageIdOf(params));
-  const fields = await request.formData().catch(() => new FormData());
-  const tab = tabSchema.safeParse(fields.get('tab'));
-  if (!tab.success) throw data(null, { status: 422 });
-  await takeOver(key, { id: tab.data, userId: viewer.id });
-  return Response.json({ isDone: true });
+  return takePen(request, viewer, pageKey(pageIdOf(params)));
 }

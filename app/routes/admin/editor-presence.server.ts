@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { Viewer } from '#app/services/accounts/find-viewer.server.ts';
+import { isAdminSession } from '#app/services/accounts/is-admin-session.server.ts';
+import { type DocumentKey, draftTag } from '#app/services/drafts/document-key.ts';
+import { holderOf } from '#app/services/drafts/editor-presence.ts';
+import { findDraft } from '#app/services/drafts/find-draft.server.ts';
+import { arrive, leave, listEditors, stay, takeOver } from '#app/services/drafts/presence.server.ts';
+import { liveStream } from '#app/services/live/live-stream.server.ts';
+
+const tabSchema = z.uuid();
+
+/**
+ * Says, as server-sent events, who has a document open and how far its draft is; the line itself is the presence of
+ * the tab that asks. @throws 404 where no tab is named
+ */
+export async function tellPresence(url: URL, viewer: Viewer, key: DocumentKey): Promise<Response> {
+  const tab = tabSchema.safeParse(url.searchParams.get('tab'));
+  if (!tab.success) throw data(null, { status: 404 });
+  const own = { id: tab.data, userId: viewer.id };
+  await arrive(key, own);
+  return liveStream({
+    events: [
+      {
+        name: 'presence',
+        tag: draftTag(key),
+        read: async () => {
+          const [editors, draft] = await Promise.all([listEditors(key), findDraft(key)]);
+          return { editors, holderId: holderOf(editors)?.id ?? null, revision: draft?.revision ?? 0 };
+        },
+      },
+    ],
+    mayGoOn: async () => {
+      await stay(key, own);
+      return isAdminSession(viewer.session.id);
+    },
+    onEnd: () => void leave(key, own).catch(() => undefined),
+  });
+}
+
+/** Gives the pen to the tab that asks for it. @throws 422 where none is named */
+export async function takePen(request: Request, viewer: Viewer, key: DocumentKey): Promise<Response> {
+  const fields = await request.formData().catch(() => new FormData());
+  const tab = tabSchema.safeParse(fields.get('tab'));
+  if (!tab.success) throw data(null, { status: 422 });
+  await takeOver(key, { id: tab.data, userId: viewer.id });
+  return Response.json({ isDone: true });
+}
