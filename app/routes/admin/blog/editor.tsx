@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy } from 'react';
 import { data } from 'react-router';
 import { findPostDraft } from '#app/features/blog/find-post-draft.server.ts';
 import { findListedPost } from '#app/features/blog/list-posts.server.ts';
@@ -11,6 +11,7 @@ import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { countPreviewLinks } from '#app/services/drafts/preview-links.server.ts';
 import { listVersions } from '#app/services/drafts/versions.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/editor';
 import { actOnPost } from './act-on-post.server.ts';
@@ -61,20 +62,16 @@ const PostEditor = lazy(async () => ({ default: (await import('./parts/post-edit
 
 export default function EditorScreen({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
-  const isBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
   const still = <StaticEditor facts={loaderData} result={result} />;
   return (
     <>
-      {isBrowser && !loaderData.post.isTrashed ? (
-        <Suspense fallback={still}>
-          <PostEditor key={loaderData.post.id} facts={loaderData} result={result} />
-        </Suspense>
-      ) : (
+      {loaderData.post.isTrashed ? (
         still
+      ) : (
+        <InBrowser
+          draw={() => <PostEditor key={loaderData.post.id} facts={loaderData} result={result} />}
+          fallback={still}
+        />
       )}
       <ServerToast toast={result?.toast} />
     </>

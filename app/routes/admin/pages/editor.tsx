@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy } from 'react';
 import { data } from 'react-router';
 import { findLiveDocument } from '#app/features/pages/find-live.server.ts';
 import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
@@ -11,6 +11,7 @@ import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { countPreviewLinks } from '#app/services/drafts/preview-links.server.ts';
 import { listVersions } from '#app/services/drafts/versions.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/editor';
 import { actOnPage } from './act-on-page.server.ts';
@@ -63,20 +64,16 @@ const PageEditor = lazy(async () => ({ default: (await import('./parts/page-edit
 
 export default function EditorScreen({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
-  const isBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
   const still = <StaticEditor facts={loaderData} result={result} />;
   return (
     <>
-      {isBrowser && !loaderData.page.isTrashed ? (
-        <Suspense fallback={still}>
-          <PageEditor key={loaderData.page.id} facts={loaderData} result={result} />
-        </Suspense>
-      ) : (
+      {loaderData.page.isTrashed ? (
         still
+      ) : (
+        <InBrowser
+          draw={() => <PageEditor key={loaderData.page.id} facts={loaderData} result={result} />}
+          fallback={still}
+        />
       )}
       <ServerToast toast={result?.toast} />
     </>

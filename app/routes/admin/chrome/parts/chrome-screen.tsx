@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy } from 'react';
 import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
 import type { ChromePart } from '#app/features/navigation/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { ChromeActs } from './chrome-acts.tsx';
@@ -17,21 +18,9 @@ interface ChromeScreenProps {
 const ChromeEditor = lazy(async () => ({ default: (await import('./chrome-editor.tsx')).ChromeEditor }));
 
 export function ChromeScreen({ part, facts, result }: ChromeScreenProps) {
-  const isBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-  const still = <StaticScreen part={part} />;
   return (
     <>
-      {isBrowser ? (
-        <Suspense fallback={still}>
-          <ChromeEditor part={part} facts={facts} />
-        </Suspense>
-      ) : (
-        still
-      )}
+      <InBrowser draw={() => <ChromeEditor part={part} facts={facts} />} fallback={<StaticScreen part={part} />} />
       <ServerToast toast={result?.toast} />
     </>
   );

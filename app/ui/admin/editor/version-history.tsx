@@ -1,0 +1,95 @@
+import { Form, Link } from 'react-router';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { ChangesList } from './changes-list.tsx';
+import type { DocumentChanges } from './compare-documents.ts';
+
+interface VersionHistoryProps {
+  title: string;
+  /** What has versions: `page` or `post`. */
+  noun: string;
+  /** Where it is edited. */
+  editorHref: string;
+  isPublished: boolean;
+  isTrashed: boolean;
+  /** The newest first. */
+  versions: readonly { id: string; number: number; publishedAt: Date; publishedBy: string | null }[];
+  /** One of them, and what has changed from it to the draft. */
+  shown: { number: number; changes: DocumentChanges } | null;
+  now: Date;
+}
+
+/** Every version that was ever published; one of them beside the draft, to be brought back by a posted form. */
+export function VersionHistory(props: VersionHistoryProps) {
+  const { title, noun, editorHref, isPublished, isTrashed, versions, shown, now } = props;
+  return (
+    <>
+      <ScreenHead title={`Versions of ${title}`} back={{ label: 'Back to the editor', href: editorHref }} />
+      {versions.length === 0 ? (
+        <EmptyState
+          title="No versions yet"
+          hint={`Every time the ${noun} is published, what visitors read is kept here.`}
+        />
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <Panel title="Versions">
+            <ol className="divided">
+              {versions.map(({ id, number, publishedAt, publishedBy }, place) => (
+                <li key={id}>
+                  <Link
+                    to={`?version=${number}`}
+                    aria-current={number === shown?.number ? 'true' : undefined}
+                    preventScrollReset
+                    className="version-link"
+                  >
+                    <span className="font-semibold">
+                      Version {number}
+                      {place === 0 && isPublished && ' (live)'}
+                    </span>
+                    <span className="text-meta text-ink-3">
+                      <When at={publishedAt} now={now} />
+                      {publishedBy && `, ${publishedBy}`}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </Panel>
+          {shown && (
+            <Panel
+              title={`From version ${shown.number} to the draft`}
+              aside={!isTrashed && <RestoreVersion number={shown.number} />}
+            >
+              <ChangesList changes={shown.changes} same="The draft says the same." />
+            </Panel>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function RestoreVersion({ number }: { number: number }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="number" value={number} />
+      <button type="button" className="button button-quiet" {...opensDialog('restore-version')}>
+        Restore this version
+      </button>
+      <ConfirmDialog
+        id="restore-version"
+        title={`Make version ${number} the draft?`}
+        confirm={
+          <button type="submit" name="act" value="restore-version" className="button button-primary">
+            Restore
+          </button>
+        }
+      >
+        <p>It takes the place of the draft as it is now. Visitors read it once you publish.</p>
+      </ConfirmDialog>
+    </Form>
+  );
+}
