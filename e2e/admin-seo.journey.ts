@@ -110,6 +110,18 @@ test.each([true, false])(
   },
 );
 
+test('words without a space break, and fit the smallest phone', async () => {
+  const page = await visitAsAdmin({ width: 320 });
+  await openScreen(page, '/admin/seo?q=/training');
+  await row(page, '/training').getByLabel('Meta description').fill('y'.repeat(160));
+  await row(page, '/training')
+    .getByRole('button', { name: /^Save:/ })
+    .click();
+  await page.getByText('Saved, and live').waitFor();
+  await openScreen(page, '/admin/seo?q=/training');
+  expect(await findOverflow(page)).toEqual([]);
+});
+
 test.each([
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { newAdminPage, openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
 import { eventually, pagePaths } from './site.ts';
 
@@ -99,6 +100,24 @@ test('what is typed and chosen before React runs survives it', async () => {
   await hydrated(page);
   expect(await page.getByLabel('First name').inputValue()).toBe('Robin');
   expect(await page.getByLabel('36-45').isChecked()).toBe(true);
+});
+
+test('words typed over words that stood there before React runs survive it', async () => {
+  const { page } = await newAdminPage();
+  await openScreen(page, '/admin/affirmations');
+  const edit = await page
+    .getByRole('link', { name: /^Edit:/ })
+    .first()
+    .getAttribute('href');
+  const letGo = await holdReact(page);
+  await page.goto(edit ?? '');
+  const field = page.getByRole('textbox', { name: /^Affirmation/ });
+  expect(await field.inputValue()).not.toBe('');
+  await field.fill('Other words');
+  letGo();
+  await hydrated(page);
+  expect(await field.inputValue()).toBe('Other words');
+  expect(await page.getByText('11 / 160').count()).toBe(1);
 });
 
 test('a search typed before React runs survives it', async () => {

@@ -2,10 +2,12 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { setHydrating } from './hydrating.ts';
+import { rememberTypedWords } from './typed-words.ts';
 
 /** Attaches React to the page. Settles once the first effects have run, so that controls answer. */
 export function hydrate(): Promise<void> {
   setHydrating(true);
+  const putBack = rememberTypedWords();
   return new Promise<void>((resolve) => {
     startTransition(() => {
       hydrateRoot(
@@ -16,7 +18,9 @@ export function hydrate(): Promise<void> {
         </StrictMode>,
       );
     });
-  }).finally(() => setHydrating(false));
+  })
+    .then(putBack)
+    .finally(() => setHydrating(false));
 }
 
 function AfterHydration({ onDone }: { onDone: () => void }) {

@@ -28,7 +28,8 @@ interface SortableListProps {
 export function SortableList({ ids, nameOf, onMove, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    // A list that is still gliding would be measured where it no longer stands.
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   );
   const announcements = useMemo(() => announcementsFor(ids, nameOf), [ids, nameOf]);
   const drop = ({ active, over }: DragEndEvent) => {

@@ -1,0 +1,23 @@
+/**
+ * Remembers what is typed into text areas before React has taken over the page. React fills those that held words from
+ * the start with these words again, and what somebody typed meanwhile would be lost.
+ *
+ * @returns what puts it back, once React runs the page, and lets React hear of it
+ */
+export function rememberTypedWords(): () => void {
+  const typed = new Map<HTMLTextAreaElement, string>();
+  const remember = (area: unknown) => {
+    if (area instanceof HTMLTextAreaElement && area.value !== area.defaultValue) typed.set(area, area.value);
+  };
+  const hear = ({ target }: Event) => remember(target);
+  for (const area of document.querySelectorAll('textarea')) remember(area);
+  document.addEventListener('input', hear, true);
+  return () => {
+    document.removeEventListener('input', hear, true);
+    for (const [area, words] of typed) {
+      if (!area.isConnected || area.value === words) continue;
+      area.value = words;
+      area.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+}
