@@ -110,7 +110,7 @@ test('sections are put in order with the keyboard alone, and it is announced', a
   await page.getByRole('region', { name: 'Add section' }).getByRole('button', { name: 'Image', exact: true }).click();
   await page.getByRole('button', { name: 'Fold all' }).click();
   await page.getByRole('button', { name: 'Move New section', exact: true }).focus();
-  const announced = page.locator('[id^="DndLiveRegion"]');
+  const announced = page.getByRole('status');
   await page.keyboard.press('Space');
   await announced.filter({ hasText: 'Picked up New section. It is 1 of 3.' }).waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowDown');
@@ -119,6 +119,13 @@ test('sections are put in order with the keyboard alone, and it is announced', a
   await announced.filter({ hasText: 'New section put down as 2 of 3.' }).waitFor({ state: 'attached' });
   await eventually('the order is new', async () => (await sectionTitles(page))[1] === 'New section');
   await draftSays(id, ({ blocks }) => blocks.map(({ type }) => type).join() === 'hero,cta,text,image');
+
+  await page.getByRole('button', { name: 'Move New section', exact: true }).press('Space');
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowUp');
+  await announced.filter({ hasText: 'New section is now 1 of 3.' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await announced.filter({ hasText: 'New section stays where it was, 2 of 3.' }).waitFor({ state: 'attached' });
+  expect((await sectionTitles(page))[1]).toBe('New section');
 
   await page.getByRole('button', { name: 'Move New section down' }).focus();
   await page.keyboard.press('Enter');

@@ -3,18 +3,13 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   PointerSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useMemo } from 'react';
+import { type MoveByKeys, useMoveByKeys } from './use-move-by-keys.ts';
 
 interface SortableListProps {
   ids: readonly string[];
@@ -24,14 +19,13 @@ interface SortableListProps {
   children: ReactNode;
 }
 
+const MoveByKeysContext = createContext<MoveByKeys | undefined>(undefined);
+
 /** Items that are put in order by a handle: with the mouse, a finger or the keyboard, and every step is announced. */
 export function SortableList({ ids, nameOf, onMove, children }: SortableListProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    // A list that is still gliding would be measured where it no longer stands.
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const announcements = useMemo(() => announcementsFor(ids, nameOf), [ids, nameOf]);
+  const keys = useMoveByKeys({ ids, nameOf, onMove });
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
     onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
@@ -44,8 +38,11 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
     >
       <SortableContext items={ids as string[]} strategy={verticalListSortingStrategy}>
-        {children}
+        <MoveByKeysContext value={keys}>{children}</MoveByKeysContext>
       </SortableContext>
+      <p className="sr-only" role="status">
+        {keys.said}
+      </p>
     </DndContext>
   );
 }
@@ -73,7 +70,10 @@ function announcementsFor(ids: readonly string[], nameOf: (id: string) => string
   };
 }
 
-export type HandleProps = Pick<ComponentProps<'button'>, 'onPointerDown' | 'onKeyDown' | 'ref' | 'aria-describedby'>;
+export type HandleProps = Pick<
+  ComponentProps<'button'>,
+  'onPointerDown' | 'onKeyDown' | 'onBlur' | 'ref' | 'aria-describedby' | 'aria-pressed'
+>;
 
 interface SortableItemProps {
   id: string;
@@ -86,19 +86,24 @@ export function SortableItem({ id, className, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
+  const keys = use(MoveByKeysContext);
+  const isLifted = keys?.lifted === id;
   const shift = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined;
   return (
     <li
       ref={setNodeRef}
       className={className}
       style={{ transform: shift, transition }}
-      data-dragging={isDragging || undefined}
+      data-dragging={isDragging || isLifted || undefined}
       data-sortable={id}
     >
       {children({
         ...(listeners as HandleProps),
+        onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => keys?.press(id, event),
+        onBlur: keys?.leave,
         ref: setActivatorNodeRef,
         'aria-describedby': attributes['aria-describedby'],
+        'aria-pressed': isLifted,
       })}
     </li>
   );
