@@ -1,0 +1,74 @@
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+
+interface Movable {
+  ids: readonly string[];
+  nameOf: (id: string) => string;
+  onMove: (from: number, to: number) => void;
+}
+
+export interface MoveByKeys {
+  /** Which item is picked up. */
+  lifted: string | undefined;
+  /** What a screen reader is told. */
+  said: string;
+  press: (id: string, event: KeyboardEvent<HTMLButtonElement>) => void;
+  leave: (event: FocusEvent<HTMLButtonElement>) => void;
+}
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+/**
+ * Order by keys: Space or Enter picks an item up and puts it down, an arrow moves it by one place, Escape takes it back
+ * to where it was. By places and not by pixels, so that cards of any height move by exactly one.
+ */
+export function useMoveByKeys({ ids, nameOf, onMove }: Movable): MoveByKeys {
+  const [lifted, setLifted] = useState<{ id: string; from: number }>();
+  const [said, say] = useState('');
+  const handle = useRef<HTMLButtonElement>(null);
+  const placeOf = (place: number) => `${place + 1} of ${ids.length}`;
+
+  // The browser forgets the focus of what is moved in the page.
+  useLayoutEffect(() => {
+    if (lifted && ids.includes(lifted.id)) handle.current?.focus();
+  }, [ids, lifted]);
+
+  const pickUp = (id: string, place: number) => {
+    setLifted({ id, from: place });
+    say(`Picked up ${nameOf(id)}. It is ${placeOf(place)}.`);
+  };
+  const putDown = (id: string, place: number) => {
+    setLifted(undefined);
+    say(`${nameOf(id)} put down as ${placeOf(place)}.`);
+  };
+  const move = (id: string, place: number, to: number) => {
+    if (to < 0 || to >= ids.length) return;
+    onMove(place, to);
+    say(`${nameOf(id)} is now ${placeOf(to)}.`);
+  };
+  const takeBack = (id: string, place: number, from: number) => {
+    if (place !== from) onMove(place, from);
+    setLifted(undefined);
+    say(`${nameOf(id)} stays where it was, ${placeOf(from)}.`);
+  };
+
+  return {
+    lifted: lifted?.id,
+    said,
+    press(id, event) {
+      const place = ids.indexOf(id);
+      const isLifted = lifted?.id === id;
+      const step = steps[event.key];
+      handle.current = event.currentTarget;
+      if (event.key === ' ' || event.key === 'Enter') isLifted ? putDown(id, place) : pickUp(id, place);
+      else if (isLifted && step) move(id, place, place + step);
+      else if (isLifted && event.key === 'Escape') takeBack(id, place, lifted.from);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    leave({ relatedTarget }) {
+      // Without a next place of the focus it was the move itself that took it.
+      if (lifted && relatedTarget) putDown(lifted.id, ids.indexOf(lifted.id));
+    },
+  };
+}
