@@ -162,6 +162,7 @@ const feedOf = (filter: PostFilter, path = '/rss.xml') =>
     title: 'Words & more',
     description: 'What is new',
     filter,
+    resolveLinks: async (content) => ({ content }),
   });
 
 test('the feed is sound XML and holds the whole articles with addresses that lead here', async () => {

@@ -22,14 +22,27 @@ interface Feed {
   title: string;
   description: string;
   filter: PostFilter;
+  /** What stored links lead to now. */
+  resolveLinks: (content: Content) => Promise<{ content: Content }>;
 }
 
 /** The newest articles as RSS 2.0, with their whole text; null where there is none. */
-export async function renderFeed({ origin, path, pagePath, title, description, filter }: Feed): Promise<string | null> {
+export async function renderFeed({
+  origin,
+  path,
+  pagePath,
+  title,
+  description,
+  filter,
+  resolveLinks,
+}: Feed): Promise<string | null> {
   const posts = await listNewest(filter, feedLength);
   const [newest] = posts;
   if (!newest && path !== '/rss.xml') return null;
-  const contents = await findContents(posts.map(({ id }) => id));
+  const contents = await findContents(
+    posts.map(({ id }) => id),
+    resolveLinks,
+  );
   const items = posts.map((post) => {
     const address = origin + postPath(post.slug);
     const content = contents.get(post.id);
@@ -63,14 +76,18 @@ export async function renderFeed({ origin, path, pagePath, title, description, f
   ].join('\n');
 }
 
-async function findContents(ids: string[]): Promise<Map<string, Content>> {
+async function findContents(ids: string[], resolveLinks: Feed['resolveLinks']): Promise<Map<string, Content>> {
   const rows = await db
     .select({ id: publishedPosts.postId, document: documentVersions.document })
     .from(publishedPosts)
     .innerJoin(documentVersions, eq(documentVersions.id, publishedPosts.versionId))
     .where(inArray(publishedPosts.postId, ids))
     .orderBy(desc(publishedPosts.publishedAt));
-  return new Map(rows.map(({ id, document }) => [id, postSchema.parse(document).content]));
+  const contents = rows.map(async ({ id, document }) => {
+    const { content } = await resolveLinks(postSchema.parse(document).content);
+    return [id, content] as const;
+  });
+  return new Map(await Promise.all(contents));
 }
 
 /** The article as other programs show it: without our classes, and with addresses that lead here from anywhere. */

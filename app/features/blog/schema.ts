@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categories } from './categories.ts';
 import { safeAddress } from './content/safe-address.ts';
 import { contentSchema } from './content/schema.ts';
+import { acceptedTasks } from './generator/tasks.ts';
 import { addTag } from './tags.ts';
 
 /** What is seen whole: of a title and a description in search results, and of an excerpt on a card. */
@@ -24,6 +25,9 @@ const tagsSchema = z
 
 const picture = z.union([z.literal(''), safeAddress], 'Use a picture of the library, or leave it empty');
 
+/** What the AI service had a hand in. Posts from before it was noted had none. */
+const acceptedFromAi = z.array(z.enum(acceptedTasks)).max(acceptedTasks.length).default([]);
+
 /** A post as visitors read it. */
 export const postSchema = z.object({
   title: line(160, 'Please give the post a title'),
@@ -43,6 +47,7 @@ export const postSchema = z.object({
   metaTitle: z.string().trim().max(120, 'At most 120 characters'),
   metaDescription: z.string().trim().max(320, 'At most 320 characters'),
   seoKeyword: z.string().trim().max(80, 'At most 80 characters'),
+  acceptedFromAi,
 });
 export type Post = z.infer<typeof postSchema>;
 
@@ -64,6 +69,7 @@ export const postDraftSchema = z.object({
   metaTitle: longText,
   metaDescription: longText,
   seoKeyword: longText,
+  acceptedFromAi,
 });
 export type PostDraft = z.infer<typeof postDraftSchema>;
 
@@ -83,4 +89,5 @@ export const newPost: PostDraft = {
   metaTitle: '',
   metaDescription: '',
   seoKeyword: '',
+  acceptedFromAi: [],
 };

@@ -1,3 +1,4 @@
+import { resolveLinks } from '#app/features/article-links.server.ts';
 import { archiveKinds, archiveOf } from '#app/features/blog/archives.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
 import { renderFeed } from '#app/features/blog/feed.server.tsx';
@@ -15,6 +16,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const kind = archiveKinds.find((known) => url.pathname.startsWith(`/blog/${known}/`));
   const archive = kind && name ? archiveOf(kind, name) : null;
   if (kind && !archive) return notFound();
+  const tags = new Set<string>();
   const feed = await renderFeed({
     origin,
     path: archive ? `${archive.path}/rss.xml` : '/rss.xml',
@@ -23,8 +25,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     description:
       'Routine, exercise, simplicity, journaling, affirmations and meditation, for people with full diaries.',
     filter: archive?.filter ?? {},
+    resolveLinks: async (content) => {
+      const resolved = await resolveLinks(content);
+      for (const tag of resolved.tags) tags.add(tag);
+      return resolved;
+    },
   });
   if (!feed) return notFound();
-  allowCaching(context, blogTag);
+  allowCaching(context, blogTag, ...tags);
   return fileResponse(feed, 'application/rss+xml; charset=utf-8', 'public, max-age=900');
 }

@@ -1,5 +1,6 @@
 import { Fragment, lazy } from 'react';
 import { data, redirect } from 'react-router';
+import { resolveLinks } from '#app/features/article-links.server.ts';
 import { postPath } from '#app/features/blog/addresses.ts';
 import { articleData } from '#app/features/blog/article-data.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
@@ -27,8 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const { card, post, changedAt } = article;
-  const neighbours = await findNeighbours(card);
-  allowCaching(context, blogTag);
+  const [neighbours, { content, tags }] = await Promise.all([findNeighbours(card), resolveLinks(post.content)]);
+  allowCaching(context, blogTag, ...tags);
   const description = post.metaDescription || post.excerpt;
   const { brandName } = siteSettings().brand;
   const wordCount = countWords(contentWords(post.content));
@@ -41,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     article: { publishedAt: card.publishedAt, changedAt, section: card.category, tags: card.tags },
     structuredData: articleData({ origin: env.origin, brandName, card, changedAt, description, wordCount }),
   });
-  return { card, content: post.content, changedAt, neighbours, address: env.origin + path, head };
+  return { card, content, changedAt, neighbours, address: env.origin + path, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

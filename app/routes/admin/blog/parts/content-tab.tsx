@@ -2,6 +2,7 @@ import linkIcon from '@phosphor-icons/core/assets/regular/link-simple.svg?raw';
 import { useState } from 'react';
 import type { Content } from '#app/features/blog/content/schema.ts';
 import { followsTitle, withTitle } from '#app/features/blog/follow-title.ts';
+import { type Suggestion, withAccepted } from '#app/features/blog/generator/tasks.ts';
 import type { PostDraft } from '#app/features/blog/schema.ts';
 import { slugOf } from '#app/lib/slug.ts';
 import { Counter, FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
@@ -14,13 +15,16 @@ interface ContentTabProps {
   change: EditedDocument<PostDraft>['change'];
   /** What the server said about the slug when it saved. */
   addressProblem: string | null;
-  targetsId: string;
   /** Where the AI service is asked, if there is one. */
-  assist: string | null;
+  assistAddress: string | null;
+  isReading: boolean;
 }
 
 /** Title, slug, the article and its excerpt. */
-export function ContentTab({ document, change, addressProblem, targetsId, assist }: ContentTabProps) {
+export function ContentTab({ document, change, addressProblem, assistAddress, isReading }: ContentTabProps) {
+  // The same part as the words themselves: one undo takes back both the words and the note.
+  const accept = (task: Suggestion, words: string) =>
+    change((post) => withAccepted(withSuggestion(post, task, words), task), 'content');
   return (
     <>
       <div>
@@ -36,8 +40,8 @@ export function ContentTab({ document, change, addressProblem, targetsId, assist
       </div>
       <RichText
         content={document.content}
-        targetsId={targetsId}
-        assist={assist}
+        assist={assistAddress ? { address: assistAddress, onAccept: accept } : null}
+        isReading={isReading}
         onChange={(content: Content) => change((post) => ({ ...post, content }), 'content')}
       />
       <FieldFrame label="Excerpt" aside={<Counter count={document.excerpt.length} of={160} />}>
@@ -53,6 +57,12 @@ export function ContentTab({ document, change, addressProblem, targetsId, assist
       </FieldFrame>
     </>
   );
+}
+
+/** Titles and descriptions belong to the post; everything else stands in its text already. */
+function withSuggestion(post: PostDraft, task: Suggestion, words: string): PostDraft {
+  if (task === 'headlines') return withTitle(post, words);
+  return task === 'description' ? { ...post, metaDescription: words } : post;
 }
 
 function Slug({

@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isSafeAddress } from '#app/features/blog/content/safe-address.ts';
 import { parseVideoAddress } from '#app/features/blog/content/video-address.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { Asked } from '../editor/commands.ts';
+import { LinkField } from './link-field.tsx';
 
 const MediaPicker = lazy(async () => ({
   default: (await import('#app/services/media/picker/media-picker.tsx')).MediaPicker,
@@ -13,7 +14,6 @@ const MediaPicker = lazy(async () => ({
 interface PartDialogProps {
   editor: Editor;
   part: Asked;
-  targetsId: string;
   onClose: () => void;
 }
 
@@ -26,8 +26,8 @@ const parts: Record<
 > = {
   link: {
     title: 'Link',
-    fields: [['href', 'Address']],
-    read: ({ href = '' }) => (isSafeAddress(href) ? { href } : 'Use a page (/contact) or an https address'),
+    fields: [['href', 'Page, post or address']],
+    read: ({ href = '' }) => (isSafeAddress(href) ? { href } : 'Choose a page or post, or use an https address'),
   },
   figure: {
     title: 'Picture',
@@ -45,13 +45,13 @@ const parts: Record<
     title: 'Button',
     fields: [
       ['label', 'Words on the button'],
-      ['href', 'Address'],
+      ['href', 'Page, post or address'],
     ],
     read: ({ label = '', href = '' }) => {
       if (label.trim() === '') return 'Write what stands on the button';
       return isSafeAddress(href)
         ? { label: label.trim().slice(0, 60), href }
-        : 'Use a page (/contact) or an https address';
+        : 'Choose a page or post, or use an https address';
     },
   },
   video: {
@@ -67,7 +67,7 @@ const parts: Record<
   },
 };
 
-export function PartDialog({ editor, part, targetsId, onClose }: PartDialogProps) {
+export function PartDialog({ editor, part, onClose }: PartDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [facts, setFacts] = useState(() => factsOf(editor, part));
   const [problem, setProblem] = useState('');
@@ -94,6 +94,12 @@ export function PartDialog({ editor, part, targetsId, onClose }: PartDialogProps
     dialog.current?.close();
   };
 
+  const insertOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    insert();
+  };
+
   return (
     <Dialog ref={dialog} title={title} className="dialog">
       <div className="mt-4 grid gap-4">
@@ -104,20 +110,21 @@ export function PartDialog({ editor, part, targetsId, onClose }: PartDialogProps
         )}
         {fields.map(([name, label], place) => (
           <FieldFrame key={name} label={label} error={place === 0 ? problem || undefined : undefined}>
-            {(control): ReactNode => (
-              <input
-                {...control}
-                list={name === 'href' ? targetsId : undefined}
-                value={facts[name] ?? ''}
-                onChange={({ target }) => setFacts({ ...facts, [name]: target.value })}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return;
-                  event.preventDefault();
-                  insert();
-                }}
-                className="field"
-              />
-            )}
+            {(control): ReactNode => {
+              const value = facts[name] ?? '';
+              const set = (next: string) => setFacts({ ...facts, [name]: next });
+              if (name === 'href')
+                return <LinkField {...control} value={value} onChange={set} onKeyDown={insertOnEnter} />;
+              return (
+                <input
+                  {...control}
+                  value={value}
+                  onChange={({ target }) => set(target.value)}
+                  onKeyDown={insertOnEnter}
+                  className="field"
+                />
+              );
+            }}
           </FieldFrame>
         ))}
         <div className="flex flex-wrap gap-2.5">

@@ -2,12 +2,12 @@ import liveIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?r
 import { Link, useNavigation, useSubmit } from 'react-router';
 import type { PostDraft } from '#app/features/blog/schema.ts';
 import { SavedLine } from '#app/ui/admin/editor/saved-line.tsx';
+import { StandingBadges } from '#app/ui/admin/editor/standing.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { EditorData } from '../editor.tsx';
 import type { PostStatusChoice } from './post-editor.tsx';
-import { PostStatus } from './post-status.tsx';
 
 interface PostHeadProps {
   facts: EditorData;
@@ -31,7 +31,7 @@ export function PostHead({ facts: { post }, edited, status, isReading }: PostHea
       <ScreenHead
         title={isNew ? 'New blog post' : 'Edit blog post'}
         back={{ label: 'Back to blog posts', href: '/admin/blog' }}
-        note={<PostStatus post={post} />}
+        note={<StandingBadges of={post} />}
       >
         <span className="text-meta text-ink-3">{document.publishDate ?? 'Not scheduled'}</span>
         <Link to="/admin/blog" className="button button-quiet">

@@ -5,13 +5,13 @@ import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?ra
 import type { FormEvent } from 'react';
 import type { PageDraft } from '#app/features/pages/schema.ts';
 import { SavedLine } from '#app/ui/admin/editor/saved-line.tsx';
+import { StandingBadges } from '#app/ui/admin/editor/standing.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { EditorData } from '../editor.tsx';
 import { PublishButton } from './publish-button.tsx';
-import { StatusBadges } from './status-badges.tsx';
 
 export type View = 'edit' | 'preview';
 
@@ -33,7 +33,7 @@ export function PageHead({ facts, edited, view, onView, isReading }: PageHeadPro
         back={{ label: 'Back to pages', href: '/admin/pages' }}
         note={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <StatusBadges page={page} />
+            <StandingBadges of={page} />
             <span className="text-meta">
               Last modified <When at={page.updatedAt} now={now} />
             </span>
