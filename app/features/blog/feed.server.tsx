@@ -8,7 +8,7 @@ import { ArticleBody } from './components/article-body.tsx';
 import type { Content } from './content/schema.ts';
 import type { PostFilter } from './post-filter.ts';
 import { listNewest } from './published-posts.server.ts';
-import { postSchema } from './schema.ts';
+import type { Post } from './schema.ts';
 import { publishedPosts } from './tables.server.ts';
 
 /** Articles in a feed, whole. */
@@ -84,7 +84,7 @@ async function findContents(ids: string[], resolveLinks: Feed['resolveLinks']): 
     .where(inArray(publishedPosts.postId, ids))
     .orderBy(desc(publishedPosts.publishedAt));
   const contents = rows.map(async ({ id, document }) => {
-    const { content } = await resolveLinks(postSchema.parse(document).content);
+    const { content } = await resolveLinks((document as Post).content);
     return [id, content] as const;
   });
   return new Map(await Promise.all(contents));

@@ -12,10 +12,13 @@ export const defaultAuthor = 'Resjam';
 
 const line = (max: number, missing: string) => z.string().trim().min(1, missing).max(max, `At most ${max} characters`);
 
+const maxTitleLength = 160;
+
+/** As long as a title may be, because it is made from one. */
 export const postSlug = z
   .string()
   .trim()
-  .max(120, 'At most 120 characters')
+  .max(maxTitleLength, `At most ${maxTitleLength} characters`)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, such as a-quiet-morning');
 
 const tagsSchema = z
@@ -30,7 +33,7 @@ const acceptedFromAi = z.array(z.enum(acceptedTasks)).max(acceptedTasks.length).
 
 /** A post as visitors read it. */
 export const postSchema = z.object({
-  title: line(160, 'Please give the post a title'),
+  title: line(maxTitleLength, 'Please give the post a title'),
   slug: postSlug,
   excerpt: line(400, 'Please write an excerpt: it stands on the card and in search results'),
   content: contentSchema,

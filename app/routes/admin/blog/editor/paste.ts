@@ -1,4 +1,5 @@
 import { fromMarkdown } from '#app/features/blog/content/from-markdown.ts';
+import { styleOf, styleText } from './style-text.ts';
 import { wordLists } from './word-lists.ts';
 
 const marksOfMarkdown = /^(#{1,4} |[-*] |\d+\. |> |```|\|.+\||!\[)|\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\)/m;
@@ -6,25 +7,32 @@ const marksOfMarkdown = /^(#{1,4} |[-*] |\d+\. |> |```|\|.+\||!\[)|\*\*[^*]+\*\*
 /** Plain text that was written as Markdown, as parts of an article; null for text that was not. */
 export const readMarkdown = (text: string) => (marksOfMarkdown.test(text) ? fromMarkdown(text).content : null);
 
-/** What Word and Google Docs add to copied words goes; the words, headings, links, lists and tables stay. */
+/** What Word and Google Docs add to copied words goes; the words, headings, emphasis, links, lists and tables stay. */
 export function cleanPaste(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const mend of [
+  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
+  const steps = [
     dropWhatIsNoText,
     wordLists,
     unwrapWhatIsNoMarkup,
+    emphasise,
     nestLists,
     shiftHeadings,
     freeLinks,
     dropEmptyLines,
-  ])
-    mend(body);
+  ];
+  for (const step of steps) step(body);
   return body.innerHTML.replace(/<!--[\s\S]*?-->/g, '');
 }
 
+/**
+ * The policy of this site allows no styles in HTML, and the browser forgets them even in a document that nobody sees. But
+ * they say which words are bold and which paragraphs are lists: so they stand in an attribute of another name.
+ */
+const withoutStyles = (html: string) =>
+  html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/(<[a-z][^>]*\s)style\s*=/gi, `$1${styleText}=`);
+
 /** Styles and settings; what Word has crossed out as a change, and its remarks in the margin. */
-const noText =
-  'style, meta, link, script, title, xml, del[cite], [style*="mso-element:comment"], .MsoCommentReference, br.Apple-interchange-newline';
+const noText = `meta, link, script, title, xml, del[cite], [${styleText}*="mso-element:comment"], .MsoCommentReference, br.Apple-interchange-newline`;
 
 function dropWhatIsNoText(body: HTMLElement): void {
   for (const element of body.querySelectorAll(noText)) element.remove();
@@ -32,9 +40,27 @@ function dropWhatIsNoText(body: HTMLElement): void {
 
 /** Google Docs wraps everything in a bold element that is not bold; Word has elements with a colon in their name. */
 function unwrapWhatIsNoMarkup(body: HTMLElement): void {
-  for (const element of body.querySelectorAll<HTMLElement>('*')) {
-    const isFalselyBold = /^(B|STRONG)$/.test(element.tagName) && element.style.fontWeight === 'normal';
+  for (const element of body.querySelectorAll('*')) {
+    const isFalselyBold = /^(B|STRONG)$/.test(element.tagName) && /font-weight:\s*normal/i.test(styleOf(element));
     if (isFalselyBold || element.tagName.includes(':')) element.replaceWith(...element.childNodes);
+  }
+}
+
+const looks: [style: RegExp, name: string][] = [
+  [/font-weight:\s*(bold|[6-9]00)/i, 'strong'],
+  [/font-style:\s*italic/i, 'em'],
+  [/text-decoration[^;]*line-through/i, 's'],
+];
+
+/** Google Docs says by styles what is bold, italic or struck out. A heading is bold by itself. */
+function emphasise(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(`span[${styleText}]`)) {
+    if (element.closest('h1, h2, h3, h4, h5, h6')) continue;
+    for (const [, name] of looks.filter(([look]) => look.test(styleOf(element)))) {
+      const emphasis = element.ownerDocument.createElement(name);
+      emphasis.append(...element.childNodes);
+      element.append(emphasis);
+    }
   }
 }
 

@@ -10,6 +10,10 @@ export interface Subject {
   text: string;
 }
 
+/** Says of a change which step of undo it belongs to: a suggestion is one of its own, with the note that it was accepted. */
+export const stepMeta = 'undoStep';
+export const suggestionStep = 'suggestion';
+
 const rewrites: readonly Suggestion[] = ['shorten', 'plain', 'proofread'];
 const separator = '\n\n';
 
@@ -46,11 +50,21 @@ export function takeSuggestion(editor: Editor, { task, from, to, text }: Subject
   if (rewrites.includes(task)) {
     const { doc } = editor.state;
     if (to > doc.content.size || wordsOf(editor, from, to) !== text) return false;
-    return editor.chain().focus().insertContentAt({ from, to }, contentOf(words)).run();
+    return editor
+      .chain()
+      .focus()
+      .insertContentAt({ from, to }, contentOf(words))
+      .setMeta(stepMeta, suggestionStep)
+      .run();
   }
   if (task !== 'alternative') return true;
   if (editor.state.doc.nodeAt(from)?.type.name !== 'figure') return false;
-  return editor.chain().setNodeSelection(from).updateAttributes('figure', { alt: words.trim() }).run();
+  return editor
+    .chain()
+    .setNodeSelection(from)
+    .updateAttributes('figure', { alt: words.trim() })
+    .setMeta(stepMeta, suggestionStep)
+    .run();
 }
 
 /** One paragraph takes the place of words within a line; several are blocks. */

@@ -1,3 +1,5 @@
+import { styleOf, styleText } from './style-text.ts';
+
 const listStyle = /mso-list:\s*(\S+)\s+level(\d+)/i;
 const isMark = /mso-list:\s*ignore/i;
 /** `1.`, `b)`, `iv.`; anything else is a dot. */
@@ -7,8 +9,8 @@ const numberMark = /^\(?(?:\d+|[a-z]{1,4})[.)]/i;
 export function wordLists(body: HTMLElement): void {
   let open: { item: Element; list: Element; level: number }[] = [];
   let last: Element | null = null;
-  for (const paragraph of [...body.querySelectorAll('[style*="mso-list"]')]) {
-    const [, , levelText] = listStyle.exec(paragraph.getAttribute('style') ?? '') ?? [];
+  for (const paragraph of [...body.querySelectorAll(`[${styleText}*="mso-list"]`)]) {
+    const [, , levelText] = listStyle.exec(styleOf(paragraph)) ?? [];
     if (!levelText) continue;
     const level = Number(levelText);
     if (last && paragraph.previousElementSibling !== last) open = [];
@@ -27,8 +29,8 @@ export function wordLists(body: HTMLElement): void {
 
 /** The mark stands in the text; the list makes its own. */
 function takeMark(paragraph: Element): string {
-  const marks = [...paragraph.querySelectorAll('[style*="mso-list"]')].filter((element) =>
-    isMark.test(element.getAttribute('style') ?? ''),
+  const marks = [...paragraph.querySelectorAll(`[${styleText}*="mso-list"]`)].filter((element) =>
+    isMark.test(styleOf(element)),
   );
   for (const mark of marks) mark.remove();
   return marks[0]?.textContent?.trim() ?? '';

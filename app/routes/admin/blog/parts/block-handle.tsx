@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { DropdownSheet } from '#app/ui/admin/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { blockAtCaret, blockName, deleteBlock, duplicateBlock, moveBlock } from '../editor/move-block.ts';
+import { inFrame } from './in-frame.ts';
 import { blockElements, useBlockDrag } from './use-block-drag.ts';
 
 interface BlockHandleProps {
@@ -80,7 +81,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
           <Icon svg={handleIcon} />
         </button>
       </div>
-      <DropdownSheet id={menuId}>
+      <DropdownSheet id={menuId} className="block-menu">
         {menu.map(({ label, isOff, run }) => (
           <button
             key={label}
@@ -154,6 +155,3 @@ function placeBeside(editor: Editor, { frame, handle, place }: Beside): void {
   handle.style.top = `${inFrame(frame, middle)}px`;
   handle.style.left = `${editor.view.dom.getBoundingClientRect().left - frame.getBoundingClientRect().left}px`;
 }
-
-/** A height in the window as one in the frame, which may scroll. */
-const inFrame = (frame: HTMLElement, y: number) => y - frame.getBoundingClientRect().top + frame.scrollTop;

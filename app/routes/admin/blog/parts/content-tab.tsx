@@ -8,6 +8,7 @@ import { slugOf } from '#app/lib/slug.ts';
 import { Counter, FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { suggestionStep } from '../editor/suggestion-subject.ts';
 import { RichText } from './rich-text.tsx';
 
 interface ContentTabProps {
@@ -22,9 +23,9 @@ interface ContentTabProps {
 
 /** Title, slug, the article and its excerpt. */
 export function ContentTab({ document, change, addressProblem, assistAddress, isReading }: ContentTabProps) {
-  // The same part as the words themselves: one undo takes back both the words and the note.
+  // The same step as the words themselves: one undo takes back both the words and the note.
   const accept = (task: Suggestion, words: string) =>
-    change((post) => withAccepted(withSuggestion(post, task, words), task), 'content');
+    change((post) => withAccepted(withSuggestion(post, task, words), task), suggestionStep);
   return (
     <>
       <div>
@@ -42,7 +43,7 @@ export function ContentTab({ document, change, addressProblem, assistAddress, is
         content={document.content}
         assist={assistAddress ? { address: assistAddress, onAccept: accept } : null}
         isReading={isReading}
-        onChange={(content: Content) => change((post) => ({ ...post, content }), 'content')}
+        onChange={(content: Content, step) => change((post) => ({ ...post, content }), step)}
       />
       <FieldFrame label="Excerpt" aside={<Counter count={document.excerpt.length} of={160} />}>
         {(control) => (

@@ -71,7 +71,7 @@ export function GeneratorPanel({ hasService, address, onGenerate, onClose }: Gen
         </FieldFrame>
         <FieldFrame label="Industry">
           {(control) => (
-            <select {...control} value={brief.industry} onChange={set('industry')} className="field">
+            <select {...control} value={brief.industry} onChange={set('industry')} className="field truncate">
               {niches.map((niche) => (
                 <option key={niche}>{niche}</option>
               ))}

@@ -32,7 +32,7 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
     event.preventDefault();
   };
   return (
-    <div className="relative">
+    <div>
       <input
         {...control}
         role="combobox"

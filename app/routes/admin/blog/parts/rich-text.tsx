@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type Asked, editorCommands } from '../editor/commands.ts';
 import { articleExtensions } from '../editor/extensions.ts';
 import { cleanPaste, readMarkdown } from '../editor/paste.ts';
+import { stepMeta } from '../editor/suggestion-subject.ts';
 import { BlockHandle } from './block-handle.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { SlashMenu } from './slash-menu.tsx';
@@ -19,7 +20,8 @@ interface RichTextProps {
   assist: Assist | null;
   /** Somebody else holds the pen. */
   isReading: boolean;
-  onChange: (content: Content) => void;
+  /** @param step what was done, so that typing on is one step of undo */
+  onChange: (content: Content, step: string) => void;
 }
 
 /** The article as it is written. What stands here becomes the document that `content/schema.ts` describes. */
@@ -38,9 +40,9 @@ export function RichText({ content, assist, isReading, onChange }: RichTextProps
       transformPastedHTML: cleanPaste,
       handlePaste: (_view, { clipboardData }) => pasteMarkdown(clipboardData),
     },
-    onUpdate: ({ editor: updated }) => {
+    onUpdate: ({ editor: updated, transaction }) => {
       written.current = updated.getJSON();
-      onChange(written.current as Content);
+      onChange(written.current as Content, transaction.getMeta(stepMeta) ?? 'content');
     },
   });
   const pasteMarkdown = (clipboard: DataTransfer | null): boolean => {
@@ -81,7 +83,7 @@ export function RichText({ content, assist, isReading, onChange }: RichTextProps
       <Toolbar editor={editor} ask={setAsked} assist={assist} isFull={isFull} onFull={() => setFull(!isFull)} />
       <EditorContent editor={editor} />
       {!isReading && <BlockHandle editor={editor} frame={frame} />}
-      <SlashMenu editor={editor} ask={setAsked} />
+      <SlashMenu editor={editor} frame={frame} ask={setAsked} />
       {asked && <PartDialog editor={editor} part={asked} onClose={() => setAsked(null)} />}
     </div>
   );
@@ -132,19 +134,19 @@ function Toolbar({ editor, ask, assist, isFull, onFull }: ToolbarProps) {
       )}
       {isTable && <TableActs editor={editor} />}
       {assist && <Suggestions editor={editor} assist={assist} />}
-      <span className="ml-auto text-meta text-ink-3 tabular-nums" aria-live="off">
+      <span className="ml-auto flex items-center gap-1 text-meta whitespace-nowrap text-ink-3 tabular-nums">
         {words} {words === 1 ? 'word' : 'words'}, {readMinutes(words)} min read
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Full screen"
+          title="Full screen"
+          aria-pressed={isFull}
+          onClick={onFull}
+        >
+          <Icon svg={fullIcon} />
+        </button>
       </span>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Full screen"
-        title="Full screen"
-        aria-pressed={isFull}
-        onClick={onFull}
-      >
-        <Icon svg={fullIcon} />
-      </button>
     </div>
   );
 }
