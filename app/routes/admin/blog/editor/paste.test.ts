@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getSchema } from '@tiptap/core';
-import { DOMParser as ArticleParser } from '@tiptap/pm/model';
+import { DOMParser as ArticleParser, DOMSerializer } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
 import { contentSchema } from '#app/features/blog/content/schema.ts';
 import { contentWords } from '#app/features/blog/content/words.ts';
@@ -105,6 +105,23 @@ test('a text with a title moves its headings down by one; one without keeps them
     pasted(html).content.map((node) => (node.type === 'heading' ? node.attrs.level : node.type));
   expect(levels('<h1>A</h1><h2>B</h2><h3>C</h3><h5>D</h5>')).toEqual([2, 3, 4, 4]);
   expect(levels('<h2>B</h2><h3>C</h3><h6>D</h6><p>E</p>')).toEqual([2, 3, 4, 'paragraph']);
+});
+
+test('a picture, a button and a video that are cut and pasted keep all their facts', () => {
+  const mediaId = '00000000-0000-4000-8000-000000000001';
+  const content = [
+    {
+      type: 'figure',
+      attrs: { src: '/media/a.png', mediaId, alt: 'A loop', caption: 'The way', width: 4, height: 3 },
+    },
+    { type: 'button', attrs: { label: 'Begin', href: '/contact' } },
+    { type: 'video', attrs: { provider: 'vimeo', id: '1', title: 'A “film”' } },
+    { type: 'callout', attrs: { tone: 'warning' }, content: [paragraph(words('Mind'))] },
+  ];
+  const holder = document.createElement('div');
+  const node = schema.nodeFromJSON({ type: 'doc', content });
+  holder.append(DOMSerializer.fromSchema(schema).serializeFragment(node.content, { document }));
+  expect(pasted(holder.innerHTML).content).toEqual(content);
 });
 
 test('a list is new after words between', () => {

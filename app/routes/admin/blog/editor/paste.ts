@@ -41,14 +41,15 @@ function dropWhatIsNoText(body: HTMLElement): void {
 /** Google Docs wraps everything in a bold element that is not bold; Word has elements with a colon in their name. */
 function unwrapWhatIsNoMarkup(body: HTMLElement): void {
   for (const element of body.querySelectorAll('*')) {
-    const isFalselyBold = /^(B|STRONG)$/.test(element.tagName) && /font-weight:\s*normal/i.test(styleOf(element));
+    const isFalselyBold =
+      /^(B|STRONG)$/.test(element.tagName) && /(?<![-\w])font-weight:\s*normal/i.test(styleOf(element));
     if (isFalselyBold || element.tagName.includes(':')) element.replaceWith(...element.childNodes);
   }
 }
 
 const looks: [style: RegExp, name: string][] = [
-  [/font-weight:\s*(bold|[6-9]00)/i, 'strong'],
-  [/font-style:\s*italic/i, 'em'],
+  [/(?<![-\w])font-weight:\s*(bold|[6-9]00)/i, 'strong'],
+  [/(?<![-\w])font-style:\s*italic/i, 'em'],
   [/text-decoration[^;]*line-through/i, 's'],
 ];
 

@@ -62,7 +62,7 @@ export function useBlockDrag(editor: Editor, place: number, onDrop: (from: numbe
         drag.current.hasMoved ||= Math.abs(clientY - drag.current.startY) > slackPx;
         if (!drag.current.hasMoved) return;
         wasDrag.current = true;
-        scrollNear(editor.view.dom, clientY);
+        scrollNear(editor.view.dom, clientY, drag.current.startY);
         setGap(gapAt(editor, clientY));
       },
       onPointerUp() {
@@ -98,8 +98,11 @@ function gapAt(editor: Editor, clientY: number): number {
   return below < 0 ? blocks.length : below;
 }
 
-function scrollNear(content: Element, clientY: number): void {
-  const step = clientY < edgePx ? -scrollStepPx : clientY > window.innerHeight - edgePx ? scrollStepPx : 0;
+/** Scrolls the way the pointer goes, not because the drag began near an end. */
+function scrollNear(content: Element, clientY: number, startY: number): void {
+  const isUp = clientY < Math.min(edgePx, startY);
+  const isDown = clientY > Math.max(window.innerHeight - edgePx, startY);
+  const step = isUp ? -scrollStepPx : isDown ? scrollStepPx : 0;
   if (step === 0) return;
   const full = content.closest('.rich-text[data-full]');
   (full ?? window).scrollBy(0, step);
