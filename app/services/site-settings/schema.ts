@@ -52,6 +52,14 @@ export const retentionSchema = z.object({
   analyticsMonths: wholeNumber('The months', 1, 120).default(26),
 });
 
+/** What an interval of the affirmations can be, in minutes (specification, section 9). */
+export const rotationMinutes = [5, 10, 15, 30, 60] as const;
+
+/** How often the home page changes its affirmation. */
+export const rotationSchema = z.object({
+  minutes: z.coerce.number().pipe(z.literal(rotationMinutes, 'Please choose one of the intervals')).default(15),
+});
+
 /** What search engines are told of the whole site. */
 export const seoSchema = z.object({
   /** Whether search engines may list anything at all. */
@@ -72,6 +80,7 @@ export const siteSettingsSchema = z.object({
   hours: hoursSchema.prefault({}),
   retention: retentionSchema.prefault({}),
   seo: seoSchema.prefault({}),
+  rotation: rotationSchema.prefault({}),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
