@@ -64,6 +64,8 @@ export const rotationSchema = z.object({
 export const seoSchema = z.object({
   /** Whether search engines may list anything at all. */
   isListed: z.boolean().default(true),
+  /** Whether search engines are told at once what has changed (IndexNow). */
+  tellsOfChanges: z.boolean().default(false),
   /** In a sentence, for whoever asks about the site and not about a page. */
   defaultDescription: short('The description', 320).default(
     'Wellbeing programmes, AI services for health practices, and six small habits.',
@@ -71,7 +73,8 @@ export const seoSchema = z.object({
 });
 
 /** The same as a form posts it: an empty box posts nothing. */
-export const seoFormSchema = seoSchema.extend({ isListed: z.literal('on').optional().transform(Boolean) });
+const tickBox = z.literal('on').optional().transform(Boolean);
+export const seoFormSchema = seoSchema.extend({ isListed: tickBox, tellsOfChanges: tickBox });
 
 export const siteSettingsSchema = z.object({
   brand: brandSchema.prefault({}),
