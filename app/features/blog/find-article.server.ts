@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { documentVersions } from '#app/services/drafts/tables.server.ts';
 import type { PostCard } from './post-card.ts';
@@ -47,14 +47,15 @@ export async function findNeighbours(article: PostCard): Promise<Neighbours> {
 async function beside({ id, publishedAt }: PostCard, side: 'previous' | 'next'): Promise<PostCard | null> {
   const at = publishedPosts.publishedAt;
   const isPrevious = side === 'previous';
-  // The same moment twice is told apart by the id, in the order the lists have.
+  // The same moment twice is told apart by the id, in the order the lists have. The bound by time alone is what the index
+  // begins at: without it every article on that side of the list would be walked through.
   const [found] = await db
     .select(card)
     .from(publishedPosts)
     .where(
       isPrevious
-        ? or(lt(at, publishedAt), and(eq(at, publishedAt), gt(publishedPosts.postId, id)))
-        : or(gt(at, publishedAt), and(eq(at, publishedAt), lt(publishedPosts.postId, id))),
+        ? and(lte(at, publishedAt), or(lt(at, publishedAt), gt(publishedPosts.postId, id)))
+        : and(gte(at, publishedAt), or(gt(at, publishedAt), lt(publishedPosts.postId, id))),
     )
     .orderBy(isPrevious ? desc(at) : asc(at), isPrevious ? asc(publishedPosts.postId) : desc(publishedPosts.postId))
     .limit(1);
