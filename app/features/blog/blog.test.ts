@@ -159,7 +159,7 @@ const feedOf = (filter: PostFilter, path = '/rss.xml') =>
     origin: 'https://site.example',
     path,
     pagePath: '/blog',
-    title: 'Words & more',
+    title: () => 'Words & more',
     description: 'What is new',
     filter,
     resolveLinks: async (content) => ({ content }),

@@ -6,6 +6,7 @@ import { documentVersions } from '#app/services/drafts/tables.server.ts';
 import { postPath } from './addresses.ts';
 import { ArticleBody } from './components/article-body.tsx';
 import type { Content } from './content/schema.ts';
+import type { PostCard } from './post-card.ts';
 import type { PostFilter } from './post-filter.ts';
 import { listNewest } from './published-posts.server.ts';
 import type { Post } from './schema.ts';
@@ -19,7 +20,8 @@ interface Feed {
   /** Where the feed itself is, and the page it follows. */
   path: string;
   pagePath: string;
-  title: string;
+  /** Whose it is may stand in its newest article alone. */
+  title: (newest: PostCard | undefined) => string;
   description: string;
   filter: PostFilter;
   /** What stored links lead to now. */
@@ -63,7 +65,7 @@ export async function renderFeed({
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    `<title>${escapeXml(title)}</title>`,
+    `<title>${escapeXml(title(newest))}</title>`,
     `<link>${escapeXml(origin + pagePath)}</link>`,
     `<description>${escapeXml(description)}</description>`,
     '<language>en-gb</language>',

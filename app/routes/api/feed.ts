@@ -8,6 +8,8 @@ import { requestContext } from '#app/services/request/request-context.server.ts'
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/feed';
 
+const defaultTitle = 'short reads for ordinary days';
+
 /** The feed of the blog, or of one of its archives. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
@@ -21,7 +23,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     origin,
     path: archive ? `${archive.path}/rss.xml` : '/rss.xml',
     pagePath: archive?.path ?? '/blog',
-    title: archive ? `${brandName}: ${archive.title}` : `${brandName}: short reads for ordinary days`,
+    title: (newest) => `${brandName}: ${kind === 'author' ? newest?.author : (archive?.title ?? defaultTitle)}`,
     description:
       'Routine, exercise, simplicity, journaling, affirmations and meditation, for people with full diaries.',
     filter: archive?.filter ?? {},
