@@ -75,7 +75,8 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
           popoverTarget={menuId}
           aria-label={`Move ${blockName(block)}`}
           title="Drag to move, press for more (Alt ↑ ↓)"
-          onClick={(event) => drag.wasDrag() && event.preventDefault()}
+          // A key's click, which counts none, is never the end of a drag.
+          onClick={(event) => event.detail > 0 && drag.wasDrag() && event.preventDefault()}
           {...drag.handle}
         >
           <Icon svg={handleIcon} />
