@@ -10,6 +10,9 @@ const atom = { group: 'block', atom: true, draggable: true } as const;
 const factsAttribute = 'data-facts';
 const writeFacts = ({ attrs }: { attrs: object }) => ({ [factsAttribute]: JSON.stringify(attrs) });
 
+/** Of parts that are paragraphs in HTML; all else has 50. */
+const beforeParagraphs = 60;
+
 /** @returns false for what this editor has not written itself */
 function readFacts(element: HTMLElement): Record<string, unknown> | false {
   try {
@@ -53,7 +56,7 @@ const ButtonNode = Node.create({
   name: 'button',
   ...atom,
   addAttributes: () => ({ label: { default: '' }, href: { default: '' } }),
-  parseHTML: () => [{ tag: 'p[data-button]', getAttrs: readFacts }],
+  parseHTML: () => [{ tag: 'p[data-button]', priority: beforeParagraphs, getAttrs: readFacts }],
   renderHTML: ({ node }) => [
     'p',
     { 'data-button': '', ...writeFacts(node) },
@@ -65,7 +68,7 @@ const Video = Node.create({
   name: 'video',
   ...atom,
   addAttributes: () => ({ provider: { default: 'youtube' }, id: { default: '' }, title: { default: '' } }),
-  parseHTML: () => [{ tag: 'p[data-video]', getAttrs: readFacts }],
+  parseHTML: () => [{ tag: 'p[data-video]', priority: beforeParagraphs, getAttrs: readFacts }],
   renderHTML: ({ node }) => [
     'p',
     { 'data-video': '', class: 'film', ...writeFacts(node) },

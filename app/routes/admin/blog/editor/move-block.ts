@@ -11,7 +11,7 @@ export function startOf(doc: Node, place: number): number {
   return position;
 }
 
-/** Moves a block to another place among the others; a caret in it goes along. @returns null where there is no such place */
+/** Moves a block to another place among the others, and the caret with it. @returns null where there is no such place */
 export function moveBlock(state: EditorState, from: number, to: number): Transaction | null {
   const { doc, selection, tr } = state;
   if (from === to || !doc.maybeChild(from) || !doc.maybeChild(to)) return null;
@@ -20,13 +20,19 @@ export function moveBlock(state: EditorState, from: number, to: number): Transac
   tr.delete(start, start + block.nodeSize);
   const landed = startOf(tr.doc, to);
   tr.insert(landed, block);
-  if (blockAtCaret(state) === from) tr.setSelection(Selection.fromJSON(tr.doc, shifted(selection, landed - start)));
-  return tr;
+  const isInside = blockAtCaret(state) === from;
+  return tr.setSelection(
+    isInside
+      ? Selection.fromJSON(tr.doc, shifted(selection, landed - start))
+      : Selection.near(tr.doc.resolve(landed), 1),
+  );
 }
 
-/** The same block once more, below. */
+/** The same block once more, below, with the caret in it. */
 export function duplicateBlock({ doc, tr }: EditorState, place: number): Transaction {
-  return tr.insert(startOf(doc, place + 1), doc.child(place));
+  const below = startOf(doc, place + 1);
+  tr.insert(below, doc.child(place));
+  return tr.setSelection(Selection.near(tr.doc.resolve(below), 1));
 }
 
 /** An article always has a line to write on. */
