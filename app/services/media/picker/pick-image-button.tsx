@@ -5,7 +5,7 @@ import { addressPathOf } from '../keys.ts';
 const MediaPicker = lazy(async () => ({ default: (await import('./media-picker.tsx')).MediaPicker }));
 
 /** Stands beside a field for a picture's address, and fills it from the library. */
-export function PickImageButton({ choose }: { choose: (address: string) => void }) {
+export function PickImageButton({ choose }: { choose: (picked: { address: string; alt: string }) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   return (
@@ -15,7 +15,11 @@ export function PickImageButton({ choose }: { choose: (address: string) => void 
       </button>
       {isOpen && (
         <Suspense>
-          <MediaPicker kinds={onlyImages} onChoose={({ url }) => choose(addressPathOf(url))} onClose={close} />
+          <MediaPicker
+            kinds={onlyImages}
+            onChoose={({ url, alt }) => choose({ address: addressPathOf(url), alt })}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

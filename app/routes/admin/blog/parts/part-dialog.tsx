@@ -2,9 +2,11 @@ import type { Editor } from '@tiptap/core';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isSafeAddress } from '#app/features/blog/content/safe-address.ts';
 import { parseVideoAddress } from '#app/features/blog/content/video-address.ts';
+import { addressPathOf } from '#app/services/media/keys.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { Asked } from '../editor/commands.ts';
+import { type PictureFacts, PictureFactsFields } from './picture-facts.tsx';
 
 const MediaPicker = lazy(async () => ({
   default: (await import('#app/services/media/picker/media-picker.tsx')).MediaPicker,
@@ -70,6 +72,7 @@ const parts: Record<
 export function PartDialog({ editor, part, targetsId, onClose }: PartDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [facts, setFacts] = useState(() => factsOf(editor, part));
+  const [picture, setPicture] = useState<PictureFacts>(() => pictureFactsOf(editor));
   const [problem, setProblem] = useState('');
   const [isPicking, setPicking] = useState(false);
   const { title, fields, read } = parts[part];
@@ -90,7 +93,14 @@ export function PartDialog({ editor, part, targetsId, onClose }: PartDialogProps
         .extendMarkRange('link')
         .setLink(attrs as { href: string })
         .run();
-    else editor.chain().focus().insertContent({ type: part, attrs }).run();
+    else {
+      const further = part === 'figure' ? picture : {};
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: part, attrs: { ...attrs, ...further } })
+        .run();
+    }
     dialog.current?.close();
   };
 
@@ -120,6 +130,7 @@ export function PartDialog({ editor, part, targetsId, onClose }: PartDialogProps
             )}
           </FieldFrame>
         ))}
+        {part === 'figure' && <PictureFactsFields address={facts.src ?? ''} {...picture} onChange={setPicture} />}
         <div className="flex flex-wrap gap-2.5">
           <button type="button" className="button button-primary" onClick={insert}>
             {part === 'link' ? 'Link' : 'Insert'}
@@ -142,22 +153,22 @@ export function PartDialog({ editor, part, targetsId, onClose }: PartDialogProps
         <Suspense fallback={null}>
           <MediaPicker
             kinds={['image']}
-            onChoose={({ id, url, alt, width, height }) =>
-              setFacts({
-                ...facts,
-                src: url,
-                alt: alt ?? '',
-                mediaId: id,
-                width: `${width ?? ''}`,
-                height: `${height ?? ''}`,
-              })
-            }
+            onChoose={({ id, url, alt, width, height }) => {
+              const size = { width: `${width ?? ''}`, height: `${height ?? ''}` };
+              setFacts({ ...facts, src: addressPathOf(url), alt, mediaId: id, ...size });
+              setPicture({});
+            }}
             onClose={() => setPicking(false)}
           />
         </Suspense>
       )}
     </Dialog>
   );
+}
+
+function pictureFactsOf(editor: Editor): PictureFacts {
+  const { isDecorative, framing } = editor.getAttributes('figure');
+  return { isDecorative: isDecorative ?? undefined, framing: framing ?? undefined };
 }
 
 /** What the part under the cursor says already. */
