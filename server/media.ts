@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { findViewer } from '#app/services/accounts/find-viewer.server.ts';
 import { mayEnterAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { serveMedia } from '#app/services/media/serve-media.server.ts';
+import { webStreamOf } from '#app/services/media/storage/web-stream-of.server.ts';
 import { answerUpload } from '#app/services/media/uploads/answer-upload.server.ts';
 import type { ServerVariables } from './middleware/request-facts.ts';
 
@@ -15,8 +16,17 @@ export const mediaFiles: MiddlewareHandler<ServerVariables> = async (c) =>
 /** Uploads, from whoever is signed in as an admin. */
 export const mediaUploads: MiddlewareHandler<ServerVariables> = async (c) => {
   const admin = await findAdmin(c);
-  return admin ? answerUpload(c.req.raw, admin, c.var.facts.log) : c.text(refusedWords, 403);
+  return admin ? answerUpload(withBareBody(c), admin, c.var.facts.log) : c.text(refusedWords, 403);
 };
+
+/** The request with its body as it comes from the socket: Hono's own stream copies every piece of it. */
+function withBareBody({ req, env: { incoming } }: Context<ServerVariables>): Request {
+  const { url, method, headers, signal } = req.raw;
+  const hasBody = method === 'POST' || method === 'PATCH';
+  const body = hasBody ? webStreamOf(incoming.iterator({ destroyOnReturn: false })) : null;
+  const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body, duplex: 'half' };
+  return new Request(url, init);
+}
 
 async function findAdmin(c: Context<ServerVariables>) {
   const viewer = (await findViewer(c.req.header('cookie') ?? null))?.viewer;
