@@ -123,5 +123,6 @@ export default [
   route('api/post-view', 'routes/api/post-view.ts'),
   route('sitemap.xml', 'routes/api/sitemap.ts'),
   route('robots.txt', 'routes/api/robots.ts'),
+  route('indexnow.txt', 'routes/api/index-now.ts'),
   route('.well-known/security.txt', 'routes/api/security.ts'),
 ] satisfies RouteConfig;

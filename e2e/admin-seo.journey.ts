@@ -76,6 +76,17 @@ test('a page is left out of search engines and the sitemap by its switch, and th
   await eventually('robots are let in', async () => (await text('/robots.txt')).includes('Sitemap:'));
 });
 
+test('the key of IndexNow is shown once search engines are to be told of changes', async () => {
+  const page = await visitAsAdmin();
+  const key = () => fetch(`${site.address}/indexnow.txt`);
+  expect((await key()).status).toBe(404);
+  await openScreen(page, '/admin/seo');
+  await page.getByLabel('Tell search engines at once what has changed').check();
+  await page.getByRole('button', { name: 'Save for the whole site' }).click();
+  await page.getByText('Settings saved').waitFor();
+  await eventually('the key is shown', async () => /^[0-9a-f]{32}$/.test(await (await key()).text()));
+});
+
 test('an address nobody answers is listed, made into a redirect, and its visits are counted', async () => {
   for (let visits = 0; visits < 2; visits++) await fetch(`${site.address}/old-workshops`);
   const page = await visitAsAdmin();

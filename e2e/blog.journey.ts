@@ -56,7 +56,10 @@ test('an article tells search engines what it is', async () => {
     headline: 'The ten-minute morning, and why it is enough',
     articleSection: 'Mental Fitness',
   });
-  expect((await ask('/sitemap.xml')).body.toString()).toContain(morning);
+  const sitemap = (await ask('/sitemap.xml')).body.toString();
+  for (const path of [morning, '/blog', '/blog/tag/routine', '/blog/author/resjam']) {
+    expect(sitemap).toContain(`${path}</loc><lastmod>20`);
+  }
   expect((await ask(`/share-pictures${morning}.png`)).headers['content-type']).toBe('image/png');
 });
 

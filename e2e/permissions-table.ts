@@ -222,5 +222,7 @@ export const permissions: Permission[] = [
   { route: '/api/post-view', get: all(405), post: all(422) },
   open('/sitemap.xml'),
   open('/robots.txt'),
+  // Not before an admin turned it on.
+  { route: '/indexnow.txt', get: all(404) },
   open('/.well-known/security.txt'),
 ];

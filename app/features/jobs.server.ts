@@ -11,6 +11,7 @@ import { fetchStill } from '#app/features/speaking/fetch-still.job.server.ts';
 import { forgetFarewells } from '#app/services/accounts/forget-farewells.job.server.ts';
 import { tidyAccounts } from '#app/services/accounts/tidy-accounts.job.server.ts';
 import { tidyExports } from '#app/services/data-rights/tidy-exports.job.server.ts';
+import { submitAddressesJob } from '#app/services/index-now/submit-addresses.job.server.ts';
 import type { Job } from '#app/services/jobs/define-job.server.ts';
 import { rescueMails } from '#app/services/mail/rescue-mails.job.server.ts';
 import { sendBulkMail, sendMail } from '#app/services/mail/send-mail.job.server.ts';
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = [
   tidyAccounts,
   forgetFarewells,
   tidyMissingAddresses,
+  submitAddressesJob,
   makeVariants,
   tidyUploads,
   fetchStill,

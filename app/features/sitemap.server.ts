@@ -1,5 +1,6 @@
 import { postPath } from '#app/features/blog/addresses.ts';
-import { listAddresses, listNewest } from '#app/features/blog/published-posts.server.ts';
+import { listArchives } from '#app/features/blog/list-archives.server.ts';
+import { listAddresses } from '#app/features/blog/published-posts.server.ts';
 import { listPublishedPages } from '#app/features/pages/queries.server.ts';
 
 export interface SitemapEntry {
@@ -11,16 +12,10 @@ export interface SitemapEntry {
 const sources: (() => Promise<SitemapEntry[]>)[] = [
   async () => (await listPublishedPages()).map(({ path, publishedAt }) => ({ path, changedAt: publishedAt })),
   async () => (await listAddresses()).map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt })),
-  listBlogItself,
+  listArchives,
 ];
 
 /** Every address a search engine should know. */
 export async function listSitemapEntries(): Promise<SitemapEntry[]> {
   return (await Promise.all(sources.map((list) => list()))).flat();
-}
-
-/** The blog's first page changes with its newest article. */
-async function listBlogItself(): Promise<SitemapEntry[]> {
-  const [newest] = await listNewest({}, 1);
-  return newest ? [{ path: '/blog', changedAt: newest.publishedAt }] : [];
 }

@@ -1,14 +1,9 @@
-import {
-  affirmationsTag,
-  getRotationMinutes,
-  listActiveAffirmations,
-  rotationTag,
-} from '#app/features/affirmations/queries.server.ts';
+import { affirmationsTag, listActiveAffirmations } from '#app/features/affirmations/queries.server.ts';
+import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 
 export const welcomeLoader = {
-  tags: [affirmationsTag, rotationTag],
+  tags: [affirmationsTag, siteTag],
   async load() {
-    const [affirmations, minutes] = await Promise.all([listActiveAffirmations(), getRotationMinutes()]);
-    return { affirmations, intervalMs: minutes * 60_000 };
+    return { affirmations: await listActiveAffirmations(), intervalMs: siteSettings().rotation.minutes * 60_000 };
   },
 };

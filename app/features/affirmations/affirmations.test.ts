@@ -7,10 +7,9 @@ import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { activateAffirmation, removeAffirmation, restAffirmation, restoreAffirmation } from './change-state.server.ts';
 import { forgetRemovedAffirmations } from './forget-removed.job.server.ts';
-import { getRotationMinutes, listActiveAffirmations } from './queries.server.ts';
+import { listActiveAffirmations } from './queries.server.ts';
 import { addAffirmation, changeAffirmation } from './save-affirmation.server.ts';
-import { affirmationFormSchema, rotationSchema } from './schema.ts';
-import { setRotation } from './set-rotation.server.ts';
+import { affirmationFormSchema } from './schema.ts';
 import { affirmations } from './tables.server.ts';
 
 openTestDatabase();
@@ -68,19 +67,7 @@ test('what was deleted can be brought back for a month, and then no longer', asy
   expect(await db.$count(affirmations)).toBe(0);
 });
 
-test('they change every 15 minutes until somebody chooses another interval', async () => {
-  const { id } = await makeUser({ roles: ['admin'] });
-  expect(await getRotationMinutes()).toBe(15);
-  expect(await setRotation(id, { minutes: 30 })).toBe(true);
-  expect(await setRotation(id, { minutes: 30 })).toBe(false);
-  expect(await getRotationMinutes()).toBe(30);
-});
-
-test('forms take the five intervals and no other, and an unticked box means inactive', () => {
-  const taken = ['5', '10', '15', '30', '60', '7', '', 'often'].map(
-    (minutes) => rotationSchema.safeParse({ minutes }).success,
-  );
-  expect(taken).toEqual([true, true, true, true, true, false, false, false]);
+test('an unticked box means inactive', () => {
   const { text, category, pillar } = affirmation;
   expect(affirmationFormSchema.parse({ text, category, pillar }).active).toBe(false);
   expect(affirmationFormSchema.parse({ text, category, pillar, active: 'on' }).active).toBe(true);

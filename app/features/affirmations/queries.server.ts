@@ -2,18 +2,11 @@ import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, type SQL 
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
-import { getSettings, settingsTag } from '#app/services/settings/settings.server.ts';
 import type { affirmationsList } from './affirmations-list.ts';
-import { type Affirmation, rotationSchema } from './schema.ts';
+import type { Affirmation } from './schema.ts';
 import { affirmations } from './tables.server.ts';
 
 export const affirmationsTag = 'affirmations';
-
-export const rotationDocument = { key: 'affirmation-rotation', schema: rotationSchema };
-export const rotationTag = settingsTag(rotationDocument.key);
-
-/** How long an affirmation stays, in minutes. */
-export const getRotationMinutes = async (): Promise<number> => (await getSettings(rotationDocument)).minutes;
 
 /** What the home page may show, in the order they were added. */
 export async function listActiveAffirmations(): Promise<Pick<Affirmation, 'text' | 'pillar'>[]> {

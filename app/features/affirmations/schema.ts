@@ -3,9 +3,6 @@ import { pillars } from '#app/ui/art/names.ts';
 
 export const affirmationCategories = ['success', 'mindset', 'resilience', 'growth', 'confidence', 'health'] as const;
 
-/** How often the home page changes its affirmation, in minutes (specification, section 9). */
-export const rotationMinutes = [5, 10, 15, 30, 60] as const;
-
 export const maxAffirmationLength = 160;
 
 export const affirmationSchema = z.object({
@@ -21,8 +18,4 @@ export type Affirmation = z.infer<typeof affirmationSchema>;
 /** The same as a form posts it: an empty box posts nothing. */
 export const affirmationFormSchema = affirmationSchema.extend({
   active: z.literal('on').optional().transform(Boolean),
-});
-
-export const rotationSchema = z.object({
-  minutes: z.coerce.number().pipe(z.literal(rotationMinutes, 'Please choose one of the intervals')).default(15),
 });

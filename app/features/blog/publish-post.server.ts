@@ -6,6 +6,7 @@ import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { findDraft } from '#app/services/drafts/find-draft.server.ts';
 import { addVersion } from '#app/services/drafts/versions.server.ts';
+import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
 import { findMediaIn } from '#app/services/media/find-media-in.server.ts';
 import { recordUsages } from '#app/services/media/usages.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
@@ -64,6 +65,8 @@ export async function publishPost(
   const hasMoved = before !== null && before.slug !== post.slug;
   if (hasMoved) await moveAddress(tx, postPath(before.slug), path);
   else await freeAddress(tx, path);
+  const formerPath = before ? postPath(before.slug) : path;
+  await tellSearchEngines(tx, [formerPath, path], publishedAt);
   const user = { kind: 'post', id: postId, title: post.title, href: `/admin/blog/${postId}` };
   await recordUsages(tx, user, await findMediaIn(tx, post));
   const subject = { type: 'post', id: postId, name: post.title };

@@ -4,9 +4,11 @@ import type { Transaction } from '#app/platform/db.server.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { scheduledActs } from '#app/services/drafts/document-key.ts';
 import { cancelAct } from '#app/services/drafts/schedules.server.ts';
+import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
 import { removeUsages } from '#app/services/media/usages.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { removeFromSearch } from '#app/services/search/index-for-search.server.ts';
+import { postPath } from './addresses.ts';
 import { blogTag } from './cache-tags.ts';
 import { lockPost, type PostRow } from './find-post.server.ts';
 import { freeSlug, slugProblem } from './free-slug.server.ts';
@@ -48,7 +50,15 @@ export async function restorePost(tx: Transaction, { postId, actorId }: PostAct)
 const subjectOf = ({ id, title }: PostRow) => ({ type: 'post', id, name: title });
 
 async function withdraw(tx: Transaction, { id }: PostRow): Promise<void> {
-  await tx.delete(publishedPosts).where(eq(publishedPosts.postId, id));
+  const gone = await tx
+    .delete(publishedPosts)
+    .where(eq(publishedPosts.postId, id))
+    .returning({ slug: publishedPosts.slug });
+  if (gone.length > 0)
+    await tellSearchEngines(
+      tx,
+      gone.map(({ slug }) => postPath(slug)),
+    );
   await tx.delete(publishedPostTags).where(eq(publishedPostTags.postId, id));
   await tx.update(posts).set({ publishedRevision: null, updatedAt: now() }).where(eq(posts.id, id));
   await removeFromSearch(tx, 'post', id);

@@ -4,6 +4,7 @@ import type { Transaction } from '#app/platform/db.server.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { findDraft } from '#app/services/drafts/find-draft.server.ts';
 import { addVersion } from '#app/services/drafts/versions.server.ts';
+import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
 import { findMediaIn } from '#app/services/media/find-media-in.server.ts';
 import { recordUsages } from '#app/services/media/usages.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
@@ -50,6 +51,7 @@ export async function publishPage(
   const shower = { kind: pageKind, id: pageId, title, href: `/admin/pages/${pageId}` };
   await recordUsages(tx, shower, await findMediaIn(tx, document));
   await indexForSearch(tx, { kind: 'page', key: pageId, path, title, summary: document.metaDescription, words });
+  if (page.isIndexed) await tellSearchEngines(tx, [page.path, path]);
   if (actorId) {
     const subject = { type: 'page', id: pageId, name: title };
     const before = hasMoved ? { address: page.path } : undefined;

@@ -6,6 +6,7 @@ import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { scheduledActs } from '#app/services/drafts/document-key.ts';
 import { takeBackPreviewLinks } from '#app/services/drafts/preview-links.server.ts';
 import { cancelAct } from '#app/services/drafts/schedules.server.ts';
+import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
 import { removeUsages } from '#app/services/media/usages.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { removeFromSearch } from '#app/services/search/index-for-search.server.ts';
@@ -64,13 +65,14 @@ export async function restorePage(tx: Transaction, { pageId, actorId }: PageAct)
 
 const subjectOf = ({ id, title }: PageRow) => ({ type: 'page', id, name: title });
 
-async function withdraw(tx: Transaction, { id, path }: PageRow): Promise<void> {
+async function withdraw(tx: Transaction, { id, path, isIndexed, publishedVersionId }: PageRow): Promise<void> {
   if (path === '/') throw new RefusedActError('The home page stays: every other page leads to it.');
   await tx
     .update(pages)
     .set({ publishedVersionId: null, publishedRevision: null, updatedAt: now() })
     .where(eq(pages.id, id));
   await removeFromSearch(tx, 'page', id);
+  if (publishedVersionId !== null && isIndexed) await tellSearchEngines(tx, [path]);
   await removeUsages(tx, { kind: pageKind, id });
   await cancelAct(tx, pageKey(id), 'unpublish');
   await announceChange(tx, pageTag(path), addressTag(id), pageListTag);

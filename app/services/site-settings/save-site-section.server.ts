@@ -12,6 +12,7 @@ const names: Record<SiteSection, string> = {
   hours: 'Business hours',
   retention: 'Retention',
   seo: 'Search engines',
+  rotation: 'Affirmation rotation',
 };
 
 /** Replaces one section of the settings; every instance follows. Twice is harmless. @returns whether anything is different now */

@@ -52,10 +52,20 @@ export const retentionSchema = z.object({
   analyticsMonths: wholeNumber('The months', 1, 120).default(26),
 });
 
+/** What an interval of the affirmations can be, in minutes (specification, section 9). */
+export const rotationMinutes = [5, 10, 15, 30, 60] as const;
+
+/** How often the home page changes its affirmation. */
+export const rotationSchema = z.object({
+  minutes: z.coerce.number().pipe(z.literal(rotationMinutes, 'Please choose one of the intervals')).default(15),
+});
+
 /** What search engines are told of the whole site. */
 export const seoSchema = z.object({
   /** Whether search engines may list anything at all. */
   isListed: z.boolean().default(true),
+  /** Whether search engines are told at once what has changed (IndexNow). */
+  tellsOfChanges: z.boolean().default(false),
   /** In a sentence, for whoever asks about the site and not about a page. */
   defaultDescription: short('The description', 320).default(
     'Wellbeing programmes, AI services for health practices, and six small habits.',
@@ -63,7 +73,8 @@ export const seoSchema = z.object({
 });
 
 /** The same as a form posts it: an empty box posts nothing. */
-export const seoFormSchema = seoSchema.extend({ isListed: z.literal('on').optional().transform(Boolean) });
+const tickBox = z.literal('on').optional().transform(Boolean);
+export const seoFormSchema = seoSchema.extend({ isListed: tickBox, tellsOfChanges: tickBox });
 
 export const siteSettingsSchema = z.object({
   brand: brandSchema.prefault({}),
@@ -72,6 +83,7 @@ export const siteSettingsSchema = z.object({
   hours: hoursSchema.prefault({}),
   retention: retentionSchema.prefault({}),
   seo: seoSchema.prefault({}),
+  rotation: rotationSchema.prefault({}),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

@@ -4,18 +4,19 @@ import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { hoursWords, promiseWords } from './hours-words.ts';
 import { saveSiteSection } from './save-site-section.server.ts';
-import { hoursSchema, siteSettingsSchema, socialSchema } from './schema.ts';
+import { hoursSchema, rotationSchema, siteSettingsSchema, socialSchema } from './schema.ts';
 import { readSiteSettings, siteSettings, withBrand } from './site-settings.server.ts';
 
 openTestDatabase();
 const log = createLog({ level: 'silent' });
 
 test('until somebody changes them they are what the specification says', () => {
-  const { hours, retention, brand } = siteSettingsSchema.parse({});
+  const { hours, retention, brand, rotation } = siteSettingsSchema.parse({});
   expect(hoursWords(hours)).toBe('Monday to Friday 9am to 6pm GMT');
   expect(promiseWords(hours.replyHours)).toBe('24 hours');
   expect(retention).toEqual({ recordYears: 7, analyticsMonths: 26 });
   expect(brand.brandName).toBe('Resjam');
+  expect(rotation.minutes).toBe(15);
 });
 
 test('a section is saved alone, once, and read back', async () => {
@@ -52,4 +53,11 @@ test('closing before opening, and addresses that are none, are refused', () => {
     false,
     false,
   ]);
+});
+
+test('affirmations take the five intervals and no other', () => {
+  const taken = ['5', '10', '15', '30', '60', '7', '', 'often'].map(
+    (minutes) => rotationSchema.safeParse({ minutes }).success,
+  );
+  expect(taken).toEqual([true, true, true, true, true, false, false, false]);
 });

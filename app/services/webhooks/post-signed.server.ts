@@ -1,69 +1,25 @@
-import { request as requestPlain } from 'node:http';
-import { request as requestSecure } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { now } from '#app/platform/clock.ts';
-import { checkUrl, lookUpPublic, type Reach } from '#app/services/outbound/reach-public.server.ts';
+import { type PublicPost, postPublic } from '#app/services/outbound/post-public.server.ts';
 import { signBody } from './sign-body.server.ts';
 
-const timeoutMs = 10_000;
-
-export interface SignedPost extends Reach {
-  url: string;
+export interface SignedPost extends PublicPost {
   secret: string;
-  body: string;
-  headers?: Record<string, string>;
-  /** Ends the try early, as when the site stops. */
-  signal?: AbortSignal;
 }
 
 /**
- * Posts JSON to an address elsewhere, signed. The name is resolved once, every address it has is checked, and exactly
- * those are connected to: a name that answers differently the second time gains nothing. Redirects are not followed,
- * what is answered is not read.
+ * Posts JSON to a webhook, signed with the time it was sent at.
  * @returns the status of the answer
- * @throws RefusedAddressError; otherwise what the network throws, or a TimeoutError after ten seconds
+ * @throws as `postPublic` does
  */
-export async function postSigned(post: SignedPost): Promise<number> {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = post.signal ? AbortSignal.any([timeout, post.signal]) : timeout;
-  const url = checkUrl(post.url, post);
-  const lookup = await Promise.race([lookUpPublic(url, post), rejection(signal)]);
-  return send(post, url, lookup, signal);
-}
-
-function send({ secret, body, headers }: SignedPost, url: URL, lookup: LookupFunction, signal: AbortSignal) {
+export function postSigned({ secret, ...post }: SignedPost): Promise<number> {
   const timestamp = String(Math.floor(now().getTime() / 1000));
-  const request = url.protocol === 'https:' ? requestSecure : requestPlain;
-  return new Promise<number>((resolve, reject) => {
-    const asked = request(
-      url,
-      {
-        method: 'POST',
-        // No connection of an earlier delivery is used again, and no proxy of the environment.
-        agent: false,
-        lookup,
-        signal,
-        headers: {
-          'Content-Type': 'application/json',
-          'Content-Length': Buffer.byteLength(body),
-          'User-Agent': 'Resjam-Webhooks/1',
-          ...headers,
-          'X-Resjam-Timestamp': timestamp,
-          'X-Resjam-Signature': signBody(secret, timestamp, body),
-        },
-      },
-      (response) => {
-        resolve(response.statusCode ?? 0);
-        response.destroy();
-      },
-    );
-    asked.on('error', (error) => reject(signal.aborted ? signal.reason : error));
-    asked.end(body);
+  return postPublic({
+    ...post,
+    headers: {
+      'User-Agent': 'Resjam-Webhooks/1',
+      ...post.headers,
+      'X-Resjam-Timestamp': timestamp,
+      'X-Resjam-Signature': signBody(secret, timestamp, post.body),
+    },
   });
 }
-
-const rejection = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });

@@ -7,10 +7,11 @@ import {
   restoreAffirmation,
 } from '#app/features/affirmations/change-state.server.ts';
 import { addAffirmation } from '#app/features/affirmations/save-affirmation.server.ts';
-import { affirmationFormSchema, rotationSchema } from '#app/features/affirmations/schema.ts';
-import { setRotation } from '#app/features/affirmations/set-rotation.server.ts';
+import { affirmationFormSchema } from '#app/features/affirmations/schema.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { saveSiteSection } from '#app/services/site-settings/save-site-section.server.ts';
+import { rotationSchema } from '#app/services/site-settings/schema.ts';
 import { actOnEach } from '../act-on-each.server.ts';
 import { refuseAct } from '../refuse-act.server.ts';
 
@@ -62,7 +63,7 @@ async function add(request: Request, actorId: string) {
 async function rotate(request: Request, actorId: string) {
   const form = await readForm(request, rotationSchema);
   if (!form.isValid) return refuseForm(form);
-  const isNew = await setRotation(actorId, form.input);
+  const isNew = await saveSiteSection(actorId, 'rotation', form.input);
   return redirectWithToast(path, {
     tone: isNew ? 'success' : 'info',
     title: isNew ? `Another affirmation every ${form.input.minutes} minutes` : 'It was so already',

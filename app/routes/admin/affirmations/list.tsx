@@ -2,7 +2,6 @@ import { Form, Link } from 'react-router';
 import { affirmationsList } from '#app/features/affirmations/affirmations-list.ts';
 import {
   type AffirmationRow,
-  getRotationMinutes,
   listActiveAffirmations,
   listAffirmations,
   listRemovedAffirmations,
@@ -11,6 +10,8 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { getSettings } from '#app/services/settings/settings.server.ts';
+import { siteDocument } from '#app/services/site-settings/site-settings.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -26,13 +27,13 @@ import { RemovedNotice } from './parts/removed-notice.tsx';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const query = parseListQuery(url, affirmationsList);
-  const [{ rows, total }, active, minutes, removed] = await Promise.all([
+  const [{ rows, total }, active, { rotation }, removed] = await Promise.all([
     listAffirmations(query),
     listActiveAffirmations(),
-    getRotationMinutes(),
+    getSettings(siteDocument),
     listRemovedAffirmations(removedIds(url)),
   ]);
-  return { query, rows, total, active, minutes, removed, now: now() };
+  return { query, rows, total, active, minutes: rotation.minutes, removed, now: now() };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
-import { rotationMinutes } from '#app/features/affirmations/schema.ts';
+import { rotationMinutes } from '#app/services/site-settings/schema.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import type { Pillar } from '#app/ui/art/names.ts';

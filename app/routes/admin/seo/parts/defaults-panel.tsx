@@ -14,6 +14,21 @@ export function DefaultsPanel({ seo, result }: { seo: SiteSettings['seo']; resul
           <input type="checkbox" name="isListed" defaultChecked={seo.isListed} className="tick-box" />
           Search engines may list this site
         </label>
+        <div>
+          <label className="flex items-center gap-2.5">
+            <input
+              type="checkbox"
+              name="tellsOfChanges"
+              defaultChecked={seo.tellsOfChanges}
+              aria-describedby="tellsOfChanges-hint"
+              className="tick-box"
+            />
+            Tell search engines at once what has changed
+          </label>
+          <p id="tellsOfChanges-hint" className="mt-1 text-meta text-ink-3">
+            By IndexNow, which Bing, Seznam, Yandex and others share. Google finds changes by the sitemap.
+          </p>
+        </div>
         <TextField
           id="defaultDescription"
           name="defaultDescription"

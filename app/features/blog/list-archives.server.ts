@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { authorPath, categoryPath, tagPath } from './addresses.ts';
+import { publishedPosts, publishedPostTags } from './tables.server.ts';
+
+/** Of tags or authors; whatever is beyond is found by the articles that name them. */
+const most = 1500;
+
+/** The blog's own first page and every tag, category and author with an article, each as new as its newest article. */
+export async function listArchives(): Promise<{ path: string; changedAt: Date }[]> {
+  const { tag, publishedAt: taggedAt } = publishedPostTags;
+  const { category, authorSlug, publishedAt } = publishedPosts;
+  const newest = sql<Date>`max(${publishedAt})`.mapWith(publishedAt);
+  const newestTagged = sql<Date>`max(${taggedAt})`.mapWith(taggedAt);
+  const [tags, categories, authors] = await Promise.all([
+    db.select({ tag, changedAt: newestTagged }).from(publishedPostTags).groupBy(tag).limit(most),
+    db.select({ category, changedAt: newest }).from(publishedPosts).groupBy(category),
+    db.select({ authorSlug, changedAt: newest }).from(publishedPosts).groupBy(authorSlug).limit(most),
+  ]);
+  const latest = Math.max(...categories.map(({ changedAt }) => changedAt.getTime()));
+  return [
+    ...(categories.length > 0 ? [{ path: '/blog', changedAt: new Date(latest) }] : []),
+    ...tags.map((found) => ({ path: tagPath(found.tag), changedAt: found.changedAt })),
+    ...categories.map((found) => ({ path: categoryPath(found.category), changedAt: found.changedAt })),
+    ...authors.map((found) => ({ path: authorPath(found.authorSlug), changedAt: found.changedAt })),
+  ];
+}
