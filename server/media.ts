@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { findViewer } from '#app/services/accounts/find-viewer.server.ts';
 import { mayEnterAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { serveMedia } from '#app/services/media/serve-media.server.ts';
-import { webStreamOf } from '#app/services/media/storage/web-stream-of.server.ts';
+import { release, webStreamOf } from '#app/services/media/storage/pieces.server.ts';
 import { answerUpload } from '#app/services/media/uploads/answer-upload.server.ts';
 import type { ServerVariables } from './middleware/request-facts.ts';
 
@@ -10,8 +10,16 @@ const refusedWords =
   'Only admins can upload files. Sign in as one and try again; what was sent so far is kept for a day.';
 
 /** Files of the library, to whoever may have them. */
-export const mediaFiles: MiddlewareHandler<ServerVariables> = async (c) =>
-  serveMedia(c.req.raw, { isAdmin: async () => (await findAdmin(c)) !== null });
+export const mediaFiles: MiddlewareHandler<ServerVariables> = async (c) => {
+  releaseWhatIsWritten(c.env.outgoing);
+  return serveMedia(c.req.raw, { isAdmin: async () => (await findAdmin(c)) !== null });
+};
+
+/** Each piece of a file is its own, and done with once it is on its way. */
+function releaseWhatIsWritten(outgoing: ServerVariables['Bindings']['outgoing']): void {
+  const write = outgoing.write.bind(outgoing) as (piece: unknown, done: () => void) => boolean;
+  outgoing.write = (piece: unknown) => write(piece, () => release(piece));
+}
 
 /** Uploads, from whoever is signed in as an admin. */
 export const mediaUploads: MiddlewareHandler<ServerVariables> = async (c) => {

@@ -3,9 +3,9 @@ import { db } from '#app/platform/db.server.ts';
 import { matchesEtag } from '#app/services/page-cache/compress.server.ts';
 import { originalKey, variantKey } from './keys.ts';
 import { type Part, parseRange } from './parse-range.ts';
+import { webStreamOf } from './storage/pieces.server.ts';
 import { mediaStorage } from './storage/storage.server.ts';
 import { MissingFileError } from './storage/storage-errors.ts';
-import { webStreamOf } from './storage/web-stream-of.server.ts';
 import { mediaFiles, mediaUsages, mediaVariants } from './tables.server.ts';
 
 /** Opened by itself, a file is a document of a strange origin in which nothing runs. */
