@@ -1,17 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PostCover } from '#app/features/blog/components/post-cover.tsx';
 import { coverOf } from '#app/features/blog/cover.ts';
 import type { PostDraft } from '#app/features/blog/schema.ts';
 import { addressPathOf } from '#app/services/media/keys.ts';
+import { LazyMediaPicker } from '#app/services/media/picker/lazy-media-picker.tsx';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { plates } from '#app/ui/art/names.ts';
 import { type PictureFacts, PictureFactsFields } from './picture-facts.tsx';
-
-const MediaPicker = lazy(async () => ({
-  default: (await import('#app/services/media/picker/media-picker.tsx')).MediaPicker,
-}));
 
 interface FeaturedImageProps {
   document: PostDraft;
@@ -68,13 +65,11 @@ export function FeaturedImage({ document, change }: FeaturedImageProps) {
           Choose a picture
         </button>
         {isPicking && (
-          <Suspense fallback={null}>
-            <MediaPicker
-              kinds={['image']}
-              onChoose={({ id, url, alt }) => choose(addressPathOf(url), id, alt)}
-              onClose={() => setPicking(false)}
-            />
-          </Suspense>
+          <LazyMediaPicker
+            kinds={['image']}
+            onChoose={({ id, url, alt }) => choose(addressPathOf(url), id, alt)}
+            onClose={() => setPicking(false)}
+          />
         )}
       </div>
     </Panel>

@@ -1,16 +1,13 @@
 import type { Editor } from '@tiptap/core';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSafeAddress } from '#app/features/blog/content/safe-address.ts';
 import { parseVideoAddress } from '#app/features/blog/content/video-address.ts';
 import { addressPathOf } from '#app/services/media/keys.ts';
+import { LazyMediaPicker } from '#app/services/media/picker/lazy-media-picker.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { Asked } from '../editor/commands.ts';
 import { type PictureFacts, PictureFactsFields } from './picture-facts.tsx';
-
-const MediaPicker = lazy(async () => ({
-  default: (await import('#app/services/media/picker/media-picker.tsx')).MediaPicker,
-}));
 
 interface PartDialogProps {
   editor: Editor;
@@ -150,17 +147,15 @@ export function PartDialog({ editor, part, targetsId, onClose }: PartDialogProps
         </div>
       </div>
       {isPicking && (
-        <Suspense fallback={null}>
-          <MediaPicker
-            kinds={['image']}
-            onChoose={({ id, url, alt, width, height }) => {
-              const size = { width: `${width ?? ''}`, height: `${height ?? ''}` };
-              setFacts({ ...facts, src: addressPathOf(url), alt, mediaId: id, ...size });
-              setPicture({});
-            }}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <LazyMediaPicker
+          kinds={['image']}
+          onChoose={({ id, url, alt, width, height }) => {
+            const size = { width: `${width ?? ''}`, height: `${height ?? ''}` };
+            setFacts({ ...facts, src: addressPathOf(url), alt, mediaId: id, ...size });
+            setPicture({});
+          }}
+          onClose={() => setPicking(false)}
+        />
       )}
     </Dialog>
   );
