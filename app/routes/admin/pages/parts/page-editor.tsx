@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import type { PageDraft } from '#app/features/pages/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { PlaceFraming } from '#app/services/media/framing/place-framing.tsx';
 import { PickImageButton } from '#app/services/media/picker/pick-image-button.tsx';
 import type { ServerDraft } from '#app/ui/admin/editor/autosave.ts';
 import { ConflictDialog } from '#app/ui/admin/editor/conflict-dialog.tsx';
@@ -37,7 +38,10 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
   useRestoredDraft(draft, edited);
 
   const pagesListId = useId();
-  const context = useMemo<FormContext>(() => ({ pagesListId, pages: targets, pickImage }), [pagesListId, targets]);
+  const context = useMemo<FormContext>(
+    () => ({ pagesListId, pages: targets, pickImage, frameImage }),
+    [pagesListId, targets],
+  );
   const { hero, sections } = useMemo(() => partsOf(document), [document]);
   const isReading = presence.holder !== null;
 
@@ -91,7 +95,8 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
   );
 }
 
-const pickImage = (choose: (address: string) => void) => <PickImageButton choose={choose} />;
+const pickImage: FormContext['pickImage'] = (choose) => <PickImageButton choose={choose} />;
+const frameImage: FormContext['frameImage'] = (place) => <PlaceFraming {...place} />;
 
 type Edited = ReturnType<typeof useDocument<PageDraft>>;
 
