@@ -11,11 +11,11 @@ import { requestContext } from '#app/services/request/request-context.server.ts'
 import siteStyles from '#app/styles/site.css?inline';
 
 const renderTimeoutMs = 6000;
-const stylesPlace = '<style></style>';
-const styles = `<style>${siteStyles}</style>`;
+const stylesPlace = Buffer.from('<style></style>');
+const styles = Buffer.from(`<style>${siteStyles}</style>`);
 const policy = contentSecurityPolicy(siteStyles);
 const framedPolicy = contentSecurityPolicy(siteStyles, { isFramed: true });
-const startDataPlace = `<script type="application/json" id="${startDataId}"></script>`;
+const startDataPlace = Buffer.from(`<script type="application/json" id="${startDataId}"></script>`);
 
 /**
  * Renders the whole document before answering: one buffer with the right status, which the page cache can keep.
@@ -34,16 +34,14 @@ export default async function handleRequest(
   // The router would write the loaders' data as inline scripts; it goes into the start data instead.
   const { serverHandoffStream, ...withoutStream } = entry;
   const [rendering, stream] = await Promise.all([
-    render(<ServerRouter context={withoutStream} url={request.url} />, (error) =>
+    render(<ServerRouter context={matchedOnly(withoutStream)} url={request.url} />, (error) =>
       log.error('a page failed to render', { path: new URL(request.url).pathname, error: String(error) }),
     ),
     serverHandoffStream ? text(serverHandoffStream) : '',
   ]);
-  const start = escapeJson(startData(entry, stream));
-  const entryScript = `<script type="module" src="${entry.manifest.entry.module}"></script>`;
-  const html = rendering.html
-    .replace(stylesPlace, () => styles)
-    .replace(startDataPlace, () => startDataPlace.replace('></', () => `>${start}</`) + entryScript);
+  const [head, rest] = splitAt(rendering.html, stylesPlace);
+  const [content, end] = splitAt(rest, startDataPlace);
+  const html = Buffer.concat([head, styles, content, startScripts(entry, stream), end]);
   const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN';
   headers.set('Content-Security-Policy', isFramed ? framedPolicy : policy);
   return new Response(html, { status: rendering.hasFailed ? 500 : status, headers });
@@ -59,17 +57,17 @@ export function handleError(
   context.get(requestContext).log.error('a request failed', { path: new URL(request.url).pathname, ...detail });
 }
 
-function render(tree: ReactNode, onError: (error: unknown) => void): Promise<{ html: string; hasFailed: boolean }> {
+function render(tree: ReactNode, onError: (error: unknown) => void): Promise<{ html: Buffer; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
     let hasFailed = false;
     const chunks: Buffer[] = [];
     const sink = new Writable({
-      write(chunk, _encoding, done) {
+      write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk);
         done();
       },
       final(done) {
-        resolve({ html: Buffer.concat(chunks).toString('utf8'), hasFailed });
+        resolve({ html: Buffer.concat(chunks), hasFailed });
         done();
       },
     });
@@ -86,6 +84,27 @@ function render(tree: ReactNode, onError: (error: unknown) => void): Promise<{ h
     });
     const timer = setTimeout(() => abort(new Error('Rendering took too long')), renderTimeoutMs);
   });
+}
+
+/** The router makes a route of everything in the manifest; only what is shown has to be one. */
+function matchedOnly(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  return { ...entry, manifest: { ...manifest, routes } };
+}
+
+/** What stands before and after something that stands there once. */
+function splitAt(html: Buffer, place: Buffer): [before: Buffer, after: Buffer] {
+  const at = html.indexOf(place);
+  return at === -1 ? [html, Buffer.alloc(0)] : [html.subarray(0, at), html.subarray(at + place.length)];
+}
+
+function startScripts(entry: EntryContext, stream: string): Buffer {
+  const start = escapeJson(startData(entry, stream));
+  return Buffer.from(
+    `<script type="application/json" id="${startDataId}">${start}</script><script type="module" src="${entry.manifest.entry.module}"></script>`,
+  );
 }
 
 function startData(entry: EntryContext, stream: string): StartData {

@@ -202,7 +202,7 @@ test.each([true, false])(
     await other.goto(`/admin/media/${id}`);
     await other.getByLabel('Text alternative').fill('An empty reception desk');
     await other.getByLabel('Tags').fill('Desk, morning');
-    await other.getByRole('button', { name: 'Save' }).click();
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
     await other.getByText('Details saved').first().waitFor();
     expect(await findOverflow(other)).toEqual([]);
     if (javaScript) expect(await findFaults(other)).toEqual([]);
@@ -253,7 +253,7 @@ test('pictures are made in the sizes that pages need, and shown in them', async 
   expect(await source.getAttribute('srcset')).toMatch(
     /320\.avif\?v=1 320w, .*640\.avif\?v=1 640w, .*900\.avif\?v=1 900w$/,
   );
-  const shown = page.locator('.picture picture img');
+  const shown = page.locator('.picture picture img').first();
   expect([await shown.getAttribute('width'), await shown.getAttribute('height')]).toEqual(['900', '600']);
   await eventually('the AVIF is what is shown', async () =>
     (await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).includes('.avif'),

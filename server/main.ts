@@ -7,6 +7,7 @@ import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
 import { publishPagesOnTime } from '#app/blocks/publish-pages-on-time.job.server.ts';
 import { jobs } from '#app/features/jobs.server.ts';
+import { concernsSiteNavigation, readSiteNavigation } from '#app/features/site-navigation.server.ts';
 import { takeTurn } from '#app/lib/take-turn.ts';
 import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
@@ -82,12 +83,14 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     closers.push(() => running.stop());
     await seedContent(env);
     await readSiteSettings(log);
+    await readSiteNavigation(log);
     await makeConfiguredAdmin(env);
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
     const changes = listenForChanges(config, log, async (tags) => {
-      // Before the pages are dropped: a page made anew must not say what the settings said.
+      // Before the pages are dropped: a page made anew must not say what was said before.
       if (concernsSiteSettings(tags)) await readSiteSettings(log);
+      if (concernsSiteNavigation(tags)) await readSiteNavigation(log);
       cache.drop(tags);
       tellLive(tags);
     });

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { findViewer } from '#app/services/accounts/find-viewer.server.ts';
 import { mayEnterAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { serveMedia } from '#app/services/media/serve-media.server.ts';
+import { release, webStreamOf } from '#app/services/media/storage/pieces.server.ts';
 import { answerUpload } from '#app/services/media/uploads/answer-upload.server.ts';
 import type { ServerVariables } from './middleware/request-facts.ts';
 
@@ -9,14 +10,31 @@ const refusedWords =
   'Only admins can upload files. Sign in as one and try again; what was sent so far is kept for a day.';
 
 /** Files of the library, to whoever may have them. */
-export const mediaFiles: MiddlewareHandler<ServerVariables> = async (c) =>
-  serveMedia(c.req.raw, { isAdmin: async () => (await findAdmin(c)) !== null });
+export const mediaFiles: MiddlewareHandler<ServerVariables> = async (c) => {
+  releaseWhatIsWritten(c.env.outgoing);
+  return serveMedia(c.req.raw, { isAdmin: async () => (await findAdmin(c)) !== null });
+};
+
+/** Each piece of a file is its own, and done with once it is on its way. */
+function releaseWhatIsWritten(outgoing: ServerVariables['Bindings']['outgoing']): void {
+  const write = outgoing.write.bind(outgoing) as (piece: unknown, done: () => void) => boolean;
+  outgoing.write = (piece: unknown) => write(piece, () => release(piece));
+}
 
 /** Uploads, from whoever is signed in as an admin. */
 export const mediaUploads: MiddlewareHandler<ServerVariables> = async (c) => {
   const admin = await findAdmin(c);
-  return admin ? answerUpload(c.req.raw, admin, c.var.facts.log) : c.text(refusedWords, 403);
+  return admin ? answerUpload(withBareBody(c), admin, c.var.facts.log) : c.text(refusedWords, 403);
 };
+
+/** The request with its body as it comes from the socket: Hono's own stream copies every piece of it. */
+function withBareBody({ req, env: { incoming } }: Context<ServerVariables>): Request {
+  const { url, method, headers, signal } = req.raw;
+  const hasBody = method === 'POST' || method === 'PATCH';
+  const body = hasBody ? webStreamOf(incoming.iterator({ destroyOnReturn: false })) : null;
+  const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body, duplex: 'half' };
+  return new Request(url, init);
+}
 
 async function findAdmin(c: Context<ServerVariables>) {
   const viewer = (await findViewer(c.req.header('cookie') ?? null))?.viewer;

@@ -38,15 +38,27 @@ const numbers = (...values: number[]) => {
   return bytes;
 };
 
+interface VideoFacts {
+  seconds?: number;
+  width?: number;
+  height?: number;
+  /** As a phone held upright says it. */
+  isTurned?: boolean;
+}
+
 /** The frame of an MP4 with nothing to see in it: right from its first box to its last, in so many bytes or a few more. */
-export function makeVideo({ seconds = 12, width = 640, height = 360, bytes = 0 } = {}): Buffer {
-  return Buffer.concat([...videoHead({ seconds, width, height }), box('mdat', Buffer.alloc(bytes, 7))]);
+export function makeVideo({ bytes = 0, ...facts }: VideoFacts & { bytes?: number } = {}): Buffer {
+  return Buffer.concat([...videoHead(facts), box('mdat', Buffer.alloc(bytes, 7))]);
 }
 
 /** All of a video but its `mdat`, which is what makes one large. */
-export function videoHead({ seconds = 12, width = 640, height = 360 } = {}): Buffer[] {
+export function videoHead({ seconds = 12, width = 640, height = 360, isTurned = false }: VideoFacts = {}): Buffer[] {
   const mvhd = box('mvhd', numbers(0, 0, 0, 1000, seconds * 1000), Buffer.alloc(80));
-  const tkhd = box('tkhd', Buffer.alloc(76), numbers(width << 16, height << 16));
+  const one = 1 << 16;
+  const matrix = isTurned
+    ? numbers(0, one, 0, -one >>> 0, 0, 0, 0, 0, 1 << 30)
+    : numbers(one, 0, 0, 0, one, 0, 0, 0, 1 << 30);
+  const tkhd = box('tkhd', Buffer.alloc(40), matrix, numbers(width << 16, height << 16));
   return [box('ftyp', Buffer.from('isom\0\0\0\0isommp42')), box('moov', mvhd, box('trak', tkhd))];
 }
 

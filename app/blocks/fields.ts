@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type {} from '#app/lib/field-meta.ts';
+import { framingSchema } from '#app/lib/framing.ts';
 import { pillars, plates } from '#app/ui/art/names.ts';
 
 /** One line of words, trimmed, of at most `max` characters. */
@@ -44,6 +45,9 @@ export const isDecorative = z
   .boolean()
   .optional()
   .meta({ title: 'Mere decoration', hint: 'The words around it say all that it shows.' });
+
+/** How a picture of the library stands in its frame here; without it as the library says. */
+export const framing = framingSchema.optional().meta({ control: 'framing', title: 'Focal point and crop' });
 
 /** The few words in italics above a title. */
 export const folio = line(60).meta({ title: 'Line above the title', isExtra: true });

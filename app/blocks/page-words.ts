@@ -7,6 +7,7 @@ const silentFields = new Set([
   'anchor',
   'href',
   'imageUrl',
+  'framing',
   'buttonLink',
   'secondLink',
   'plate',

@@ -3,7 +3,7 @@ export type TextControl = 'line' | 'prose' | 'link' | 'image';
 
 declare module 'zod' {
   interface GlobalMeta {
-    control?: TextControl;
+    control?: TextControl | 'framing';
     /** Shown below the field's label. */
     hint?: string;
     /** Rarely needed: stands among the further options. */

@@ -1,5 +1,7 @@
+import { type Framing, type Ratio, seenPart, unframed } from '#app/lib/framing.ts';
+
 /** What is known of a picture's file. */
-interface PictureFile {
+export interface PictureFile {
   url: string;
   alt: string;
   width: number | null;
@@ -7,36 +9,43 @@ interface PictureFile {
   placeholder: string | null;
   /** The same in better formats and other widths, best first. */
   sources: readonly { type: string; srcSet: string }[];
+  /** How it stands in its frame where nothing else is said; null: whole. */
+  framing: Framing | null;
 }
 
 interface PictureProps {
   file: PictureFile;
   /** What it says to those who do not see it; the file's own words without it. Empty: it is decoration. */
   alt?: string | undefined;
-  /** How wide it is shown, as `sizes` takes it, such as `(min-width: 900px) 50vw, 100vw`. */
+  /** How wide its frame is, as `sizes` takes it, in lengths without spaces: `(min-width: 900px) 50vw, 100vw`. */
   sizes: string;
-  crop?: 'original' | 'square' | 'wide' | 'tall';
-  /** What stays in sight when it is cropped, in percent from the top left. */
-  focalPoint?: { x: number; y: number };
+  /** How it stands in its frame here; the file's own framing without it, the whole picture with null. */
+  framing?: Framing | null | undefined;
+  /** The frame's shape, where the place and not the framing decides. `fill`: that of the element around it. */
+  shape?: Ratio | 'fill' | undefined;
   /** For the one picture that is in sight at once. */
   isEager?: boolean;
   className?: string;
 }
 
 /** A picture that takes its room before it arrives, in the format and width that suit the screen. */
-export function Picture({ file, alt, sizes, crop, focalPoint, isEager = false, className = '' }: PictureProps) {
+export function Picture({ file, alt, sizes, framing, shape, isEager = false, className = '' }: PictureProps) {
   const { url, width, height, placeholder, sources } = file;
+  const framed = (framing === undefined ? file.framing : framing) ?? unframed;
+  const shown = { ...framed, ratio: shape === 'fill' || !shape ? framed.ratio : shape };
+  const drawnSizes = enlarge(sizes, shape === 'fill' ? framed.zoom / 100 : enlargement(file, shown));
   return (
     <span
       className={`picture ${className}`}
-      data-crop={crop}
-      data-focal-x={tenth(focalPoint?.x)}
-      data-focal-y={tenth(focalPoint?.y)}
+      data-shape={shape ?? framed.ratio}
+      data-x={digits(framed.focalX)}
+      data-y={digits(framed.focalY)}
+      data-zoom={digits(framed.zoom)}
     >
       {placeholder && <img src={placeholder} alt="" aria-hidden="true" className="picture-blur" />}
       <picture>
         {sources.map((source) => (
-          <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+          <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={drawnSizes} />
         ))}
         <img
           src={url}
@@ -52,5 +61,18 @@ export function Picture({ file, alt, sizes, crop, focalPoint, isEager = false, c
   );
 }
 
-/** The stylesheet knows eleven places on each axis: no page may carry a style of its own. */
-const tenth = (percent: number | undefined) => (percent === undefined ? undefined : Math.round(percent / 10));
+/** No page may carry a style of its own: the stylesheet reads the number digit by digit. */
+const digits = (percent: number) => String(percent).padStart(3, '0');
+
+/** How much wider than its frame the whole picture is drawn. */
+function enlargement({ width, height }: PictureFile, framing: Framing): number {
+  return width && height ? width / seenPart({ width, height }, framing).width : framing.zoom / 100;
+}
+
+function enlarge(sizes: string, by: number): string {
+  if (by <= 1) return sizes;
+  return sizes
+    .split(',')
+    .map((size) => size.replace(/\S+$/, (length) => `calc(${length} * ${Number(by.toFixed(2))})`))
+    .join(',');
+}

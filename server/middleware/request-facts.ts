@@ -23,7 +23,8 @@ export function requestFacts({ env, log }: { env: SiteEnv; log: Log }): Middlewa
     c.set('facts', { id, log: requestLog, env, clientAddress: clientAddress(c.env?.incoming, env.isBehindProxy) });
     c.set('caching', { isAllowed: false, tags: new Set() });
     await next();
-    c.header('X-Request-Id', id);
+    // Not by `c.header`: that would turn the body into a stream and copy it.
+    c.res.headers.set('X-Request-Id', id);
     // The path without its query: a search or a token is the visitor's own.
     requestLog.info('request', {
       method: c.req.method,

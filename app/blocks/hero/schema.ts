@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, altText, base, folio, imageUrl, isDecorative, line, plate } from '#app/blocks/fields.ts';
+import { action, altText, base, folio, framing, imageUrl, isDecorative, line, plate } from '#app/blocks/fields.ts';
 
 /** A page's opening, and its only h1. */
 export const heroSchema = z.object({
@@ -13,6 +13,7 @@ export const heroSchema = z.object({
   imageUrl: imageUrl.optional(),
   alt: altText.optional(),
   isDecorative,
+  framing,
   plate: plate.optional(),
   caption: line(120).optional(),
   /** split: words beside the plate. centred: words above it. plain: words alone, set wide. band: words on evergreen. */

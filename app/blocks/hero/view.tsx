@@ -25,12 +25,13 @@ function Words({ block, size = '', centred = false }: { block: Hero; size?: stri
 
 /** A picture of one's own in place of the illustration. */
 function Photo({ block, data }: LayoutProps) {
-  const { imageUrl, alt = '' } = block;
+  const { imageUrl, alt = '', isDecorative } = block;
   return (
     <OwnPicture
       imageUrl={imageUrl}
-      alt={alt}
+      alt={isDecorative ? '' : alt}
       picture={data?.picture}
+      framing={block.framing}
       sizes="(min-width: 1024px) 50vw, 90vw"
       isEager
       className="w-full"

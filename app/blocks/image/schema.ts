@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { altText, base, imageUrl, isDecorative, line } from '#app/blocks/fields.ts';
+import { altText, base, framing, imageUrl, isDecorative, line } from '#app/blocks/fields.ts';
 
 /** A picture (specification, section 2, Pages: image URL, alternative text, optional caption). */
 export const imageSchema = z.object({
@@ -8,5 +8,6 @@ export const imageSchema = z.object({
   imageUrl,
   alt: altText,
   isDecorative,
+  framing,
   caption: line(300).optional(),
 });

@@ -7,8 +7,9 @@ export function ImageView({ block, data }: BlockProps<'image'>) {
     <figure id={block.anchor} className="wrap py-12">
       <OwnPicture
         imageUrl={block.imageUrl}
-        alt={block.alt}
+        alt={block.isDecorative ? '' : block.alt}
         picture={data?.picture}
+        framing={block.framing}
         sizes="(min-width: 1440px) 80rem, 90vw"
         className="mx-auto"
       />

@@ -31,6 +31,8 @@ test('what is added is shown last; the same words twice are refused, whatever th
   expect(await shown()).toEqual(['I may rest.', 'I can ask.']);
   const twin = addAffirmation({ actorId, affirmation: { ...affirmation, text: 'i may REST.' } });
   await expect(twin).rejects.toThrow('stands in the list already');
+  const both = ['I rest.', 'I REST.'].map((text) => addAffirmation({ actorId, affirmation: { ...affirmation, text } }));
+  expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('it rests, wakes, goes and comes back, and each is told once', async () => {

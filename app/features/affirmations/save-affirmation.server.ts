@@ -51,6 +51,8 @@ export function changeAffirmation({ actorId, id, affirmation }: SavedAffirmation
 }
 
 async function refuseTwin(tx: Transaction, text: string, except?: string): Promise<void> {
+  // Of two who add the same words at once, the second waits here and then sees the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('affirmations'))`);
   const [twin] = await tx
     .select({ id: affirmations.id })
     .from(affirmations)

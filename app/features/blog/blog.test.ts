@@ -1,13 +1,21 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { framingSchema } from '#app/lib/framing.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { saveDraft } from '#app/services/drafts/save-draft.server.ts';
+import { findOneMedia } from '#app/services/media/find-media.server.ts';
+import { addressPathOf } from '#app/services/media/keys.ts';
+import { listUsages } from '#app/services/media/library/act-on-file.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { search } from '#app/services/search/search.server.ts';
 import { searchRows } from '#app/services/search/tables.server.ts';
 import { seedPosts } from '#seeds/posts/index.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { makePicture } from '#test/media-files.ts';
+import { openTestMedia } from '#test/media-storage.ts';
+import { makeUploader } from '#test/upload.ts';
+import { type Content, contentSchema } from './content/schema.ts';
 import { contentWords, countWords } from './content/words.ts';
 import { countView, forgetReaders } from './count-view.server.ts';
 import { createPost } from './create-post.server.ts';
@@ -20,8 +28,10 @@ import { publishPost } from './publish-post.server.ts';
 import { listCategories, listPublished, pageSize } from './published-posts.server.ts';
 import { newPost, type PostDraft, postSchema } from './schema.ts';
 import { countedViews, posts, viewSalts } from './tables.server.ts';
+import { unpublishPost } from './withdraw-post.server.ts';
 
 openTestDatabase();
+openTestMedia();
 
 beforeEach(async () => {
   await db.delete(posts);
@@ -104,6 +114,51 @@ test('a draft is nobody’s to read; publishing needs what a reader needs', asyn
   expect(await findArticle('not-yet')).toBeNull();
   await expect(publish(id)).rejects.toThrow('Please write an excerpt');
   expect(await titles({})).toEqual([]);
+});
+
+const figure = (attrs: object): Content =>
+  contentSchema.parse({ type: 'doc', content: [{ type: 'blockquote', content: [{ type: 'figure', attrs }] }] });
+
+test('a picture is described, or marked as decoration, before it is published', async () => {
+  const picture = { src: 'https://pictures.example/a.jpg', alt: ' ', caption: '' };
+  const post = { title: 'Pictures', slug: 'pictures' };
+  await expect(publishNew({ ...post, content: figure(picture) })).rejects.toThrow('Picture 1 of the text has no text');
+  await expect(publishNew({ ...post, featuredImage: picture.src })).rejects.toThrow('The featured image has no text');
+  await publishNew({ ...post, content: figure({ ...picture, alt: 'A desk' }), featuredImage: 'cup' });
+  const decoration = figure({ ...picture, isDecorative: true });
+  await publishNew({ ...post, content: decoration, featuredImage: picture.src, isFeaturedImageDecorative: true });
+  expect(await titles({})).toHaveLength(2);
+});
+
+test('the files a post shows are its own while it is published, by address alone as well', async () => {
+  const { upload } = await makeUploader();
+  const addPicture = async () => {
+    const { mediaId } = await upload(await makePicture().jpeg().toBuffer(), 'a.jpg');
+    const media = await findOneMedia(mediaId);
+    if (!media) throw new Error('not uploaded');
+    return { mediaId, src: addressPathOf(media.url) };
+  };
+  const [cover, inText] = [await addPicture(), await addPicture()];
+  const framing = framingSchema.parse({ focalX: 10 });
+  const id = await publishNew({
+    ...{ title: 'Pictures', slug: 'pictures' },
+    ...{
+      featuredImage: cover.src,
+      featuredMediaId: cover.mediaId,
+      featuredImageAlt: 'A desk',
+      featuredFraming: framing,
+    },
+    content: figure({ src: inText.src, alt: 'A chair', caption: '', framing }),
+  });
+  const usages = () => Promise.all([listUsages(cover.mediaId), listUsages(inText.mediaId)]);
+  const shown = [{ kind: 'post', title: 'Pictures', href: `/admin/blog/${id}` }];
+  expect(await usages()).toEqual([shown, shown]);
+  expect(await findArticle('pictures')).toMatchObject({
+    card: { picture: { id: cover.mediaId }, featuredFraming: framing },
+    pictures: { [inText.src]: { id: inText.mediaId } },
+  });
+  await db.transaction((tx) => unpublishPost(tx, { postId: id, actorId: null }));
+  expect(await usages()).toEqual([[], []]);
 });
 
 test('a post that moves leaves its old address leading to the new one, and its date alone', async () => {

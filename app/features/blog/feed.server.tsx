@@ -6,7 +6,7 @@ import { documentVersions } from '#app/services/drafts/tables.server.ts';
 import { postPath } from './addresses.ts';
 import { ArticleBody } from './components/article-body.tsx';
 import type { Content } from './content/schema.ts';
-import type { PostCard } from './post-card.ts';
+import type { ListedPost } from './post-card.ts';
 import type { PostFilter } from './post-filter.ts';
 import { listNewest } from './published-posts.server.ts';
 import type { Post } from './schema.ts';
@@ -21,7 +21,7 @@ interface Feed {
   path: string;
   pagePath: string;
   /** Whose it is may stand in its newest article alone. */
-  title: (newest: PostCard | undefined) => string;
+  title: (newest: ListedPost | undefined) => string;
   description: string;
   filter: PostFilter;
   /** What stored links lead to now. */

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { documentVersions } from '#app/services/drafts/tables.server.ts';
-import type { PostCard } from './post-card.ts';
-import { card, newestFirst } from './published-posts.server.ts';
+import type { Pictures } from './components/article-body.tsx';
+import type { ListedPost, PostCard } from './post-card.ts';
+import { findPicturesIn, withPictures } from './post-pictures.server.ts';
+import { listed, newestFirst } from './published-posts.server.ts';
 import type { Post } from './schema.ts';
 import { publishedPosts, publishedPostTags } from './tables.server.ts';
 
@@ -10,47 +12,51 @@ export interface Article {
   card: PostCard;
   post: Post;
   changedAt: Date;
+  pictures: Pictures;
 }
 
 /** The article of this address as visitors read it, or null. */
 export async function findArticle(slug: string): Promise<Article | null> {
   const [row] = await db
-    .select({ card, changedAt: publishedPosts.changedAt, document: documentVersions.document })
+    .select({ card: listed, changedAt: publishedPosts.changedAt, document: documentVersions.document })
     .from(publishedPosts)
     .innerJoin(documentVersions, eq(documentVersions.id, publishedPosts.versionId))
     .where(eq(publishedPosts.slug, slug));
-  return row ? { card: row.card, changedAt: row.changedAt, post: row.document as Post } : null;
+  if (!row) return null;
+  const post = row.document as Post;
+  const [[card], pictures] = await Promise.all([withPictures([row.card]), findPicturesIn(post.content)]);
+  return card ? { card, changedAt: row.changedAt, post, pictures } : null;
 }
 
 /** The article of this address as lists show it, or null. */
-export async function findCard(slug: string): Promise<PostCard | null> {
-  const [found] = await db.select(card).from(publishedPosts).where(eq(publishedPosts.slug, slug));
+export async function findCard(slug: string): Promise<ListedPost | null> {
+  const [found] = await db.select(listed).from(publishedPosts).where(eq(publishedPosts.slug, slug));
   return found ?? null;
 }
 
 export interface Neighbours {
-  previous: PostCard | null;
-  next: PostCard | null;
+  previous: ListedPost | null;
+  next: ListedPost | null;
   related: PostCard[];
 }
 
 /** What stands beside an article in time, and what is like it. */
-export async function findNeighbours(article: PostCard): Promise<Neighbours> {
+export async function findNeighbours(article: ListedPost): Promise<Neighbours> {
   const [previous, next, related] = await Promise.all([
     beside(article, 'previous'),
     beside(article, 'next'),
     findRelated(article),
   ]);
-  return { previous, next, related };
+  return { previous, next, related: await withPictures(related) };
 }
 
-async function beside({ id, publishedAt }: PostCard, side: 'previous' | 'next'): Promise<PostCard | null> {
+async function beside({ id, publishedAt }: ListedPost, side: 'previous' | 'next'): Promise<ListedPost | null> {
   const at = publishedPosts.publishedAt;
   const isPrevious = side === 'previous';
   // The same moment twice is told apart by the id, in the order the lists have. The bound by time alone is what the index
   // begins at: without it every article on that side of the list would be walked through.
   const [found] = await db
-    .select(card)
+    .select(listed)
     .from(publishedPosts)
     .where(
       isPrevious
@@ -67,11 +73,11 @@ const relatedCount = 2;
 const comparedPerTag = 40;
 
 /** Articles that share most tags with this one; among equals the one whose words are most like its title, then the newest. */
-async function findRelated({ id, title, tags }: PostCard): Promise<PostCard[]> {
+async function findRelated({ id, title, tags }: ListedPost): Promise<ListedPost[]> {
   const query = sql`to_tsquery('english', regexp_replace(plainto_tsquery('english', ${title})::text, '&', '|', 'g'))`;
   const shared = sql`(select count(*) from ${publishedPostTags} where ${publishedPostTags.postId} = ${publishedPosts.postId} and ${inTags(tags)})`;
   const found = await db
-    .select(card)
+    .select(listed)
     .from(publishedPosts)
     .where(and(ne(publishedPosts.postId, id), inArray(publishedPosts.postId, candidates(tags))))
     .orderBy(desc(shared), desc(sql`ts_rank(${publishedPosts.vector}, ${query})`), ...newestFirst)
@@ -79,7 +85,7 @@ async function findRelated({ id, title, tags }: PostCard): Promise<PostCard[]> {
   if (found.length === relatedCount) return found;
   const known = [id, ...found.map((post) => post.id)];
   const others = await db
-    .select(card)
+    .select(listed)
     .from(publishedPosts)
     .where(sql`${publishedPosts.postId} <> all(${sql.param(known)}::uuid[])`)
     .orderBy(...newestFirst)

@@ -7,13 +7,13 @@ import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { findDraft } from '#app/services/drafts/find-draft.server.ts';
 import { addVersion } from '#app/services/drafts/versions.server.ts';
 import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
+import { findMediaIn } from '#app/services/media/find-media-in.server.ts';
 import { recordUsages } from '#app/services/media/usages.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { freeAddress, moveAddress } from '#app/services/redirects/move-address.server.ts';
 import { indexForSearch } from '#app/services/search/index-for-search.server.ts';
 import { postPath } from './addresses.ts';
 import { blogTag } from './cache-tags.ts';
-import { shownMedia } from './content/media.ts';
 import { contentWords, countWords, readMinutes } from './content/words.ts';
 import { lockPost } from './find-post.server.ts';
 import { slugProblem } from './free-slug.server.ts';
@@ -22,6 +22,7 @@ import { postKey } from './post-key.ts';
 import { publishMoment } from './publish-moment.ts';
 import { type Post, postSchema } from './schema.ts';
 import { posts, publishedPosts, publishedPostTags } from './tables.server.ts';
+import { undescribedPicture } from './undescribed-pictures.ts';
 
 export interface PostAct {
   postId: string;
@@ -72,7 +73,7 @@ export async function publishPost(
   const formerPath = before ? postPath(before.slug) : path;
   await tellSearchEngines(tx, [formerPath, path], publishedAt);
   const user = { kind: 'post', id: postId, title: post.title, href: `/admin/blog/${postId}` };
-  await recordUsages(tx, user, shownMedia(post));
+  await recordUsages(tx, user, await findMediaIn(tx, post));
   const subject = { type: 'post', id: postId, name: post.title };
   if (actorId) {
     await recordAct(tx, {
@@ -89,8 +90,11 @@ export async function publishPost(
 
 function publishable(document: unknown): Post {
   const parsed = postSchema.safeParse(document);
-  if (parsed.success) return parsed.data;
-  throw new RefusedActError(parsed.error.issues[0]?.message ?? 'This draft cannot be published yet.');
+  if (!parsed.success)
+    throw new RefusedActError(parsed.error.issues[0]?.message ?? 'This draft cannot be published yet.');
+  const problem = undescribedPicture(parsed.data);
+  if (problem) throw new RefusedActError(problem);
+  return parsed.data;
 }
 
 async function findPublished(tx: Transaction, postId: string) {
@@ -115,7 +119,7 @@ async function listPost(
   { versionId, publishedAt, changedAt, post }: Listing,
 ): Promise<void> {
   const words = contentWords(post.content);
-  const { title, slug, excerpt, author, category, tags, featuredImage, featuredImageAlt } = post;
+  const { title, slug, excerpt, author, category, tags, featuredImage, featuredFraming = null } = post;
   const listed = {
     versionId,
     slug,
@@ -126,7 +130,8 @@ async function listPost(
     category,
     tags,
     featuredImage,
-    featuredImageAlt,
+    featuredImageAlt: post.isFeaturedImageDecorative ? '' : post.featuredImageAlt,
+    featuredFraming,
     readMinutes: readMinutes(countWords(words)),
     publishedAt,
     changedAt,

@@ -3,6 +3,7 @@ import { likePattern } from '#app/lib/like-pattern.ts';
 import { db } from '#app/platform/db.server.ts';
 import { type Category, categories, publicCategories } from './categories.ts';
 import type { PostFilter } from './post-filter.ts';
+import { withPictures } from './post-pictures.server.ts';
 import { publishedPosts, publishedPostTags } from './tables.server.ts';
 
 /** Articles on one page of a list: the one that leads, and three rows of three. */
@@ -12,7 +13,7 @@ export const pageSize = 10;
 export const maxPages = 50;
 
 /** What a card shows. */
-export const card = {
+export const listed = {
   id: publishedPosts.postId,
   slug: publishedPosts.slug,
   title: publishedPosts.title,
@@ -22,6 +23,7 @@ export const card = {
   tags: publishedPosts.tags,
   featuredImage: publishedPosts.featuredImage,
   featuredImageAlt: publishedPosts.featuredImageAlt,
+  featuredFraming: publishedPosts.featuredFraming,
   readMinutes: publishedPosts.readMinutes,
   publishedAt: publishedPosts.publishedAt,
 };
@@ -34,7 +36,7 @@ export async function listPublished(filter: PostFilter, page: number) {
     filter.q ? search(filter, filter.q, page) : inOrder(filter, pageSize, (page - 1) * pageSize),
     countUpTo(filter, pageSize * maxPages),
   ]);
-  return { posts, pageCount: Math.ceil(counted / pageSize) };
+  return { posts: await withPictures(posts), pageCount: Math.ceil(counted / pageSize) };
 }
 
 /** The newest articles, for feeds. */
@@ -44,14 +46,14 @@ export const listNewest = (filter: PostFilter, limit: number) => inOrder(filter,
 function inOrder(filter: PostFilter, limit: number, offset: number) {
   const { tag, category, authorSlug } = filter;
   if (tag === undefined || category || authorSlug) {
-    const found = db.select(card).from(publishedPosts).where(matching(filter));
+    const found = db.select(listed).from(publishedPosts).where(matching(filter));
     return found
       .orderBy(...newestFirst)
       .limit(limit)
       .offset(offset);
   }
   return db
-    .select(card)
+    .select(listed)
     .from(publishedPostTags)
     .innerJoin(publishedPosts, eq(publishedPosts.postId, publishedPostTags.postId))
     .where(eq(publishedPostTags.tag, tag))
@@ -74,7 +76,7 @@ function search(filter: PostFilter, words: string, page: number) {
     .limit(Math.max(rankedMatches, page * pageSize))
     .as('matches');
   return db
-    .select(card)
+    .select(listed)
     .from(matches)
     .innerJoin(publishedPosts, eq(publishedPosts.postId, matches.id))
     .orderBy(desc(matches.rank), ...newestFirst)

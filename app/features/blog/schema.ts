@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { framingSchema } from '#app/lib/framing.ts';
+import { plates } from '#app/ui/art/names.ts';
 import { categories } from './categories.ts';
 import { safeAddress } from './content/safe-address.ts';
 import { contentSchema } from './content/schema.ts';
@@ -26,7 +28,10 @@ const tagsSchema = z
   .max(100)
   .transform((tags) => tags.reduce(addTag, []));
 
-const picture = z.union([z.literal(''), safeAddress], 'Use a picture of the library, or leave it empty');
+const picture = z.union(
+  [z.literal(''), z.enum(plates), safeAddress],
+  'Use a plate or a picture of the library, or leave it empty',
+);
 
 /** What the AI service had a hand in. Posts from before it was noted had none. */
 const acceptedFromAi = z.array(z.enum(acceptedTasks)).max(acceptedTasks.length).default([]);
@@ -45,6 +50,9 @@ export const postSchema = z.object({
   /** The library's file, where the picture is one. */
   featuredMediaId: z.uuid().nullable(),
   featuredImageAlt: z.string().trim().max(300, 'At most 300 characters'),
+  isFeaturedImageDecorative: z.boolean().optional(),
+  /** How it stands in its frames; without it as the library says. */
+  featuredFraming: framingSchema.optional(),
   /** When visitors are told it appeared; null for the moment it is published. */
   publishDate: z.iso.date().nullable(),
   metaTitle: z.string().trim().max(120, 'At most 120 characters'),
@@ -68,6 +76,8 @@ export const postDraftSchema = z.object({
   featuredImage: longText,
   featuredMediaId: z.uuid().nullable(),
   featuredImageAlt: longText,
+  isFeaturedImageDecorative: z.boolean().optional(),
+  featuredFraming: framingSchema.optional(),
   publishDate: z.iso.date().nullable(),
   metaTitle: longText,
   metaDescription: longText,

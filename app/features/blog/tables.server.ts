@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Framing } from '#app/lib/framing.ts';
 import { documentVersions } from '#app/services/drafts/tables.server.ts';
 import type { Category } from './categories.ts';
 
@@ -65,6 +67,7 @@ export const publishedPosts = pgTable(
     tags: text().array().notNull(),
     featuredImage: text().notNull(),
     featuredImageAlt: text().notNull(),
+    featuredFraming: jsonb().$type<Framing>(),
     readMinutes: integer().notNull(),
     /** The date visitors are told. */
     publishedAt: moment().notNull(),

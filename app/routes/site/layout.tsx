@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { showCountry } from '#app/features/country/show-country.ts';
-import { getNavigation, navigationTag } from '#app/features/navigation/queries.server.ts';
-import { resolveLinks } from '#app/features/pages/links.server.ts';
-import { addressTag } from '#app/features/pages/page-tags.ts';
+import { siteNavigation } from '#app/features/site-navigation.server.ts';
 import { useAuth } from '#app/services/accounts/use-auth.tsx';
 import { nameTags } from '#app/services/page-cache/cacheable.server.ts';
 import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
@@ -13,10 +11,10 @@ import { SiteHeader } from '#app/ui/site-header.tsx';
 import { useLinksInPlace } from '#app/ui/use-links-in-place.ts';
 import type { Route } from './+types/layout';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { document, linked } = await resolveLinks({ blocks: await getNavigation() });
-  nameTags(context, navigationTag, siteTag, ...linked.map(addressTag));
-  return { navigation: document.blocks, brandName: siteSettings().brand.brandName };
+export function loader({ context }: Route.LoaderArgs) {
+  const { navigation, tags } = siteNavigation();
+  nameTags(context, siteTag, ...tags);
+  return { navigation, brandName: siteSettings().brand.brandName };
 }
 
 /** Where no page below could say its own title, because it is missing or failed, this one stands. */
@@ -42,7 +40,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Frame({ navigation, brandName, children }: Awaited<ReturnType<typeof loader>> & { children: ReactNode }) {
+function Frame({ navigation, brandName, children }: ReturnType<typeof loader> & { children: ReactNode }) {
   const { viewer } = useAuth();
   const { menu, headerFooter } = navigation;
   return (

@@ -6,6 +6,7 @@ import { readDocument } from '#app/blocks/read-document.ts';
 import { withAddresses } from '#app/features/article-links.server.ts';
 import { findPostDraft } from '#app/features/blog/find-post-draft.server.ts';
 import { postKind } from '#app/features/blog/post-key.ts';
+import { findPicturesIn } from '#app/features/blog/post-pictures.server.ts';
 import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
 import { pageKind } from '#app/features/pages/page-key.ts';
 import { exactWords } from '#app/lib/when.ts';
@@ -19,7 +20,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     const draft = await findPostDraft(link.documentId);
     if (!draft) throw data(null, { status: 404 });
     const { title, content } = await withAddresses(draft.document);
-    return { kind: 'post' as const, title, content, until: exactWords(link.expiresAt) };
+    const pictures = await findPicturesIn(content);
+    return { kind: 'post' as const, title, content, pictures, until: exactWords(link.expiresAt) };
   }
   const draft = link?.kind === pageKind ? await findPageDraft(link.documentId) : null;
   if (!link || !draft) throw data(null, { status: 404 });
@@ -57,7 +59,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <article className="wrap grid gap-12 py-12">
           <h1 className="mx-auto max-w-[13em] text-center">{loaderData.title || 'Untitled post'}</h1>
           <div className="article-text">
-            <ArticleBody content={loaderData.content} />
+            <ArticleBody content={loaderData.content} pictures={loaderData.pictures} />
           </div>
         </article>
       )}

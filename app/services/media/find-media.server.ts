@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { mediaUrl } from './keys.ts';
 import type { Media } from './media.ts';
@@ -36,16 +36,29 @@ export async function findMedia(ids: readonly string[]): Promise<Map<string, Med
 /** One file, or null. */
 export const findOneMedia = async (id: string): Promise<Media | null> => (await findMedia([id])).get(id) ?? null;
 
-/** The file whose plain address this is, such as `/media/ab12.mp4`, or null. */
-export async function findMediaAt(url: string): Promise<Media | null> {
-  const address = url.match(/^\/media\/([\w.-]+)/)?.[1];
-  if (!address) return null;
-  const [row] = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(eq(mediaFiles.address, address));
-  return row ? findOneMedia(row.id) : null;
+/** The files at these addresses, such as `/media/ab12.mp4`, by their plain address. What is elsewhere is left out. */
+export async function findMediaAtEach(urls: readonly string[]): Promise<Record<string, Media>> {
+  const addresses = urls.flatMap((url) => url.match(/^\/media\/([\w.-]+)/)?.[1] ?? []);
+  if (addresses.length === 0) return {};
+  const rows = await db
+    .select({ id: mediaFiles.id, address: mediaFiles.address })
+    .from(mediaFiles)
+    .where(inArray(mediaFiles.address, addresses));
+  const found = await findMedia(rows.map(({ id }) => id));
+  return Object.fromEntries(
+    rows.flatMap(({ id, address }) => {
+      const media = found.get(id);
+      return media ? [[`/media/${address}`, media]] : [];
+    }),
+  );
 }
 
+/** One file by its address, or null. */
+export const findMediaAt = async (url: string): Promise<Media | null> =>
+  Object.values(await findMediaAtEach([url]))[0] ?? null;
+
 export function mediaOf(file: FileRow, variants: readonly VariantRow[]): Media {
-  const { id, kind, type, name, alt, width, height, durationMs, placeholder } = file;
+  const { id, kind, type, name, alt, width, height, durationMs, placeholder, framing } = file;
   const current = variants.filter(({ version }) => version === file.version);
   const urlOf = ({ name, version }: VariantRow) => mediaUrl({ address: file.address, version }, name);
   const find = (wanted: string) => variants.find((variant) => variant.name === wanted);
@@ -61,6 +74,7 @@ export function mediaOf(file: FileRow, variants: readonly VariantRow[]): Media {
     height,
     durationMs,
     placeholder,
+    framing,
     url: mediaUrl(file),
     sources: ['image/avif', 'image/webp'].flatMap((sourceType) => {
       const sizes = current.filter((variant) => variant.type === sourceType && variant.name !== posterName);

@@ -1,3 +1,4 @@
+import type { Framing } from '#app/lib/framing.ts';
 import type { MediaKind } from './file-types.ts';
 
 /** A file as pages show it: plain data, made by `findMedia`. */
@@ -14,6 +15,8 @@ export interface Media {
   durationMs: number | null;
   /** A tiny picture as a data address. */
   placeholder: string | null;
+  /** Of a picture: how it stands in its frame wherever nothing else is said; null: whole. */
+  framing: Framing | null;
   url: string;
   /** The same picture in better formats and other widths, best first. */
   sources: { type: string; srcSet: string }[];

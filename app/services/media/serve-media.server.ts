@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { matchesEtag } from '#app/services/page-cache/compress.server.ts';
 import { originalKey, variantKey } from './keys.ts';
 import { type Part, parseRange } from './parse-range.ts';
+import { webStreamOf } from './storage/pieces.server.ts';
 import { mediaStorage } from './storage/storage.server.ts';
 import { MissingFileError } from './storage/storage-errors.ts';
 import { mediaFiles, mediaUsages, mediaVariants } from './tables.server.ts';
@@ -57,7 +57,7 @@ async function send(request: Request, file: Stored, part: Part | null, headers: 
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   try {
     const bytes = await mediaStorage().read(file.key, part ?? undefined);
-    return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers });
+    return new Response(webStreamOf(bytes), { status, headers });
   } catch (error) {
     if (error instanceof MissingFileError) return missing();
     throw error;

@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Framing } from '#app/lib/framing.ts';
 import { users } from '#app/services/accounts/tables.server.ts';
 import type { MediaKind } from './file-types.ts';
 
@@ -45,6 +47,8 @@ export const mediaFiles = pgTable(
     placeholder: text(),
     alt: text().notNull().default(''),
     credit: text().notNull().default(''),
+    /** How a picture stands in its frame wherever nothing else is said; null: whole. */
+    framing: jsonb().$type<Framing>(),
     /** Anybody may have it, whether or not something published shows it. */
     isPublic: boolean().notNull().default(false),
     folderId: uuid().references(() => mediaFolders.id, { onDelete: 'set null' }),

@@ -5,6 +5,7 @@ import { tidyMissing } from './note-missing.server.ts';
 export const tidyMissingAddresses = defineJob({
   name: 'tidy-missing-addresses',
   schema: z.object({}),
-  schedule: '40 3 * * *',
+  // Each hour: a scanner asks for thousands in one.
+  schedule: '40 * * * *',
   run: () => tidyMissing(),
 });

@@ -14,8 +14,17 @@ export async function announceChange(tx: Transaction, ...tags: string[]): Promis
 /**
  * Hears the notices of every instance, and reconnects for as long as it is open.
  * After a gap anything may have changed, so the first notice of a new connection is `*`.
+ * @param follow never throws; one notice is followed after the other, so that what was read earlier cannot win
  */
-export function listenForChanges(config: ClientConfig, log: Log, onChange: (tags: string[]) => void): NoticeListener {
+export function listenForChanges(
+  config: ClientConfig,
+  log: Log,
+  follow: (tags: string[]) => Promise<void> | void,
+): NoticeListener {
+  let followed = Promise.resolve();
+  const onChange = (tags: string[]) => {
+    followed = followed.then(() => follow(tags));
+  };
   return hearNotices({
     config,
     channel,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { normalisePath } from '#app/lib/paths.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
+import { authSettings } from '#app/services/accounts/auth-settings.server.ts';
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
 import type { RedirectInput } from './schema.ts';
@@ -17,7 +18,8 @@ interface AddRedirect extends RedirectInput {
  * whatever led to `from` leads to that end as well.
  * @throws RefusedActError where a page stands at `from`, or the target leads back to it
  */
-export async function addRedirect(tx: Transaction, { from, target, actorId, isPage }: AddRedirect): Promise<void> {
+export async function addRedirect(tx: Transaction, { from, actorId, isPage, ...given }: AddRedirect): Promise<void> {
+  const target = withinSite(given.target);
   if (await isPage(from)) throw new RefusedActError(`A page stands at ${from}. Change its address, or unpublish it.`);
   const end = await endOf(tx, target);
   if (normalisePath(pathOf(end)) === from) {
@@ -36,6 +38,12 @@ export async function addRedirect(tx: Transaction, { from, target, actorId, isPa
     before: known,
     after: { target: end },
   });
+}
+
+/** An address of this site without its host, so that a circle is seen. */
+function withinSite(target: string): string {
+  const { origin } = authSettings;
+  return target === origin || target.startsWith(`${origin}/`) ? target.slice(origin.length) || '/' : target;
 }
 
 const pathOf = (target: string) => target.split(/[?#]/, 1)[0] ?? '';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
+import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addRedirect } from './add-redirect.server.ts';
@@ -10,7 +11,10 @@ import { redirectSchema } from './schema.ts';
 import { redirects } from './tables.server.ts';
 
 openTestDatabase();
-beforeEach(() => db.delete(redirects).then(() => undefined));
+beforeEach(async () => {
+  openAuthSettings({ origin: 'https://resjam.example', secret: 'x'.repeat(32) });
+  await db.delete(redirects);
+});
 
 const move = (from: string, to: string) => db.transaction((tx) => moveAddress(tx, from, to));
 
@@ -62,6 +66,14 @@ test('a redirect that would lead round in circles is refused', async () => {
   await add('/a', '/b');
   await expect(add('/b', '/a?from=b')).rejects.toThrow('already leads to /b');
   expect(await all()).toEqual({ '/a': '/b' });
+});
+
+test('an address of the site itself is kept without its host, so that circles through it are seen', async () => {
+  await add('/old', 'https://resjam.example/new');
+  expect(await all()).toEqual({ '/old': '/new' });
+  await expect(add('/new', 'https://resjam.example/old')).rejects.toThrow('round in circles');
+  await add('/elsewhere', 'https://resjam.example.org/new');
+  expect(await all()).toMatchObject({ '/elsewhere': 'https://resjam.example.org/new' });
 });
 
 test('a page is not hidden behind a redirect', async () => {

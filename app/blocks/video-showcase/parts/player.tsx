@@ -50,7 +50,7 @@ export function Player({ position, kind, videoUrl, title, still }: PlayerProps) 
       className="relative block aspect-video overflow-hidden rounded-paper"
     >
       {still ? (
-        <Picture file={still} alt="" crop="wide" sizes="(min-width: 1024px) 28rem, (min-width: 768px) 50vw, 100vw" />
+        <Picture file={still} alt="" shape="wide" sizes="(min-width: 1024px) 28rem, (min-width: 768px) 50vw, 100vw" />
       ) : (
         <Poster position={position} />
       )}

@@ -1,18 +1,37 @@
-import { Fragment, type ReactNode } from 'react';
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import { addressPathOf } from '#app/services/media/keys.ts';
+import type { Media } from '#app/services/media/media.ts';
 import { buttonTones } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { Figure as FigureFacts } from '../content/figures.ts';
 import { outlineOf } from '../content/outline.ts';
 import type { BlockNode, BlockNodeOf, Content, InlineNode, Mark } from '../content/schema.ts';
 import { inlineWords } from '../content/words.ts';
 
+/** What the library knows of pictures, by their plain address. */
+export type Pictures = Readonly<Record<string, Media>>;
+
+const knownPictures = createContext<Pictures>({});
+
+interface ArticleBodyProps {
+  content: Content;
+  /** Pictures that come in sizes and formats; without them each is one file, as feeds want it. */
+  pictures?: Pictures;
+}
+
 /** An article's document as HTML: on its page, in feeds, in previews. No part of the editor has a hand in it. */
-export function ArticleBody({ content }: { content: Content }) {
+export function ArticleBody({ content, pictures = {} }: ArticleBodyProps) {
   const anchors = outlineOf(content)[Symbol.iterator]();
   const anchored = content.content.map((node) => ({
     node,
     anchor: node.type === 'heading' ? anchors.next().value?.id : undefined,
   }));
-  return <Each of={anchored}>{({ node, anchor }) => <Block node={node} anchor={anchor} />}</Each>;
+  return (
+    <knownPictures.Provider value={pictures}>
+      <Each of={anchored}>{({ node, anchor }) => <Block node={node} anchor={anchor} />}</Each>
+    </knownPictures.Provider>
+  );
 }
 
 const Blocks = ({ nodes }: { nodes: BlockNode[] }) => <Each of={nodes}>{(node) => <Block node={node} />}</Each>;
@@ -107,17 +126,23 @@ const Items = ({ node }: { node: BlockNodeOf<'bulletList' | 'orderedList'> }) =>
   </Each>
 );
 
-function Figure({ src, alt, caption, width, height }: BlockNodeOf<'figure'>['attrs']) {
+function Figure({ src, alt: words, isDecorative, framing, caption, width, height }: FigureFacts) {
+  const picture = useContext(knownPictures)[addressPathOf(src)];
+  const alt = isDecorative ? '' : words;
   return (
     <figure>
-      <img
-        src={src}
-        alt={alt}
-        width={width ?? undefined}
-        height={height ?? undefined}
-        loading="lazy"
-        decoding="async"
-      />
+      {picture ? (
+        <Picture file={picture} alt={alt} framing={framing ?? undefined} sizes="(min-width: 768px) 44rem, 90vw" />
+      ) : (
+        <img
+          src={src}
+          alt={alt}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );

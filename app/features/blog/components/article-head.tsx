@@ -27,7 +27,7 @@ export function ArticleHead({ card }: { card: PostCard }) {
           · <PostDate at={card.publishedAt} /> · {card.readMinutes} min read
         </p>
       </header>
-      <PostCover post={card} className="h-[clamp(14rem,32.6vw,29.4rem)] no-print" isWide isFirst />
+      <PostCover post={card} className="h-[clamp(14rem,32.6vw,29.4rem)] no-print" sizes="100vw" isWide isFirst />
     </>
   );
 }

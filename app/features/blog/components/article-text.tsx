@@ -1,22 +1,23 @@
 import type { Content } from '../content/schema.ts';
-import { ArticleBody } from './article-body.tsx';
+import { ArticleBody, type Pictures } from './article-body.tsx';
 import { PostDate } from './post-list.tsx';
 
 const dayMs = 86_400_000;
 
 interface ArticleTextProps {
   content: Content;
+  pictures: Pictures;
   publishedAt: Date;
   changedAt: Date;
 }
 
 /** The article itself, and when it was last changed if that was later. */
-export function ArticleText({ content, publishedAt, changedAt }: ArticleTextProps) {
+export function ArticleText({ content, pictures, publishedAt, changedAt }: ArticleTextProps) {
   const isChanged = changedAt.getTime() - publishedAt.getTime() > dayMs;
   return (
     <>
       <div className="article-text">
-        <ArticleBody content={content} />
+        <ArticleBody content={content} pictures={pictures} />
       </div>
       {isChanged && (
         <p className="mt-12 text-small text-ink-3">

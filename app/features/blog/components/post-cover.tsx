@@ -1,10 +1,21 @@
+import type { Framing } from '#app/lib/framing.ts';
+import type { Media } from '#app/services/media/media.ts';
 import { Plate } from '#app/ui/art/plate.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { coverOf } from '../cover.ts';
 
 interface PostCoverProps {
-  post: { featuredImage: string; featuredImageAlt: string; tags: string[] };
+  post: {
+    featuredImage: string;
+    featuredImageAlt: string;
+    tags: string[];
+    featuredFraming?: Framing | null | undefined;
+    picture?: Media | null;
+  };
   /** Its frame: how wide and how high. */
   className: string;
+  /** How wide that is on which screens, as `sizes` takes it. */
+  sizes: string;
   /** As wide as the page, where plates show more of their scene. */
   isWide?: boolean;
   /** The picture one sees first is fetched at once. */
@@ -12,12 +23,21 @@ interface PostCoverProps {
 }
 
 /** The plate or picture of a post, filling its frame. */
-export function PostCover({ post, className, isWide = false, isFirst = false }: PostCoverProps) {
+export function PostCover({ post, className, sizes, isWide = false, isFirst = false }: PostCoverProps) {
   const cover = coverOf(post);
   return (
     <div className={`overflow-hidden ${className}`}>
       {'plate' in cover ? (
         <Plate name={cover.plate} shape={isWide ? 'wide' : 'fill'} />
+      ) : post.picture ? (
+        <Picture
+          file={post.picture}
+          alt={post.featuredImageAlt}
+          framing={post.featuredFraming ?? undefined}
+          shape="fill"
+          sizes={sizes}
+          isEager={isFirst}
+        />
       ) : (
         <img
           src={cover.src}

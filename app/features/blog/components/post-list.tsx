@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { longDayWords } from '#app/lib/when.ts';
 import { postPath } from '../addresses.ts';
@@ -30,7 +31,7 @@ export function PostList({ posts }: { posts: PostCard[] }) {
 function Lead({ post }: { post: PostCard }) {
   return (
     <article className="lead-post">
-      <Picture post={post} className="aspect-16/10" isFirst />
+      <CoverLink post={post} className="aspect-16/10" sizes="(min-width: 1024px) 54rem, 90vw" isFirst />
       <div className="grid content-start gap-4">
         <Facts post={post} />
         <h2>
@@ -49,7 +50,7 @@ function Lead({ post }: { post: PostCard }) {
 function Card({ post }: { post: PostCard }) {
   return (
     <article className="grid content-start gap-2.5">
-      <Picture post={post} className="mb-2 h-60 lg:h-76" />
+      <CoverLink post={post} className="mb-2 h-60 lg:h-76" sizes="(min-width: 768px) 30rem, 90vw" />
       <Facts post={post} />
       <h2 className="text-h3 leading-[1.2]">
         <Link to={postPath(post.slug)}>{post.title}</Link>
@@ -64,10 +65,10 @@ function Card({ post }: { post: PostCard }) {
 }
 
 /** The title leads to the article already: the picture is for eyes and mice. */
-function Picture({ post, className, isFirst }: { post: PostCard; className: string; isFirst?: boolean }) {
+function CoverLink({ post, ...cover }: ComponentProps<typeof PostCover> & { post: PostCard }) {
   return (
     <Link to={postPath(post.slug)} tabIndex={-1} aria-hidden="true" className="block">
-      <PostCover post={{ ...post, featuredImageAlt: '' }} className={className} isFirst={isFirst ?? false} />
+      <PostCover {...cover} post={{ ...post, featuredImageAlt: '' }} />
     </Link>
   );
 }

@@ -1,11 +1,11 @@
 import { SmartLink } from '#app/ui/link.tsx';
 import { postPath } from '../addresses.ts';
-import type { PostCard } from '../post-card.ts';
+import type { ListedPost, PostCard } from '../post-card.ts';
 import { PostCover } from './post-cover.tsx';
 
 interface ReadNextProps {
-  previous: PostCard | null;
-  next: PostCard | null;
+  previous: ListedPost | null;
+  next: ListedPost | null;
   related: PostCard[];
 }
 
@@ -22,7 +22,11 @@ export function ReadNext({ previous, next, related }: ReadNextProps) {
               href={postPath(post.slug)}
               className="grid grid-cols-[6rem_1fr] items-center gap-6 lg:grid-cols-[12rem_1fr]"
             >
-              <PostCover post={{ ...post, featuredImageAlt: '' }} className="aspect-4/3" />
+              <PostCover
+                post={{ ...post, featuredImageAlt: '' }}
+                className="aspect-4/3"
+                sizes="(min-width: 1024px) 12rem, 6rem"
+              />
               <span>
                 <span className="block font-serif text-h3 leading-[1.2]">{post.title}</span>
                 <span className="mt-1.5 block text-small text-ink-3">{post.readMinutes} min read</span>
@@ -44,7 +48,7 @@ export function ReadNext({ previous, next, related }: ReadNextProps) {
 
 interface StepProps {
   label: string;
-  post: PostCard;
+  post: ListedPost;
   rel: 'prev' | 'next';
   className?: string;
 }

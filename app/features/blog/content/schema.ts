@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { framingSchema } from '#app/lib/framing.ts';
 import { safeAddress } from './safe-address.ts';
 
 /*
@@ -42,6 +43,10 @@ const figure = z.strictObject({
     /** The library's file, where the picture is one. */
     mediaId: z.uuid().nullish(),
     alt: words,
+    /** The words around it say all that it shows: it is kept from those who do not see it. */
+    isDecorative: z.boolean().nullish(),
+    /** How it stands in its frame here; without it as the library says. */
+    framing: framingSchema.nullish(),
     caption: words,
     width: z.int().positive().max(20_000).nullish(),
     height: z.int().positive().max(20_000).nullish(),

@@ -1,7 +1,10 @@
+import type { z } from 'zod';
+import { framingSchema } from '#app/lib/framing.ts';
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import type { FileAct } from '#app/services/media/library/act-on-file.server.ts';
 import { removeCaptions, saveCaptions } from '#app/services/media/library/captions.server.ts';
 import { saveDetails } from '#app/services/media/library/save-details.server.ts';
+import { saveFraming } from '#app/services/media/library/save-framing.server.ts';
 import { deleteFile, restoreFile, trashFile } from '#app/services/media/library/trash.server.ts';
 import { detailsSchema } from '#app/services/media/schema.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
@@ -25,7 +28,8 @@ export async function actOnOne(request: Request, ids: FileAct) {
     .formData()
     .catch(() => new FormData());
   const name = String(fields.get('act'));
-  if (name === 'details') return describe(request, ids);
+  const save = Object.hasOwn(forms, name) ? forms[name] : undefined;
+  if (save) return save(request, ids);
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
   if (!act) {
     const text = 'This is none of the things that can be done here.';
@@ -40,15 +44,27 @@ export async function actOnOne(request: Request, ids: FileAct) {
   }
 }
 
-async function describe(request: Request, ids: FileAct) {
-  const form = await readForm(request, detailsSchema);
-  if (!form.isValid) return refuseForm(form);
-  try {
-    return redirectWithToast(`/admin/media/${ids.mediaId}`, toast(await saveDetails(ids, form.input), 'Details saved'));
-  } catch (error) {
-    return refuseAct(error, form.values);
-  }
-}
+const savesForm =
+  <Schema extends z.ZodType>(
+    schema: Schema,
+    run: (act: FileAct, input: z.output<Schema>) => Promise<boolean>,
+    done: string,
+  ) =>
+  async (request: Request, ids: FileAct) => {
+    const form = await readForm(request, schema);
+    if (!form.isValid) return refuseForm(form);
+    try {
+      return redirectWithToast(`/admin/media/${ids.mediaId}`, toast(await run(ids, form.input), done));
+    } catch (error) {
+      return refuseAct(error, form.values);
+    }
+  };
+
+/** The forms with fields of their own. */
+const forms: Record<string, (request: Request, ids: FileAct) => Promise<unknown>> = {
+  details: savesForm(detailsSchema, saveDetails, 'Details saved'),
+  framing: savesForm(framingSchema, saveFraming, 'Focal point and crop saved'),
+};
 
 const toast = (isNew: boolean, title: string) =>
   isNew ? ({ tone: 'success', title } as const) : ({ tone: 'info', title: 'It was so already' } as const);

@@ -5,6 +5,7 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { findOneMedia } from '#app/services/media/find-media.server.ts';
+import { isSized } from '#app/services/media/framing/framing-field.tsx';
 import { listUsages } from '#app/services/media/library/act-on-file.server.ts';
 import { findLine, listFilterOptions } from '#app/services/media/library/list-media.server.ts';
 import { sizeWords, typeWords } from '#app/services/media/library/media-line.ts';
@@ -18,6 +19,7 @@ import { actOnOne } from './act-on-one.server.ts';
 import { CaptionsPanel } from './parts/captions-panel.tsx';
 import { DetailsPanel } from './parts/details-panel.tsx';
 import { FactsPanel } from './parts/facts-panel.tsx';
+import { FramingPanel } from './parts/framing-panel.tsx';
 import { Preview } from './parts/preview.tsx';
 import { Standing } from './parts/standing.tsx';
 import { UsedInPanel } from './parts/used-in-panel.tsx';
@@ -70,6 +72,7 @@ export default function FileScreen({ loaderData, actionData }: Route.ComponentPr
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid gap-5">
           <Preview file={file} media={media} />
+          {media && isSized(media) && <FramingPanel picture={media} result={result} />}
           {!file.trashedAt && (
             <Panel title="Replace in place">
               <div className="p-4 pb-0">

@@ -1,15 +1,18 @@
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { mediaKinds } from '#app/services/media/file-types.ts';
+import { findMediaAt } from '#app/services/media/find-media.server.ts';
 import { findFiles } from '#app/services/media/library/list-media.server.ts';
 import type { PickerPage } from '#app/services/media/picker/picked-file.ts';
 import type { Route } from './+types/picker';
 
 const pageSize = 24;
 
-/** What the picker shows, as JSON: a page of the newest files of some kinds. */
+/** As JSON: what the picker shows, a page of the newest files of some kinds; or, with `?address=`, the one file there. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   await requireAdmin(context, request);
   const { searchParams } = new URL(request.url);
+  const address = searchParams.get('address');
+  if (address !== null) return Response.json(await findMediaAt(address));
   const words = (searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, 200).toWellFormed().trim();
   const asked = (searchParams.get('kinds') ?? '').split(',');
   const kinds = mediaKinds.filter((kind) => asked.includes(kind));

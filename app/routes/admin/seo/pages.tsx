@@ -1,7 +1,6 @@
 import { findSeoFaults, type SeoFault } from '#app/blocks/seo-faults.ts';
-import { getNavigation } from '#app/features/navigation/queries.server.ts';
-import { resolveLinks } from '#app/features/pages/links.server.ts';
 import { listSeoPages } from '#app/features/pages/seo-pages.server.ts';
+import { siteNavigation } from '#app/features/site-navigation.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
@@ -23,12 +22,8 @@ const maxRedirects = 10_000;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const [pages, navigation, redirects] = await Promise.all([
-    listSeoPages(),
-    getNavigation().then(async (stored) => (await resolveLinks({ blocks: stored })).document.blocks),
-    listRedirects({ limit: maxRedirects }),
-  ]);
-  const { menu, headerFooter } = navigation;
+  const [pages, redirects] = await Promise.all([listSeoPages(), listRedirects({ limit: maxRedirects })]);
+  const { menu, headerFooter } = siteNavigation().navigation;
   const linked = [...menu.items.flatMap((item) => [item, ...item.children]), ...headerFooter.links].map(
     ({ href }) => href,
   );

@@ -4,6 +4,7 @@ import { data, Link, redirect, useLocation } from 'react-router';
 import { archiveKinds, archiveOf } from '#app/features/blog/archives.ts';
 import { readPage } from '#app/features/blog/blog-query.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
+import { pictureTags } from '#app/features/blog/post-pictures.server.ts';
 import { listPublished } from '#app/features/blog/published-posts.server.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
@@ -24,7 +25,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { posts, pageCount } = await listPublished(archive.filter, page);
   const [first] = posts;
   if (!first) throw data(null, { status: 404 });
-  allowCaching(context, blogTag);
+  allowCaching(context, blogTag, ...pictureTags(posts));
   const title = kind === 'author' ? `Articles by ${first.author}` : archive.title;
   const feed = `${archive.path}/rss.xml`;
   const head = pageMeta({

@@ -8,6 +8,7 @@ import { ShareArticle } from '#app/features/blog/components/share-article.tsx';
 import { useCountedView } from '#app/features/blog/components/use-counted-view.ts';
 import { contentWords, countWords } from '#app/features/blog/content/words.ts';
 import { findArticle, findNeighbours } from '#app/features/blog/find-article.server.ts';
+import { pictureTags } from '#app/features/blog/post-pictures.server.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
@@ -27,9 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     log.warn('404', { path });
     throw data(null, { status: 404 });
   }
-  const { card, post, changedAt } = article;
+  const { card, post, changedAt, pictures } = article;
   const [neighbours, { content, tags }] = await Promise.all([findNeighbours(card), resolveLinks(post.content)]);
-  allowCaching(context, blogTag, ...tags);
+  allowCaching(context, blogTag, ...tags, ...pictureTags([card, ...neighbours.related], pictures));
   const description = post.metaDescription || post.excerpt;
   const { brandName } = siteSettings().brand;
   const wordCount = countWords(contentWords(post.content));
@@ -42,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     article: { publishedAt: card.publishedAt, changedAt, section: card.category, tags: card.tags },
     structuredData: articleData({ origin: env.origin, brandName, card, changedAt, description, wordCount }),
   });
-  return { card, content, changedAt, neighbours, address: env.origin + path, head };
+  return { card, content, pictures, changedAt, neighbours, address: env.origin + path, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
@@ -62,7 +63,7 @@ const ReadNext = lazy(async () => ({
 
 /** All that is read stays as the server sent it; React has a hand in sharing and subscribing alone. */
 export default function Article({
-  loaderData: { card, content, changedAt, neighbours, address },
+  loaderData: { card, content, pictures, changedAt, neighbours, address },
 }: Route.ComponentProps) {
   useCountedView(card.id);
   return (
@@ -75,7 +76,9 @@ export default function Article({
             <ShareArticle title={card.title} address={address} />
           </aside>
           <LeftAsServed
-            draw={() => <ArticleText content={content} publishedAt={card.publishedAt} changedAt={changedAt} />}
+            draw={() => (
+              <ArticleText content={content} pictures={pictures} publishedAt={card.publishedAt} changedAt={changedAt} />
+            )}
           />
         </div>
       </article>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { readBlogQuery } from '#app/features/blog/blog-query.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
 import { BlogFilters } from '#app/features/blog/components/blog-filters.tsx';
+import { pictureTags } from '#app/features/blog/post-pictures.server.ts';
 import { listCategories, listPublished } from '#app/features/blog/published-posts.server.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
@@ -20,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [found, categories] = await Promise.all([listPublished({ q, category, tag: topic }, page), listCategories()]);
   const isFiltered = Boolean(q || category || topic);
   // Whatever is typed is one visitor's own; the rest is worth keeping.
-  if (!q) allowCaching(context, blogTag);
+  if (!q) allowCaching(context, blogTag, ...pictureTags(found.posts));
   const { origin } = context.get(requestContext).env;
   const head = pageMeta({
     origin,

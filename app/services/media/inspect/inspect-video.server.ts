@@ -75,11 +75,18 @@ function readIndex(index: Buffer): VideoFacts {
     if (name !== 'trak') continue;
     const head = [...boxesIn(body)].find((box) => box.name === 'tkhd')?.body;
     if (!head || head.length < 84) continue;
-    // The last eight bytes, as 16.16. Sound has neither.
-    const [width, height] = [head.readUInt32BE(head.length - 8) >>> 16, head.readUInt32BE(head.length - 4) >>> 16];
-    if (width && height && !facts.width) Object.assign(facts, { width, height });
+    if (!facts.width) Object.assign(facts, sizeOf(head));
   }
   return facts;
+}
+
+/** The last eight bytes of a track's head, as 16.16; before them how it is turned. Sound has no size. */
+function sizeOf(head: Buffer): Pick<VideoFacts, 'width' | 'height'> {
+  const [width, height] = [head.readUInt32BE(head.length - 8) >>> 16, head.readUInt32BE(head.length - 4) >>> 16];
+  if (!width || !height) return { width: null, height: null };
+  // A quarter turn: nothing of what lies sideways stays so.
+  const isTurned = head.readInt32BE(head.length - 44) === 0 && head.readInt32BE(head.length - 40) !== 0;
+  return isTurned ? { width: height, height: width } : { width, height };
 }
 
 /** Ticks, and how many make a second; in 64 bits from version 1 on. */

@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -20,9 +36,12 @@ const thumb = sql<string | null>`(select ${mediaVariants.name} from ${mediaVaria
   where ${mediaVariants.mediaId} = ${mediaFiles.id} and ${mediaVariants.version} = ${mediaFiles.version}
   and ${mediaVariants.type} = 'image/webp' order by ${mediaVariants.width} limit 1)`;
 
+/** What a line needs of a file. */
+const { uploadedBy, uploadId, updatedAt, placeholder, framing, ...lineColumns } = getTableColumns(mediaFiles);
+
 const lines = () =>
   db
-    .select({ file: mediaFiles, folder: mediaFolders.name, usedIn, tags, thumb })
+    .select({ file: lineColumns, folder: mediaFolders.name, usedIn, tags, thumb })
     .from(mediaFiles)
     .leftJoin(mediaFolders, eq(mediaFolders.id, mediaFiles.folderId))
     .$dynamic();
@@ -73,43 +92,10 @@ export async function listFilterOptions() {
   return { folders, tags: used.map(({ tag }) => tag) };
 }
 
-function lineOf({ file, folder, usedIn, tags, thumb }: StoredLine): MediaLine {
-  const {
-    id,
-    kind,
-    type,
-    name,
-    bytes,
-    width,
-    height,
-    durationMs,
-    alt,
-    credit,
-    isPublic,
-    folderId,
-    createdAt,
-    trashedAt,
-  } = file;
-  const own = kind === 'image' ? mediaUrl(file) : null;
-  return {
-    ...{
-      id,
-      kind,
-      type,
-      name,
-      bytes,
-      width,
-      height,
-      durationMs,
-      alt,
-      credit,
-      isPublic,
-      folderId,
-      createdAt,
-      trashedAt,
-    },
-    ...{ folder, usedIn, tags, url: mediaUrl(file), thumb: thumb ? mediaUrl(file, thumb) : own },
-  };
+function lineOf({ file: { address, version, ...file }, thumb, ...facts }: StoredLine): MediaLine {
+  const stored = { address, version };
+  const own = file.kind === 'image' ? mediaUrl(stored) : null;
+  return { ...file, ...facts, url: mediaUrl(stored), thumb: thumb ? mediaUrl(stored, thumb) : own };
 }
 
 function matching({ q, filters }: MediaQuery): SQL | undefined {

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { addressPathOf } from '../keys.ts';
-
-/** Only who opens it fetches it. */
-const MediaPicker = lazy(async () => ({ default: (await import('./media-picker.tsx')).MediaPicker }));
+import { LazyMediaPicker } from './lazy-media-picker.tsx';
 
 /** Stands beside a field for a picture's address, and fills it from the library. */
-export function PickImageButton({ choose }: { choose: (address: string) => void }) {
+export function PickImageButton({ choose }: { choose: (picked: { address: string; alt: string }) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   return (
@@ -14,9 +12,11 @@ export function PickImageButton({ choose }: { choose: (address: string) => void 
         Choose<span className="sr-only"> from the library</span>
       </button>
       {isOpen && (
-        <Suspense>
-          <MediaPicker kinds={onlyImages} onChoose={({ url }) => choose(addressPathOf(url))} onClose={close} />
-        </Suspense>
+        <LazyMediaPicker
+          kinds={onlyImages}
+          onChoose={({ url, alt }) => choose({ address: addressPathOf(url), alt })}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -6,7 +6,7 @@ export type PickedFile = Pick<
   'id' | 'kind' | 'type' | 'name' | 'alt' | 'width' | 'height' | 'thumb' | 'url'
 >;
 
-/** Where the picker asks for files: `?q=`, `?kinds=image,video`, `?page=`. */
+/** Where the picker asks for files: `?q=`, `?kinds=image,video`, `?page=`; and for one, as `Media`: `?address=`. */
 export const pickerPath = '/admin/media/picker';
 
 export interface PickerPage {

@@ -1,13 +1,13 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileStore } from '@tus/file-store';
+import { LeanFileStore } from './lean-file-store.server.ts';
 
 /** Kept free: a database beside the media needs room to go on. */
 const reserveBytes = 64 * 1024 * 1024;
 
 /** Where uploads grow until they are whole. */
 export interface UploadFolder {
-  store: FileStore;
+  store: LeanFileStore;
   pathOf(uploadId: string): string;
   /** Twice is harmless. */
   remove(uploadId: string): Promise<void>;
@@ -29,7 +29,7 @@ export function createUploadFolder(folder: string): UploadFolder {
   };
 
   return {
-    store: new FileStore({ directory: folder }),
+    store: new LeanFileStore({ directory: folder }),
     pathOf,
     remove,
 

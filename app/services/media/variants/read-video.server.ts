@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,37 +10,38 @@ import type { mediaFiles } from '../tables.server.ts';
 import { type MadeVariant, makePlaceholder } from './make-image-variants.server.ts';
 import { posterName } from './variant-names.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 type File = typeof mediaFiles.$inferSelect;
+
+interface VideoRead {
+  variants: MadeVariant[];
+  facts: Partial<File>;
+}
 
 /** What ffmpeg may open: the one file it is given, as what it was found to be. A playlist inside could name others. */
 const onlyThisFile = ['-protocol_whitelist', 'file'];
 const formats: Record<string, string> = { 'video/mp4': 'mov', 'video/quicktime': 'mov', 'video/webm': 'matroska' };
 
-/** A still from a few seconds in, and how long and large the video is; nothing where ffmpeg is not installed. */
-export async function readVideo(
-  file: File,
-  signal: AbortSignal,
-): Promise<{ variants: MadeVariant[]; facts: Partial<File> }> {
-  try {
-    return await mediaStorage().withLocalFile(originalKey(file), (path) => read(path, file, signal));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { variants: [], facts: {} };
-    throw error;
-  }
-}
+/**
+ * A still from a few seconds in, and how long and large the video is. Nothing where ffmpeg is not installed or cannot
+ * read it: what its index said when it arrived stays.
+ */
+export const readVideo = (file: File, signal: AbortSignal): Promise<VideoRead> =>
+  mediaStorage().withLocalFile(originalKey(file), async (path) => {
+    const input = [...onlyThisFile, '-f', formats[file.type] ?? 'mov', '-i', path];
+    const facts = await probe(input, signal);
+    if (!facts?.width) return { variants: [], facts: facts ?? {} };
+    return takeStill(input, facts, signal);
+  });
 
-async function read(path: string, file: File, signal: AbortSignal) {
-  const input = [...onlyThisFile, '-f', formats[file.type] ?? 'mov'];
-  const facts = await probe([...input, path], signal);
+async function takeStill(input: string[], facts: Partial<File>, signal: AbortSignal): Promise<VideoRead> {
   const folder = await mkdtemp(join(tmpdir(), 'still-'));
   try {
     const still = join(folder, 'still.png');
     const at = Math.min(3, (facts.durationMs ?? 0) / 2000);
-    const args = ['-v', 'error', '-ss', String(at), ...input, '-i', path, '-frames:v', '1', '-an', still];
-    await run('ffmpeg', args, { signal, timeout: 120_000 });
-    const poster = await readFile(still);
-    const { data, info } = await sharp(poster)
+    const args = ['-v', 'error', '-ss', String(at), ...input, '-frames:v', '1', '-an', still];
+    if ((await run('ffmpeg', args, signal)) === null) return { variants: [], facts };
+    const { data, info } = await sharp(still)
       .resize({ width: 1280, withoutEnlargement: true })
       .webp({ quality: 78 })
       .toBuffer({ resolveWithObject: true });
@@ -51,14 +52,47 @@ async function read(path: string, file: File, signal: AbortSignal) {
   }
 }
 
-async function probe(input: string[], signal: AbortSignal): Promise<Partial<File>> {
-  const asked = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'stream=width,height:format=duration'];
-  const { stdout } = await run('ffprobe', [...asked, '-of', 'json', ...input], { signal, timeout: 60_000 });
-  const { streams = [], format = {} } = JSON.parse(stdout) as {
-    streams?: { width?: number; height?: number }[];
-    format?: { duration?: string };
+interface Probed {
+  streams?: { width?: number; height?: number; side_data_list?: { rotation?: number }[] }[];
+  format?: { duration?: string };
+}
+
+/** Only what it knows: what is left out stays as it was. */
+async function probe(input: string[], signal: AbortSignal): Promise<Partial<File> | null> {
+  const entries = 'stream=width,height:stream_side_data=rotation:format=duration';
+  const asked = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', entries, '-of', 'json'];
+  const said = await run('ffprobe', [...asked, ...input], signal);
+  if (said === null) return null;
+  const { streams: [stream] = [], format } = JSON.parse(said) as Probed;
+  const seconds = Number(format?.duration);
+  return {
+    ...(stream?.width && stream.height && sizeOf({ ...stream, width: stream.width, height: stream.height })),
+    ...(Number.isFinite(seconds) && { durationMs: Math.round(seconds * 1000) }),
   };
-  const [{ width = null, height = null } = {}] = streams;
-  const seconds = Number(format.duration);
-  return { width, height, durationMs: Number.isFinite(seconds) ? Math.round(seconds * 1000) : null };
+}
+
+/** Phones film lying down and note how the picture is to be turned. */
+function sizeOf({
+  width,
+  height,
+  side_data_list: notes = [],
+}: {
+  width: number;
+  height: number;
+  side_data_list?: { rotation?: number }[];
+}) {
+  const isTurned = notes.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
+  return isTurned ? { width: height, height: width } : { width, height };
+}
+
+/** What a program prints; null where it is not installed, or ends by saying that it cannot. */
+async function run(program: string, args: string[], signal: AbortSignal): Promise<string | null> {
+  try {
+    const { stdout } = await execute(program, args, { signal, timeout: 120_000 });
+    return stdout;
+  } catch (error) {
+    const { code } = error as { code?: string | number };
+    if (code === 'ENOENT' || typeof code === 'number') return null;
+    throw error;
+  }
 }

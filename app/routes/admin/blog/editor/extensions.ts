@@ -30,6 +30,8 @@ const Figure = Node.create({
     src: { default: '' },
     mediaId: { default: null },
     alt: { default: '' },
+    isDecorative: { default: null },
+    framing: { default: null },
     caption: { default: '' },
     width: { default: null },
     height: { default: null },

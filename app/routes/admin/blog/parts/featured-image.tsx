@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PostCover } from '#app/features/blog/components/post-cover.tsx';
 import { coverOf } from '#app/features/blog/cover.ts';
 import type { PostDraft } from '#app/features/blog/schema.ts';
+import { addressPathOf } from '#app/services/media/keys.ts';
+import { LazyMediaPicker } from '#app/services/media/picker/lazy-media-picker.tsx';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { plates } from '#app/ui/art/names.ts';
-
-const MediaPicker = lazy(async () => ({
-  default: (await import('#app/services/media/picker/media-picker.tsx')).MediaPicker,
-}));
+import { type PictureFacts, PictureFactsFields } from './picture-facts.tsx';
 
 interface FeaturedImageProps {
   document: PostDraft;
@@ -20,12 +19,17 @@ interface FeaturedImageProps {
 export function FeaturedImage({ document, change }: FeaturedImageProps) {
   const [isPicking, setPicking] = useState(false);
   const isPicture = 'src' in coverOf(document);
-  const choose = (featuredImage: string, featuredMediaId: string | null = null, featuredImageAlt = '') =>
+  const facts = { isDecorative: document.isFeaturedImageDecorative, framing: document.featuredFraming };
+  const setFacts = ({ isDecorative, framing }: PictureFacts) =>
+    change((post) => ({ ...post, isFeaturedImageDecorative: isDecorative, featuredFraming: framing }));
+  const choose = (featuredImage: string, featuredMediaId: string | null = null, featuredImageAlt = '') => {
     change((post) => ({ ...post, featuredImage, featuredMediaId, featuredImageAlt }));
+    setFacts({});
+  };
   return (
     <Panel title="Featured image">
       <div className="grid gap-4 p-4">
-        <PostCover post={document} className="aspect-16/10" />
+        <PostCover post={document} className="aspect-16/10" sizes="24rem" />
         <FieldFrame label="Plate">
           {(control) => (
             <select
@@ -43,28 +47,29 @@ export function FeaturedImage({ document, change }: FeaturedImageProps) {
           )}
         </FieldFrame>
         {isPicture && (
-          <FieldFrame label="Text alternative" hint="What the picture shows. Empty only for mere decoration.">
-            {(control) => (
-              <input
-                {...control}
-                value={document.featuredImageAlt}
-                onChange={({ target }) => change((post) => ({ ...post, featuredImageAlt: target.value }), 'alt')}
-                className="field"
-              />
-            )}
-          </FieldFrame>
+          <>
+            <FieldFrame label="Text alternative" hint="What the picture shows. Empty only for mere decoration.">
+              {(control) => (
+                <input
+                  {...control}
+                  value={document.featuredImageAlt}
+                  onChange={({ target }) => change((post) => ({ ...post, featuredImageAlt: target.value }), 'alt')}
+                  className="field"
+                />
+              )}
+            </FieldFrame>
+            <PictureFactsFields address={document.featuredImage} {...facts} onChange={setFacts} />
+          </>
         )}
         <button type="button" className="button button-quiet justify-self-start" onClick={() => setPicking(true)}>
           Choose a picture
         </button>
         {isPicking && (
-          <Suspense fallback={null}>
-            <MediaPicker
-              kinds={['image']}
-              onChoose={({ id, url, alt }) => choose(url, id, alt ?? '')}
-              onClose={() => setPicking(false)}
-            />
-          </Suspense>
+          <LazyMediaPicker
+            kinds={['image']}
+            onChoose={({ id, url, alt }) => choose(addressPathOf(url), id, alt)}
+            onClose={() => setPicking(false)}
+          />
         )}
       </div>
     </Panel>

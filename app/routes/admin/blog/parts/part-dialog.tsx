@@ -1,15 +1,14 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSafeAddress } from '#app/features/blog/content/safe-address.ts';
 import { parseVideoAddress } from '#app/features/blog/content/video-address.ts';
+import { addressPathOf } from '#app/services/media/keys.ts';
+import { LazyMediaPicker } from '#app/services/media/picker/lazy-media-picker.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { Asked } from '../editor/commands.ts';
 import { LinkField } from './link-field.tsx';
-
-const MediaPicker = lazy(async () => ({
-  default: (await import('#app/services/media/picker/media-picker.tsx')).MediaPicker,
-}));
+import { type PictureFacts, PictureFactsFields } from './picture-facts.tsx';
 
 interface PartDialogProps {
   editor: Editor;
@@ -70,6 +69,7 @@ const parts: Record<
 export function PartDialog({ editor, part, onClose }: PartDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [facts, setFacts] = useState(() => factsOf(editor, part));
+  const [picture, setPicture] = useState<PictureFacts>(() => pictureFactsOf(editor));
   const [problem, setProblem] = useState('');
   const [isPicking, setPicking] = useState(false);
   const { title, fields, read } = parts[part];
@@ -90,7 +90,14 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
         .extendMarkRange('link')
         .setLink(attrs as { href: string })
         .run();
-    else editor.chain().focus().insertContent({ type: part, attrs }).run();
+    else {
+      const further = part === 'figure' ? picture : {};
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: part, attrs: { ...attrs, ...further } })
+        .run();
+    }
     dialog.current?.close();
   };
 
@@ -127,6 +134,7 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
             }}
           </FieldFrame>
         ))}
+        {part === 'figure' && <PictureFactsFields address={facts.src ?? ''} {...picture} onChange={setPicture} />}
         <div className="flex flex-wrap gap-2.5">
           <button type="button" className="button button-primary" onClick={insert}>
             {part === 'link' ? 'Link' : 'Insert'}
@@ -146,25 +154,23 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
         </div>
       </div>
       {isPicking && (
-        <Suspense fallback={null}>
-          <MediaPicker
-            kinds={['image']}
-            onChoose={({ id, url, alt, width, height }) =>
-              setFacts({
-                ...facts,
-                src: url,
-                alt: alt ?? '',
-                mediaId: id,
-                width: `${width ?? ''}`,
-                height: `${height ?? ''}`,
-              })
-            }
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
+        <LazyMediaPicker
+          kinds={['image']}
+          onChoose={({ id, url, alt, width, height }) => {
+            const size = { width: `${width ?? ''}`, height: `${height ?? ''}` };
+            setFacts({ ...facts, src: addressPathOf(url), alt, mediaId: id, ...size });
+            setPicture({});
+          }}
+          onClose={() => setPicking(false)}
+        />
       )}
     </Dialog>
   );
+}
+
+function pictureFactsOf(editor: Editor): PictureFacts {
+  const { isDecorative, framing } = editor.getAttributes('figure');
+  return { isDecorative: isDecorative ?? undefined, framing: framing ?? undefined };
 }
 
 /** What the part under the cursor says already. */

@@ -7,7 +7,15 @@ import { Video } from '#app/ui/video.tsx';
 /** The file itself, as far as a page can show it. */
 export function Preview({ file, media }: { file: MediaLine; media: Media | null }) {
   if (media?.kind === 'image')
-    return <Picture file={media} alt={file.alt || file.name} sizes="(min-width: 1024px) 45vw, 100vw" isEager />;
+    return (
+      <Picture
+        file={media}
+        alt={file.alt || file.name}
+        framing={null}
+        sizes="(min-width: 1024px) 45vw, 100vw"
+        isEager
+      />
+    );
   if (media?.kind === 'video') {
     return <Video file={media} label={file.name} className="aspect-video w-full rounded-paper bg-oat" />;
   }

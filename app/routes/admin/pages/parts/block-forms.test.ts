@@ -53,6 +53,7 @@ test('labels, limits and hints are the schema’s own words', () => {
     ['Image URL', false],
     ['Alt text', false],
     ['Mere decoration', true],
+    ['Focal point and crop', true],
     ['Caption', true],
   ]);
   const cta = fieldsOf('cta').filter(({ isExtra }) => !isExtra);

@@ -1,4 +1,5 @@
 import { type BlockType, blockSchema } from '#app/blocks/schemas.ts';
+import { findUndescribedPictures } from '#app/blocks/undescribed-pictures.ts';
 import { describeBlock, type Field } from '#app/ui/admin/editor/forms/describe-fields.ts';
 import type { Problems } from '#app/ui/admin/editor/forms/fields-form.tsx';
 
@@ -16,6 +17,12 @@ export function fieldsOf(type: BlockType): Field[] {
 
 /** What keeps a block from being published, by the path of the field. */
 export function problemsOf(block: { id: string; type: string }): Problems {
-  const issues = blockSchema.safeParse(block).error?.issues ?? [];
-  return new Map(issues.map(({ path, message }) => [path.join('.'), message]));
+  const { data, error } = blockSchema.safeParse(block);
+  const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
+  // They name the block's place among others first.
+  const undescribed = findUndescribedPictures(data ? [data] : []).map(({ path, message }) => ({
+    path: path.slice(2).join('.'),
+    message,
+  }));
+  return new Map([...issues, ...undescribed].map(({ path, message }) => [path, message]));
 }

@@ -3,7 +3,7 @@ import { newBlock } from '#app/blocks/placeholders.ts';
 import type { DraftBlock, PageDraft } from '#app/features/pages/schema.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import { FieldsForm, type Problems } from '#app/ui/admin/editor/forms/fields-form.tsx';
-import { ImageInput, LineInput, LinkInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
+import { LineInput, LinkInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { fieldsOf, problemsOf } from './block-forms.ts';
@@ -14,8 +14,10 @@ interface HeroPanelProps {
   change: EditedDocument<PageDraft>['change'];
 }
 
-const ownFields = new Set(['title', 'lead', 'imageUrl', 'alt']);
-const furtherFields = fieldsOf('hero').filter(({ name }) => !ownFields.has(name));
+const ownFields = new Set(['title', 'lead']);
+const pictureFields = new Set(['imageUrl', 'alt', 'isDecorative', 'framing']);
+const ofPicture = fieldsOf('hero').filter(({ name }) => pictureFields.has(name));
+const furtherFields = fieldsOf('hero').filter(({ name }) => !ownFields.has(name) && !pictureFields.has(name));
 
 /** The page's opening, which can be left out (specification: title, subtitle, button text, button link, image URL). */
 export const HeroPanel = memo(function HeroPanel({ hero, change }: HeroPanelProps) {
@@ -82,17 +84,13 @@ function HeroFields({ hero, onChange }: { hero: DraftBlock; onChange: (hero: Dra
             <LinkInput {...control} value={textOf(button.href)} onChange={(value) => setButton('href', value)} />
           )}
         </FieldFrame>
-        <FieldFrame label="Image URL" error={problems.get('imageUrl')} className="full">
-          {(control) => (
-            <ImageInput {...control} value={textOf(hero.imageUrl)} onChange={(value) => set('imageUrl', value)} />
-          )}
-        </FieldFrame>
-        {hero.imageUrl !== undefined && (
-          <FieldFrame label="Alt text" hint="What the picture shows. Empty only for mere decoration." className="full">
-            {(control) => <LineInput {...control} value={textOf(hero.alt)} onChange={(value) => set('alt', value)} />}
-          </FieldFrame>
-        )}
       </div>
+      <FieldsForm
+        fields={hero.imageUrl === undefined ? ofPicture.slice(0, 1) : ofPicture}
+        value={hero}
+        onChange={(next, part) => onChange(next as DraftBlock, part)}
+        problems={problems}
+      />
       <details>
         <summary className="w-fit cursor-pointer text-meta font-semibold text-ink-2">
           Illustration, layout and further buttons

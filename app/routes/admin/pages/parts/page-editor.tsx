@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { PageDraft } from '#app/features/pages/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { PlaceFraming } from '#app/services/media/framing/place-framing.tsx';
 import { PickImageButton } from '#app/services/media/picker/pick-image-button.tsx';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
 import { PresenceBanner } from '#app/ui/admin/editor/presence-banner.tsx';
@@ -36,7 +37,10 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
   useArrivedDraft(edited, draft);
 
   const pagesListId = useId();
-  const context = useMemo<FormContext>(() => ({ pagesListId, pages: targets, pickImage }), [pagesListId, targets]);
+  const context = useMemo<FormContext>(
+    () => ({ pagesListId, pages: targets, pickImage, frameImage }),
+    [pagesListId, targets],
+  );
   const { hero, sections } = useMemo(() => partsOf(document), [document]);
   const isReading = presence.holder !== null;
 
@@ -82,7 +86,8 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
   );
 }
 
-const pickImage = (choose: (address: string) => void) => <PickImageButton choose={choose} />;
+const pickImage: FormContext['pickImage'] = (choose) => <PickImageButton choose={choose} />;
+const frameImage: FormContext['frameImage'] = (place) => <PlaceFraming {...place} />;
 
 /** Pages are made of blocks, as comparisons take them. */
 const asItIs = (document: PageDraft) => document;

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { pageDocumentSchema } from '#app/blocks/document.ts';
+import { findUndescribedPictures } from '#app/blocks/undescribed-pictures.ts';
 import type { PageDraft } from '#app/features/pages/schema.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
@@ -73,12 +74,13 @@ function WhatIsNew({
   onPublish: () => void;
 }) {
   const parsed = pageDocumentSchema.safeParse(document);
-  if (!parsed.success) {
+  const problems = parsed.error?.issues ?? findUndescribedPictures(parsed.data?.blocks ?? []);
+  if (!parsed.success || problems.length > 0) {
     return (
       <>
         <p className="mt-3 text-ink-2">Some things have to be mended first. Nothing is lost meanwhile.</p>
         <ul className="mt-3 grid max-h-[50dvh] gap-2 overflow-auto">
-          {parsed.error.issues.map(({ path, message }) => (
+          {problems.map(({ path, message }) => (
             <li key={path.join('.')}>
               <strong className="font-semibold">{placeWords(document, path)}</strong>: {message}
             </li>

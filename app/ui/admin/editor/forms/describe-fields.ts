@@ -19,6 +19,8 @@ export type FieldKind =
   | { kind: 'switch' }
   | { kind: 'group'; fields: Field[] }
   | { kind: 'list'; item: Field; min: number; max: number }
+  /** How the picture beside it stands in its frame. */
+  | { kind: 'framing' }
   /** A value no form can show; it is kept as it is. */
   | { kind: 'fixed' };
 
@@ -66,7 +68,7 @@ function kindOf(name: string, schema: Schema, meta: z.core.GlobalMeta, fallback:
   switch (known.def.type) {
     case 'string': {
       const { format, maxLength } = known as z.ZodString;
-      const control = format === 'email' || format === 'date' ? format : (meta.control ?? 'line');
+      const control = format === 'email' || format === 'date' ? format : textControl(meta);
       return { kind: 'text', control, max: maxLength };
     }
     case 'enum':
@@ -82,6 +84,7 @@ function kindOf(name: string, schema: Schema, meta: z.core.GlobalMeta, fallback:
     case 'boolean':
       return { kind: 'switch' };
     case 'object':
+      if (meta.control === 'framing') return { kind: 'framing' };
       return {
         kind: 'group',
         fields: Object.entries((known as z.ZodObject).shape).map(([key, inner]) => describeField(key, inner as Schema)),
@@ -94,6 +97,9 @@ function kindOf(name: string, schema: Schema, meta: z.core.GlobalMeta, fallback:
       return { kind: 'fixed' };
   }
 }
+
+const textControl = ({ control = 'line' }: z.core.GlobalMeta): TextControl =>
+  control === 'framing' ? 'line' : control;
 
 function lengths(array: z.ZodArray): { min: number; max: number } {
   let [min, max] = [0, 100];

@@ -1,10 +1,15 @@
+import { useContext } from 'react';
+import type { Framing } from '#app/lib/framing.ts';
 import type { Field } from './describe-fields.ts';
 import { Counter, FieldFrame } from './field-frame.tsx';
+import { formContext } from './form-context.ts';
 import { type ItemProps, ListField } from './list-field.tsx';
 import { ImageInput, LineInput, LinkInput, ProseInput } from './text-controls.tsx';
 
 /** What is wrong, by the path of the field: `actions.0.href`. */
 export type Problems = ReadonlyMap<string, string>;
+
+type Fields = Record<string, unknown>;
 
 interface FormProps {
   fields: readonly Field[];
@@ -40,24 +45,35 @@ export function FieldsForm({ fields, ...props }: FormProps) {
   );
 }
 
-/** Sets a field, or takes it away where it is optional and empty. */
-function withField(value: Record<string, unknown>, field: Field, next: unknown): Record<string, unknown> {
-  const { [field.name]: _old, ...rest } = value;
-  return field.isOptional && (next === '' || next === undefined) ? rest : { ...value, [field.name]: next };
+/** Sets a field, or takes it away where it is optional and empty, and with it what else changes `beside` it. */
+function withField(value: Fields, field: Field, next: unknown, beside: Fields = {}): Fields {
+  const { [field.name]: _old, ...rest } = { ...value, ...beside };
+  return field.isOptional && (next === '' || next === undefined) ? rest : { ...rest, [field.name]: next };
 }
 
 function OneField({ field, value, onChange, problems, path = '' }: Omit<FormProps, 'fields'> & { field: Field }) {
   const place = path ? `${path}.${field.name}` : field.name;
-  const change = (next: unknown, part = place) => onChange(withField(value, field, next), part);
+  const change: FieldControlProps['onChange'] = (next, part = place, beside) =>
+    onChange(withField(value, field, next, beside), part);
+  if (field.kind === 'framing') return <FramingOf value={value} onChange={change} />;
   return <FieldControl field={field} value={value[field.name]} onChange={change} problems={problems} path={place} />;
 }
 
 export interface FieldControlProps {
   field: Field;
   value: unknown;
-  onChange: (value: unknown, part?: string) => void;
+  /** @param beside fields of the same form that change with it */
+  onChange: (value: unknown, part?: string, beside?: Fields) => void;
   problems: Problems;
   path: string;
+}
+
+/** Of the picture in the same form; pictures from elsewhere are shown whole. */
+function FramingOf({ value, onChange }: { value: Fields; onChange: FieldControlProps['onChange'] }) {
+  const { frameImage } = useContext(formContext);
+  const { imageUrl: address, framing } = value;
+  if (!frameImage || typeof address !== 'string' || !address.startsWith('/media/')) return null;
+  return <div className="full">{frameImage({ address, framing: framing as Framing | undefined, onChange })}</div>;
 }
 
 const textInputs = {
@@ -93,7 +109,7 @@ export function FieldControl({ field, value, onChange, problems, path }: FieldCo
             {...control}
             type={field.control === 'date' || field.control === 'email' ? field.control : 'text'}
             value={text}
-            onChange={onChange}
+            onChange={(next, beside) => onChange(next, undefined, beside)}
           />
         )}
       </FieldFrame>

@@ -3,7 +3,8 @@ import { formContext } from './form-context.ts';
 
 type ControlProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   value: string;
-  onChange: (value: string) => void;
+  /** @param beside fields of the same form that change with it */
+  onChange: (value: string, beside?: Record<string, unknown>) => void;
 };
 
 export function LineInput({ value, onChange, ...input }: ControlProps) {
@@ -53,14 +54,17 @@ export function LinkInput(props: ControlProps) {
   );
 }
 
-/** The one place where a picture is chosen: an address, or a file of the media library once it offers itself. */
+/**
+ * The one place where a picture is chosen: an address, or a file of the media library once it offers itself. What the
+ * library says of it comes with it; how the one before was framed does not stay.
+ */
 export function ImageInput(props: ControlProps) {
   const { pickImage } = useContext(formContext);
   return (
     <div className="grid gap-3">
       <div className="flex gap-2">
-        <LineInput {...props} />
-        {pickImage?.(props.onChange)}
+        <LineInput {...props} onChange={(address) => props.onChange(address, { framing: undefined })} />
+        {pickImage?.(({ address, alt }) => props.onChange(address, { alt, framing: undefined }))}
       </div>
       {/^(\/(?!\/)|https:\/\/)/.test(props.value) && (
         <img

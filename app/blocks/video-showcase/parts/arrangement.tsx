@@ -1,0 +1,70 @@
+import { slotCount } from '#app/features/speaking/slots.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { TextArea, TextField } from '#app/ui/fields.tsx';
+import { type Slot, SlotForm } from './slot-form.tsx';
+
+interface ArrangementProps {
+  slot: Exclude<Slot, { kind: 'empty' }>;
+  result: FormResult | undefined;
+}
+
+/** What is said of a video, where among the others it stands, and its end. */
+export function Arrangement({ slot, result }: ArrangementProps) {
+  const { position, title, description } = slot;
+  const { values, errors } = result ?? { values: {}, errors: {} };
+  return (
+    <>
+      <details open={Boolean(errors.title ?? errors.description) || undefined}>
+        <summary className="min-h-6 cursor-pointer text-meta font-semibold">Title and description</summary>
+        <SlotForm key={`${title} ${description}`} slot={slot} className="mt-2 grid gap-3">
+          <TextField
+            id={`title-${position}`}
+            name="title"
+            label="Title"
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={values.title ?? title}
+            error={errors.title}
+          />
+          <TextArea
+            id={`description-${position}`}
+            name="description"
+            label="Description"
+            maxLength={300}
+            defaultValue={values.description ?? description}
+            error={errors.description}
+          />
+          <button type="submit" name="act" value="describe" className="button button-quiet min-h-11 justify-self-start">
+            Save
+          </button>
+        </SlotForm>
+      </details>
+      <SlotForm slot={slot} className="flex flex-wrap gap-2">
+        {position > 1 && <ActButton act="earlier" label="Move earlier" position={position} />}
+        {position < slotCount && <ActButton act="later" label="Move later" position={position} />}
+        <ActButton act="remove" label="Remove" position={position} isDangerous />
+      </SlotForm>
+    </>
+  );
+}
+
+interface ActButtonProps {
+  act: string;
+  label: string;
+  position: number;
+  isDangerous?: boolean;
+}
+
+function ActButton({ act, label, position, isDangerous = false }: ActButtonProps) {
+  return (
+    <button
+      type="submit"
+      name="act"
+      value={act}
+      className={`button min-h-11 px-4 text-meta ${isDangerous ? 'button-danger' : 'button-quiet'}`}
+    >
+      {label}
+      <span className="sr-only"> (slot {position})</span>
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { unframed } from '#app/lib/framing.ts';
+import { FramingField } from '#app/services/media/framing/framing-field.tsx';
+import type { Media } from '#app/services/media/media.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+
+/** How a picture stands in its frame, unless the page that shows it says otherwise. */
+export function FramingPanel({ picture, result }: { picture: Media; result: FormResult | undefined }) {
+  const [framing, setFraming] = useState(picture.framing ?? unframed);
+  return (
+    <Panel title="Focal point and crop">
+      <Form method="post" noValidate className="grid gap-4 p-4" preventScrollReset>
+        <p className="text-ink-2">
+          How pages and posts show this picture unless they say otherwise. The file stays as it is.
+        </p>
+        <FramingField
+          picture={picture}
+          value={framing}
+          onChange={setFraming}
+          typed={result?.values}
+          errors={result?.errors}
+        />
+        <button type="submit" name="act" value="framing" className="button button-primary justify-self-start">
+          Save focal point and crop
+        </button>
+      </Form>
+    </Panel>
+  );
+}
