@@ -69,6 +69,7 @@ export default [
     route('seo/redirects', 'routes/admin/seo/redirects.tsx'),
     route('seo/missing', 'routes/admin/seo/missing.tsx'),
     route('blog', 'routes/admin/blog/list.tsx'),
+    route('blog/link-targets', 'routes/admin/blog/link-targets.ts'),
     route('blog/:id', 'routes/admin/blog/editor.tsx'),
     route('blog/:id/assist', 'routes/admin/blog/assist.ts'),
     route('blog/:id/draft', 'routes/admin/blog/draft.ts'),

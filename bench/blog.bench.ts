@@ -8,6 +8,8 @@ import { cpuMs, round } from './measure.ts';
 const sizes = [1_000, 10_000, 100_000];
 const runs = 40;
 const requestsARun = 10;
+/** Requests until the code is compiled: a site that has just started pays for that once. */
+const warmUp = 300;
 
 const site = await startServer();
 try {
@@ -82,7 +84,7 @@ async function measure(path: string): Promise<{ cpu: number; clock: number }> {
     const { length } = await answer.text();
     if (answer.status !== 200 || length < 10_000) throw new Error(`${path} was answered ${answer.status}`);
   };
-  for (let times = 0; times < 30; times++) await get();
+  for (let times = 0; times < warmUp; times++) await get();
   const cpu: number[] = [];
   const clock: number[] = [];
   for (let run = 0; run < runs; run++) {

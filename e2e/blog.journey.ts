@@ -143,7 +143,7 @@ test('the generator fills the form from a topic and a keyword, and closes', asyn
   expect(await generate.isDisabled()).toBe(true);
   await page.getByLabel('Topic').fill('Sleep for Shift Workers');
   expect(await generate.isDisabled()).toBe(true);
-  await page.getByLabel('Keyword', { exact: true }).fill('sleep routine');
+  await page.getByRole('textbox', { name: 'Keyword', exact: true }).fill('sleep routine');
   await page.getByLabel('Audience').fill('Night Nurses');
   await generate.click();
   await generate.waitFor({ state: 'detached' });

@@ -109,6 +109,7 @@ export const permissions: Permission[] = [
     post: adminsOnly(path, 400),
   })),
   { ...screen('/admin/blog'), post: adminsOnly('/admin/blog', 400) },
+  { route: '/admin/blog/link-targets', get: adminsOnly('/admin/blog/link-targets', 200) },
   ...['', '/assist', '/draft', '/presence', '/versions'].map(
     (part): Permission => ({
       route: `/admin/blog/:id${part}`,

@@ -8,6 +8,7 @@ import { navigationDocument } from '#app/features/navigation/queries.server.ts';
 import { createPage } from '#app/features/pages/create-page.server.ts';
 import { publishPage } from '#app/features/pages/publish-page.server.ts';
 import { referOldLinks } from '#app/features/pages/refer-old-links.server.ts';
+import { referOldArticleLinks } from '#app/features/refer-old-article-links.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { saveSettings } from '#app/services/settings/settings.server.ts';
 import { seededContent } from '#app/services/settings/tables.server.ts';
@@ -51,13 +52,16 @@ const samples: Seed[] = seedPosts.map((post) => ({
   },
 }));
 
+/** What is done to the content that is there by then. */
+const upgrades: Seed[] = [{ key: 'post-references', plant: referOldArticleLinks }];
+
 /**
  * Puts in first content that this site has never had. What was put in once is never put in again, so an operator's
  * edits and deletions outlive every upgrade. Many instances may call this at once.
  */
 export async function seedContent({ hasSampleContent }: { hasSampleContent: boolean }): Promise<void> {
   const planted = new Set((await db.select({ key: seededContent.key }).from(seededContent)).map(({ key }) => key));
-  for (const { key, plant } of hasSampleContent ? [...seeds, ...samples] : seeds) {
+  for (const { key, plant } of [...seeds, ...(hasSampleContent ? samples : []), ...upgrades]) {
     if (planted.has(key)) continue;
     await db.transaction(async (tx) => {
       // The row is the lock: another instance planting the same seed waits here, then finds it planted.

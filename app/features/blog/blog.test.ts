@@ -214,9 +214,10 @@ const feedOf = (filter: PostFilter, path = '/rss.xml') =>
     origin: 'https://site.example',
     path,
     pagePath: '/blog',
-    title: 'Words & more',
+    title: () => 'Words & more',
     description: 'What is new',
     filter,
+    resolveLinks: async (content) => ({ content }),
   });
 
 test('the feed is sound XML and holds the whole articles with addresses that lead here', async () => {

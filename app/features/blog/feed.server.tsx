@@ -6,9 +6,10 @@ import { documentVersions } from '#app/services/drafts/tables.server.ts';
 import { postPath } from './addresses.ts';
 import { ArticleBody } from './components/article-body.tsx';
 import type { Content } from './content/schema.ts';
+import type { ListedPost } from './post-card.ts';
 import type { PostFilter } from './post-filter.ts';
 import { listNewest } from './published-posts.server.ts';
-import { postSchema } from './schema.ts';
+import type { Post } from './schema.ts';
 import { publishedPosts } from './tables.server.ts';
 
 /** Articles in a feed, whole. */
@@ -19,17 +20,31 @@ interface Feed {
   /** Where the feed itself is, and the page it follows. */
   path: string;
   pagePath: string;
-  title: string;
+  /** Whose it is may stand in its newest article alone. */
+  title: (newest: ListedPost | undefined) => string;
   description: string;
   filter: PostFilter;
+  /** What stored links lead to now. */
+  resolveLinks: (content: Content) => Promise<{ content: Content }>;
 }
 
 /** The newest articles as RSS 2.0, with their whole text; null where there is none. */
-export async function renderFeed({ origin, path, pagePath, title, description, filter }: Feed): Promise<string | null> {
+export async function renderFeed({
+  origin,
+  path,
+  pagePath,
+  title,
+  description,
+  filter,
+  resolveLinks,
+}: Feed): Promise<string | null> {
   const posts = await listNewest(filter, feedLength);
   const [newest] = posts;
   if (!newest && path !== '/rss.xml') return null;
-  const contents = await findContents(posts.map(({ id }) => id));
+  const contents = await findContents(
+    posts.map(({ id }) => id),
+    resolveLinks,
+  );
   const items = posts.map((post) => {
     const address = origin + postPath(post.slug);
     const content = contents.get(post.id);
@@ -50,7 +65,7 @@ export async function renderFeed({ origin, path, pagePath, title, description, f
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    `<title>${escapeXml(title)}</title>`,
+    `<title>${escapeXml(title(newest))}</title>`,
     `<link>${escapeXml(origin + pagePath)}</link>`,
     `<description>${escapeXml(description)}</description>`,
     '<language>en-gb</language>',
@@ -63,14 +78,18 @@ export async function renderFeed({ origin, path, pagePath, title, description, f
   ].join('\n');
 }
 
-async function findContents(ids: string[]): Promise<Map<string, Content>> {
+async function findContents(ids: string[], resolveLinks: Feed['resolveLinks']): Promise<Map<string, Content>> {
   const rows = await db
     .select({ id: publishedPosts.postId, document: documentVersions.document })
     .from(publishedPosts)
     .innerJoin(documentVersions, eq(documentVersions.id, publishedPosts.versionId))
     .where(inArray(publishedPosts.postId, ids))
     .orderBy(desc(publishedPosts.publishedAt));
-  return new Map(rows.map(({ id, document }) => [id, postSchema.parse(document).content]));
+  const contents = rows.map(async ({ id, document }) => {
+    const { content } = await resolveLinks((document as Post).content);
+    return [id, content] as const;
+  });
+  return new Map(await Promise.all(contents));
 }
 
 /** The article as other programs show it: without our classes, and with addresses that lead here from anywhere. */

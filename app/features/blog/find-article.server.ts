@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { documentVersions } from '#app/services/drafts/tables.server.ts';
 import type { Pictures } from './components/article-body.tsx';
 import type { ListedPost, PostCard } from './post-card.ts';
 import { findPicturesIn, withPictures } from './post-pictures.server.ts';
 import { listed, newestFirst } from './published-posts.server.ts';
-import { type Post, postSchema } from './schema.ts';
+import type { Post } from './schema.ts';
 import { publishedPosts, publishedPostTags } from './tables.server.ts';
 
 export interface Article {
@@ -23,7 +23,7 @@ export async function findArticle(slug: string): Promise<Article | null> {
     .innerJoin(documentVersions, eq(documentVersions.id, publishedPosts.versionId))
     .where(eq(publishedPosts.slug, slug));
   if (!row) return null;
-  const post = postSchema.parse(row.document);
+  const post = row.document as Post;
   const [[card], pictures] = await Promise.all([withPictures([row.card]), findPicturesIn(post.content)]);
   return card ? { card, changedAt: row.changedAt, post, pictures } : null;
 }
@@ -53,14 +53,15 @@ export async function findNeighbours(article: ListedPost): Promise<Neighbours> {
 async function beside({ id, publishedAt }: ListedPost, side: 'previous' | 'next'): Promise<ListedPost | null> {
   const at = publishedPosts.publishedAt;
   const isPrevious = side === 'previous';
-  // The same moment twice is told apart by the id, in the order the lists have.
+  // The same moment twice is told apart by the id, in the order the lists have. The bound by time alone is what the index
+  // begins at: without it every article on that side of the list would be walked through.
   const [found] = await db
     .select(listed)
     .from(publishedPosts)
     .where(
       isPrevious
-        ? or(lt(at, publishedAt), and(eq(at, publishedAt), gt(publishedPosts.postId, id)))
-        : or(gt(at, publishedAt), and(eq(at, publishedAt), lt(publishedPosts.postId, id))),
+        ? and(lte(at, publishedAt), or(lt(at, publishedAt), gt(publishedPosts.postId, id)))
+        : and(gte(at, publishedAt), or(gt(at, publishedAt), lt(publishedPosts.postId, id))),
     )
     .orderBy(isPrevious ? desc(at) : asc(at), isPrevious ? asc(publishedPosts.postId) : desc(publishedPosts.postId))
     .limit(1);

@@ -36,7 +36,7 @@ const listed = () =>
       publishAt: planned('publish'),
       unpublishAt: planned('unpublish'),
       views: posts.views,
-      sentAsLetterAt: posts.sentAsLetterAt,
+      letterId: posts.letterId,
       updatedAt: posts.updatedAt,
     })
     .from(posts)
@@ -64,6 +64,21 @@ export function findPosts(words: string, limit: number): Promise<ListedPost[]> {
     .orderBy(asc(posts.title))
     .limit(limit);
 }
+
+/** The first few posts whose title or slug has these words, for links that lead to them. */
+export const findLinkTargets = (words: string, limit: number) =>
+  db
+    .select({ id: posts.id, title: posts.title, slug: posts.slug })
+    .from(posts)
+    .where(
+      and(
+        or(ilike(posts.title, likePattern(words)), ilike(posts.slug, likePattern(words))),
+        isNotNull(posts.slug),
+        isNull(posts.trashedAt),
+      ),
+    )
+    .orderBy(desc(posts.updatedAt))
+    .limit(limit);
 
 /** The posts somebody has still to finish: drafts, unpublished changes and what is planned, the latest first. */
 export function listUnfinishedPosts(limit: number): Promise<ListedPost[]> {

@@ -17,6 +17,7 @@ import { blogTag } from './cache-tags.ts';
 import { contentWords, countWords, readMinutes } from './content/words.ts';
 import { lockPost } from './find-post.server.ts';
 import { slugProblem } from './free-slug.server.ts';
+import { acceptedWords } from './generator/tasks.ts';
 import { postKey } from './post-key.ts';
 import { publishMoment } from './publish-moment.ts';
 import { type Post, postSchema } from './schema.ts';
@@ -50,7 +51,11 @@ export async function publishPost(
   const problem = await slugProblem(tx, post.slug, postId);
   if (problem) throw new RefusedActError(problem);
 
-  const { id: versionId, number } = await addVersion(tx, postKey(postId), { document: post, actorId });
+  const { id: versionId, number } = await addVersion(tx, postKey(postId), {
+    document: post,
+    actorId,
+    note: acceptedWords(post.acceptedFromAi),
+  });
   const before = await findPublished(tx, postId);
   const publishedAt = post.publishDate ? publishMoment(post.publishDate) : (before?.publishedAt ?? now());
   await tx

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import { db } from '#app/platform/db.server.ts';
-import { postPath } from './addresses.ts';
 import { type Category, categories, publicCategories } from './categories.ts';
 import type { PostFilter } from './post-filter.ts';
 import { withPictures } from './post-pictures.server.ts';
@@ -142,13 +141,3 @@ export const listAddresses = () =>
 
 /** A sitemap holds 50,000 addresses at most; pages and archives need some of them. */
 const mostAddresses = 45_000;
-
-/** Articles as links name them, the newest first, for who writes about them. */
-export async function listLinkTargets(): Promise<{ path: string; title: string }[]> {
-  const rows = await db
-    .select({ slug: publishedPosts.slug, title: publishedPosts.title })
-    .from(publishedPosts)
-    .orderBy(...newestFirst)
-    .limit(200);
-  return rows.map(({ slug, title }) => ({ path: postPath(slug), title }));
-}

@@ -4,6 +4,7 @@ import { plates } from '#app/ui/art/names.ts';
 import { categories } from './categories.ts';
 import { safeAddress } from './content/safe-address.ts';
 import { contentSchema } from './content/schema.ts';
+import { acceptedTasks } from './generator/tasks.ts';
 import { addTag } from './tags.ts';
 
 /** What is seen whole: of a title and a description in search results, and of an excerpt on a card. */
@@ -13,10 +14,13 @@ export const defaultAuthor = 'Resjam';
 
 const line = (max: number, missing: string) => z.string().trim().min(1, missing).max(max, `At most ${max} characters`);
 
+const maxTitleLength = 160;
+
+/** As long as a title may be, because it is made from one. */
 export const postSlug = z
   .string()
   .trim()
-  .max(120, 'At most 120 characters')
+  .max(maxTitleLength, `At most ${maxTitleLength} characters`)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, such as a-quiet-morning');
 
 const tagsSchema = z
@@ -29,9 +33,12 @@ const picture = z.union(
   'Use a plate or a picture of the library, or leave it empty',
 );
 
+/** What the AI service had a hand in. Posts from before it was noted had none. */
+const acceptedFromAi = z.array(z.enum(acceptedTasks)).max(acceptedTasks.length).default([]);
+
 /** A post as visitors read it. */
 export const postSchema = z.object({
-  title: line(160, 'Please give the post a title'),
+  title: line(maxTitleLength, 'Please give the post a title'),
   slug: postSlug,
   excerpt: line(400, 'Please write an excerpt: it stands on the card and in search results'),
   content: contentSchema,
@@ -51,6 +58,7 @@ export const postSchema = z.object({
   metaTitle: z.string().trim().max(120, 'At most 120 characters'),
   metaDescription: z.string().trim().max(320, 'At most 320 characters'),
   seoKeyword: z.string().trim().max(80, 'At most 80 characters'),
+  acceptedFromAi,
 });
 export type Post = z.infer<typeof postSchema>;
 
@@ -74,6 +82,7 @@ export const postDraftSchema = z.object({
   metaTitle: longText,
   metaDescription: longText,
   seoKeyword: longText,
+  acceptedFromAi,
 });
 export type PostDraft = z.infer<typeof postDraftSchema>;
 
@@ -93,4 +102,5 @@ export const newPost: PostDraft = {
   metaTitle: '',
   metaDescription: '',
   seoKeyword: '',
+  acceptedFromAi: [],
 };

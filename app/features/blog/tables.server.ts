@@ -33,8 +33,8 @@ export const posts = pgTable(
     /** The draft's revision that was published last: a later one holds changes nobody has seen. */
     publishedRevision: integer(),
     views: bigint({ mode: 'number' }).notNull().default(0),
-    /** When it went out as a letter: once, for good. */
-    sentAsLetterAt: moment(),
+    /** The letter it was made into: of another feature, which may throw away what was never sent. */
+    letterId: uuid(),
     trashedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),

@@ -18,11 +18,12 @@ export async function referLinks<Document extends WithBlocks>(tx: Transaction, d
     return undefined;
   });
   if (addresses.size === 0) return document;
-  const ids = await findIds(tx, [...addresses]);
+  const ids = await findPageIds(tx, [...addresses]);
   return { ...document, blocks: withReferences(document.blocks, (path) => ids.get(normalisePath(path))) };
 }
 
-async function findIds(tx: Transaction, addresses: string[]): Promise<Map<string, string>> {
+/** The pages at these addresses, also where one has moved since. */
+export async function findPageIds(tx: Transaction, addresses: string[]): Promise<Map<string, string>> {
   const moved = await findTargets(addresses, tx);
   const rows = await tx
     .select({ id: pages.id, path: pages.path })

@@ -1,3 +1,4 @@
+import { resolveLinks } from '#app/features/article-links.server.ts';
 import { archiveKinds, archiveOf } from '#app/features/blog/archives.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
 import { renderFeed } from '#app/features/blog/feed.server.tsx';
@@ -7,6 +8,8 @@ import { requestContext } from '#app/services/request/request-context.server.ts'
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/feed';
 
+const defaultTitle = 'short reads for ordinary days';
+
 /** The feed of the blog, or of one of its archives. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
@@ -15,16 +18,22 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const kind = archiveKinds.find((known) => url.pathname.startsWith(`/blog/${known}/`));
   const archive = kind && name ? archiveOf(kind, name) : null;
   if (kind && !archive) return notFound();
+  const tags = new Set<string>();
   const feed = await renderFeed({
     origin,
     path: archive ? `${archive.path}/rss.xml` : '/rss.xml',
     pagePath: archive?.path ?? '/blog',
-    title: archive ? `${brandName}: ${archive.title}` : `${brandName}: short reads for ordinary days`,
+    title: (newest) => `${brandName}: ${kind === 'author' ? newest?.author : (archive?.title ?? defaultTitle)}`,
     description:
       'Routine, exercise, simplicity, journaling, affirmations and meditation, for people with full diaries.',
     filter: archive?.filter ?? {},
+    resolveLinks: async (content) => {
+      const resolved = await resolveLinks(content);
+      for (const tag of resolved.tags) tags.add(tag);
+      return resolved;
+    },
   });
   if (!feed) return notFound();
-  allowCaching(context, blogTag);
+  allowCaching(context, blogTag, ...tags);
   return fileResponse(feed, 'application/rss+xml; charset=utf-8', 'public, max-age=900');
 }

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { loadBlocks } from '#app/blocks/load-blocks.server.ts';
 import { PageBlocks } from '#app/blocks/page-blocks.tsx';
 import { readDocument } from '#app/blocks/read-document.ts';
+import { withAddresses } from '#app/features/article-links.server.ts';
 import { findPostDraft } from '#app/features/blog/find-post-draft.server.ts';
 import { postKind } from '#app/features/blog/post-key.ts';
 import { findPicturesIn } from '#app/features/blog/post-pictures.server.ts';
@@ -18,7 +19,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (link?.kind === postKind) {
     const draft = await findPostDraft(link.documentId);
     if (!draft) throw data(null, { status: 404 });
-    const { title, content } = draft.document;
+    const { title, content } = await withAddresses(draft.document);
     const pictures = await findPicturesIn(content);
     return { kind: 'post' as const, title, content, pictures, until: exactWords(link.expiresAt) };
   }

@@ -32,6 +32,8 @@ export const documentVersions = pgTable(
     ...document(),
     number: integer().notNull(),
     document: jsonb().notNull(),
+    /** What is worth knowing of it in the list of versions, in the words of its kind. */
+    note: text(),
     publishedAt: moment().notNull().defaultNow(),
     publishedBy: person(),
   },

@@ -12,13 +12,15 @@ export interface Version {
   number: number;
   publishedAt: Date;
   publishedBy: string | null;
+  /** What its kind says of it, such as that it holds suggestions of the AI service. */
+  note: string | null;
 }
 
 /** Keeps a document as its next version. The caller holds a lock on the document. */
 export async function addVersion(
   tx: Transaction,
   key: DocumentKey,
-  { document, actorId }: { document: unknown; actorId: string | null },
+  { document, actorId, note = null }: { document: unknown; actorId: string | null; note?: string | null },
 ): Promise<{ id: string; number: number }> {
   const [latest] = await tx
     .select({ number: max(documentVersions.number) })
@@ -27,7 +29,7 @@ export async function addVersion(
   const number = (latest?.number ?? 0) + 1;
   const [version] = await tx
     .insert(documentVersions)
-    .values({ ...key, number, document, publishedAt: now(), publishedBy: actorId })
+    .values({ ...key, number, document, note, publishedAt: now(), publishedBy: actorId })
     .returning({ id: documentVersions.id });
   if (!version) throw new Error(`Version ${number} of ${key.kind} ${key.documentId} was not kept`);
   return { id: version.id, number };
@@ -38,6 +40,7 @@ const facts = {
   number: documentVersions.number,
   publishedAt: documentVersions.publishedAt,
   publishedBy: users.name,
+  note: documentVersions.note,
 };
 
 /** Every version of a document, the newest first. */

@@ -41,9 +41,16 @@ export function DropdownButton({ id, label, name, icon, count = 0, className = '
   );
 }
 
-export function DropdownSheet({ id, children }: { id: string; children: ReactNode }) {
+interface SheetProps {
+  id: string;
+  /** The class of another size or place. */
+  className?: string;
+  children: ReactNode;
+}
+
+export function DropdownSheet({ id, className = '', children }: SheetProps) {
   return (
-    <div id={id} popover="auto" className="dropdown">
+    <div id={id} popover="auto" className={`dropdown ${className}`}>
       {children}
     </div>
   );

@@ -12,7 +12,27 @@ export const suggestions = {
 } as const;
 export type Suggestion = keyof typeof suggestions;
 
-const suggestionNames = Object.keys(suggestions) as [Suggestion, ...Suggestion[]];
+export const suggestionNames = Object.keys(suggestions) as [Suggestion, ...Suggestion[]];
+
+/** All that the service can have had a hand in, as it is noted of a post. */
+export const acceptedTasks = ['draft', ...suggestionNames] as const;
+export type AcceptedTask = (typeof acceptedTasks)[number];
+
+/** Notes that words of the service are in a post now. */
+export const withAccepted = <Post extends { acceptedFromAi: AcceptedTask[] }>(
+  post: Post,
+  task: AcceptedTask,
+): Post => ({
+  ...post,
+  acceptedFromAi: [...new Set([...post.acceptedFromAi, task])],
+});
+
+/** `With AI suggestions: first draft, proofread`; null for a post without any. */
+export function acceptedWords(tasks: readonly AcceptedTask[]): string | null {
+  if (tasks.length === 0) return null;
+  const names = tasks.map((task) => (task === 'draft' ? 'first draft' : suggestions[task].toLowerCase()));
+  return `With AI suggestions: ${names.join(', ').replace('plain english', 'plain English')}`;
+}
 
 export const taskSchema = z.discriminatedUnion('task', [
   z.object({ task: z.literal('draft'), brief: briefSchema }),

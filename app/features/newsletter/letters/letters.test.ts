@@ -65,7 +65,7 @@ async function addReaders(number: number): Promise<string[]> {
 }
 
 async function write(words = draft): Promise<string> {
-  const letterId = await createLetter(actorId);
+  const letterId = await db.transaction((tx) => createLetter(tx, actorId));
   await saveDraft(letterId, words);
   return letterId;
 }
@@ -312,7 +312,9 @@ test('a test goes to whoever writes, says that it is one, and opens nobody’s p
 
 test('a letter begun from blocks, as an article would be, reads like one that was written', async () => {
   const blocks = parseLetter('Words.\n\n## More\n\n[Read the article](/blog/slow-mornings)');
-  const letterId = await createLetter(actorId, { subject: 'From the blog', preheader: 'Four minutes', blocks });
+  const letterId = await db.transaction((tx) =>
+    createLetter(tx, actorId, { subject: 'From the blog', preheader: 'Four minutes', blocks }),
+  );
   const letter = await findLetter(letterId);
   expect(letter).toMatchObject({ subject: 'From the blog', preheader: 'Four minutes', state: 'draft' });
   const { html, text } = await renderLetter(letter ?? draft, origin);

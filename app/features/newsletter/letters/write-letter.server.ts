@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
@@ -19,19 +19,18 @@ interface NewLetter {
 
 /** Begins a draft: an empty one, or one made of something else. @returns its id */
 export async function createLetter(
+  tx: Transaction,
   authorId: string,
   { subject = '', preheader = '', blocks = [] }: NewLetter = {},
 ): Promise<string> {
-  return db.transaction(async (tx) => {
-    const [letter] = await tx
-      .insert(letters)
-      .values({ subject, preheader, body: writeBlocks(blocks), authorId, createdAt: now(), updatedAt: now() })
-      .returning();
-    if (!letter) throw new Error('The letter was not stored');
-    await recordAct(tx, { actorId: authorId, action: 'letter.begun', subject: subjectOf(letter) });
-    await announceChange(tx, lettersTag);
-    return letter.id;
-  });
+  const [letter] = await tx
+    .insert(letters)
+    .values({ subject, preheader, body: writeBlocks(blocks), authorId, createdAt: now(), updatedAt: now() })
+    .returning();
+  if (!letter) throw new Error('The letter was not stored');
+  await recordAct(tx, { actorId: authorId, action: 'letter.begun', subject: subjectOf(letter) });
+  await announceChange(tx, lettersTag);
+  return letter.id;
 }
 
 const isDraft = (letterId: string) => and(eq(letters.id, letterId), eq(letters.state, 'draft'));

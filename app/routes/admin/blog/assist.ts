@@ -23,7 +23,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (first.done) return refuse(502, 'The AI service had nothing to say. Please try again.');
     return new Response(bodyOf(first.value, words), {
       // Untransformed: a compressor would hold the words back until it has a block of them.
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store, no-transform' },
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store, no-transform' },
     });
   } catch (error) {
     if (!(error instanceof AiServiceError)) throw error;

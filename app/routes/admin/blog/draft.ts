@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { referLinks, withAddresses } from '#app/features/article-links.server.ts';
 import { findPost } from '#app/features/blog/find-post.server.ts';
 import { findPostDraft, forEditor } from '#app/features/blog/find-post-draft.server.ts';
 import { savePost } from '#app/features/blog/save-post.server.ts';
@@ -16,7 +17,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const draft = await findPostDraft(postIdOf(params));
   if (!draft) throw data(null, { status: 404 });
-  return Response.json(draft);
+  return Response.json({ ...draft, document: await withAddresses(draft.document) });
 }
 
 /** A save of the editor, as JSON. A stale one is answered with what is there: nothing is overwritten. */
@@ -29,8 +30,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const message = parsed.error.issues[0]?.message ?? 'This cannot be saved.';
     return Response.json({ kind: 'refused', message }, { status: 422 });
   }
-  const saved = await inTransaction((tx) => savePost(tx, { postId, actorId: viewer.id, ...parsed.data }));
-  if (!saved.isSaved) return Response.json({ kind: 'stale', current: forEditor(saved.current) }, { status: 409 });
+  const saved = await inTransaction(async (tx) => {
+    const { document, ...save } = parsed.data;
+    const content = await referLinks(tx, document.content);
+    return savePost(tx, { postId, actorId: viewer.id, ...save, document: { ...document, content } });
+  });
+  if (!saved.isSaved) {
+    const current = forEditor(saved.current);
+    const document = await withAddresses(current.document);
+    return Response.json({ kind: 'stale', current: { ...current, document } }, { status: 409 });
+  }
   const { revision, savedAt, addressProblem } = saved;
   return Response.json({ kind: 'saved', revision, savedAt, problem: addressProblem });
 }

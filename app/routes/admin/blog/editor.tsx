@@ -1,10 +1,9 @@
 import { lazy } from 'react';
 import { data } from 'react-router';
+import { withAddresses } from '#app/features/article-links.server.ts';
 import { findPostDraft } from '#app/features/blog/find-post-draft.server.ts';
 import { findListedPost } from '#app/features/blog/list-posts.server.ts';
 import { postKey } from '#app/features/blog/post-key.ts';
-import { listLinkTargets as listPostTargets } from '#app/features/blog/published-posts.server.ts';
-import { listLinkTargets } from '#app/features/pages/page-links.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
@@ -17,27 +16,26 @@ import type { Route } from './+types/editor';
 import { actOnPost } from './act-on-post.server.ts';
 import { StaticEditor } from './parts/static-editor.tsx';
 import { postIdOf } from './post-id.server.ts';
+import { letterOf } from './send-as-letter.server.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const id = postIdOf(params);
-  const [post, draft, versions, previews, pageTargets, postTargets] = await Promise.all([
+  const [post, draft, versions, previews] = await Promise.all([
     findListedPost(id),
     findPostDraft(id),
     listVersions(postKey(id)),
     countPreviewLinks(postKey(id)),
-    listLinkTargets(),
-    listPostTargets(),
   ]);
   if (!post || !draft) throw data(null, { status: 404 });
-  const targets = [...pageTargets.map(({ path, title }) => ({ path, title })), ...postTargets];
+  const letter = await letterOf(post);
   const { origin, ai } = context.get(requestContext).env;
   return {
     post,
-    draft,
+    draft: { ...draft, document: await withAddresses(draft.document) },
     versionCount: versions.length,
     previews,
-    targets,
+    letter: letter && { id: letter.id, createdAt: letter.createdAt, finishedAt: letter.finishedAt },
     origin,
     hasService: ai !== undefined,
     email: viewer.email,

@@ -7,6 +7,7 @@ import { dayWords } from '#app/lib/when.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { StandingBadges } from '#app/ui/admin/editor/standing.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -14,7 +15,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/list';
 import { actOnPosts } from './act-on-posts.server.ts';
-import { PostStatus } from './parts/post-status.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -51,7 +51,7 @@ export default function PostsScreen({ loaderData, actionData }: Route.ComponentP
     ),
     category: ({ category }: Row) => category,
     author: ({ author }: Row) => <span className="whitespace-nowrap">{author}</span>,
-    status: (row: Row) => <PostStatus post={row} />,
+    status: (row: Row) => <StandingBadges of={row} />,
     date: (row: Row) => <span className="whitespace-nowrap">{dateWords(row)}</span>,
     views: (row: Row) => <span className="tabular-nums">{row.views.toLocaleString('en-GB')}</span>,
     modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,

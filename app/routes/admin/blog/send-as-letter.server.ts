@@ -1,27 +1,38 @@
+import { withAddresses } from '#app/features/article-links.server.ts';
 import { postPath } from '#app/features/blog/addresses.ts';
 import { findArticle } from '#app/features/blog/find-article.server.ts';
-import { findPost } from '#app/features/blog/find-post.server.ts';
-import { claimLetter, releaseLetter } from '#app/features/blog/letter-claims.server.ts';
+import { findPost, lockPost, type PostRow } from '#app/features/blog/find-post.server.ts';
+import { noteLetter } from '#app/features/blog/note-letter.server.ts';
+import type { Letter } from '#app/features/newsletter/letters/act-on-letter.server.ts';
+import { findLetter } from '#app/features/newsletter/letters/list-letters.server.ts';
 import { createLetter } from '#app/features/newsletter/letters/write-letter.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { letterBlocks } from './letter-blocks.ts';
 
+/** The letter a post was made into; null where there is none, or where it was thrown away unsent. */
+export const letterOf = async ({ letterId }: Pick<PostRow, 'letterId'>): Promise<Letter | null> =>
+  letterId ? findLetter(letterId) : null;
+
 /**
- * Begins a letter with a published post's own words, once in its life.
- * @returns the letter's id
- * @throws RefusedActError where nobody can read the post, or it went out before
+ * Begins a letter with a published post's own words, once: whoever asks again, or at the same time, is given that one.
+ * A letter that was thrown away unsent is none.
+ * @throws RefusedActError where nobody can read the post
  */
-export async function sendAsLetter(postId: string, actorId: string): Promise<string> {
+export async function sendAsLetter(
+  postId: string,
+  actorId: string,
+): Promise<{ letterId: string; earlier: Letter | null }> {
   const post = await findPost(postId);
   const article = post?.slug ? await findArticle(post.slug) : null;
   if (article?.card.id !== postId) throw new RefusedActError('Publish the post first: its letter leads to it.');
-  if (!(await claimLetter(postId))) throw new RefusedActError('This post was made into a letter before.');
-  try {
-    const { title, excerpt, content } = article.post;
-    const blocks = letterBlocks(content, postPath(article.post.slug));
-    return await createLetter(actorId, { subject: title, preheader: excerpt, blocks });
-  } catch (error) {
-    await releaseLetter(postId);
-    throw error;
-  }
+  const { title, excerpt, content, slug } = await withAddresses(article.post);
+  const blocks = letterBlocks(content, postPath(slug));
+  return inTransaction(async (tx) => {
+    const earlier = await letterOf(await lockPost(tx, postId));
+    if (earlier) return { letterId: earlier.id, earlier };
+    const letterId = await createLetter(tx, actorId, { subject: title, preheader: excerpt, blocks });
+    await noteLetter(tx, postId, letterId);
+    return { letterId, earlier: null };
+  });
 }

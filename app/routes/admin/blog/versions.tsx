@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { withAddresses } from '#app/features/article-links.server.ts';
 import { findPostDraft } from '#app/features/blog/find-post-draft.server.ts';
 import { findListedPost } from '#app/features/blog/list-posts.server.ts';
 import { postKey } from '#app/features/blog/post-key.ts';
@@ -27,7 +28,10 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const shown = version &&
     document && {
       number: version.number,
-      changes: compareDocuments(comparable(document), comparable(draft.document)),
+      changes: compareDocuments(
+        comparable(await withAddresses(document)),
+        comparable(await withAddresses(draft.document)),
+      ),
     };
   return { post, versions, shown, now: now() };
 }

@@ -7,6 +7,7 @@ import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { StandingBadges } from '#app/ui/admin/editor/standing.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -16,7 +17,6 @@ import type { Route } from './+types/list';
 import { actOnPages } from './act-on-pages.server.ts';
 import { Counts } from './parts/counts.tsx';
 import { RowActs } from './parts/row-acts.tsx';
-import { StatusBadges } from './parts/status-badges.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -49,7 +49,7 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
   const cells = {
     title: ({ title }: Row) => title,
     url: ({ path }: Row) => <span className="text-ink-2">{path}</span>,
-    status: (row: Row) => <StatusBadges page={row} />,
+    status: (row: Row) => <StandingBadges of={row} />,
     modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
     actions: (row: Row) => <RowActs page={row} linkedFrom={linkingTo(row.id)} />,
   };

@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { exactWords } from '#app/lib/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
+import { type Standing, StandingBadges } from '#app/ui/admin/editor/standing.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { StatusBadges } from '../pages/parts/status-badges.tsx';
 
 export interface UnfinishedThing {
   id: string;
@@ -11,7 +10,7 @@ export interface UnfinishedThing {
   kind: string;
   title: string;
   href: string;
-  standing?: ComponentProps<typeof StatusBadges>['page'];
+  standing?: Standing;
   /** When a letter goes out. */
   sentAt?: Date | null;
 }
@@ -29,7 +28,7 @@ export function Unfinished({ things }: { things: readonly UnfinishedThing[] }) {
                 <strong className="block font-semibold wrap-anywhere">{title}</strong>
                 <span className="text-meta text-ink-3">{kind}</span>
               </span>
-              {standing && <StatusBadges page={standing} />}
+              {standing && <StandingBadges of={standing} />}
               {sentAt && <Badge look="bare">Goes out {exactWords(sentAt)}</Badge>}
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { Fragment, lazy } from 'react';
 import { data, redirect } from 'react-router';
+import { resolveLinks } from '#app/features/article-links.server.ts';
 import { postPath } from '#app/features/blog/addresses.ts';
 import { articleData } from '#app/features/blog/article-data.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
@@ -28,8 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const { card, post, changedAt, pictures } = article;
-  const neighbours = await findNeighbours(card);
-  allowCaching(context, blogTag, ...pictureTags([card, ...neighbours.related], pictures));
+  const [neighbours, { content, tags }] = await Promise.all([findNeighbours(card), resolveLinks(post.content)]);
+  allowCaching(context, blogTag, ...tags, ...pictureTags([card, ...neighbours.related], pictures));
   const description = post.metaDescription || post.excerpt;
   const { brandName } = siteSettings().brand;
   const wordCount = countWords(contentWords(post.content));
@@ -42,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     article: { publishedAt: card.publishedAt, changedAt, section: card.category, tags: card.tags },
     structuredData: articleData({ origin: env.origin, brandName, card, changedAt, description, wordCount }),
   });
-  return { card, content: post.content, pictures, changedAt, neighbours, address: env.origin + path, head };
+  return { card, content, pictures, changedAt, neighbours, address: env.origin + path, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

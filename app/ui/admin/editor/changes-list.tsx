@@ -5,14 +5,22 @@ import { fieldWords } from './forms/field-words.ts';
 const tones = { added: 'success', removed: 'danger', changed: 'warning', moved: 'plain' } as const;
 const words = { added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Moved' } as const;
 
+interface ChangesListProps {
+  changes: DocumentChanges;
+  /** What is said where nothing differs. */
+  same: string;
+  /** What it is: `page` or `post`. */
+  noun?: string;
+}
+
 /** What differs between two documents, block by block. */
-export function ChangesList({ changes, same }: { changes: DocumentChanges; same: string }) {
+export function ChangesList({ changes, same, noun = 'page' }: ChangesListProps) {
   if (isSame(changes)) return <p className="p-4 text-ink-2">{same}</p>;
   return (
     <ul className="divided" aria-label="Changes">
       {changes.facts.length > 0 && (
         <li className="p-4">
-          <p className="font-semibold">The page itself</p>
+          <p className="font-semibold">The {noun} itself</p>
           <Differences differences={changes.facts} />
         </li>
       )}

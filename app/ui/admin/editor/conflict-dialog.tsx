@@ -4,6 +4,8 @@ import { ChangesList } from './changes-list.tsx';
 import { type Comparable, compareDocuments } from './compare-documents.ts';
 
 interface ConflictProps {
+  /** What was saved: `page`, `post` or `menu`. */
+  noun: string;
   mine: Comparable;
   theirs: ServerDraft;
   onKeepMine: () => void;
@@ -11,7 +13,7 @@ interface ConflictProps {
 }
 
 /** Two people saved: both versions are shown, and whoever came second chooses. Nothing is overwritten before that. */
-export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
+export function ConflictDialog({ noun, mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const who = theirs.savedBy ?? 'Somebody else';
@@ -22,13 +24,16 @@ export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs }: Confl
       aria-labelledby="conflict-title"
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id="conflict-title">{who} saved this page meanwhile</h2>
+      <h2 id="conflict-title">
+        {who} saved this {noun} meanwhile
+      </h2>
       <p className="mt-3 text-ink-2">
         Your words were not saved over theirs. They are kept on this device until you choose. This is what differs, from
         their version to yours:
       </p>
       <div className="panel mt-4 max-h-[45dvh] overflow-auto">
         <ChangesList
+          noun={noun}
           changes={compareDocuments(theirs.document as Comparable, mine)}
           same="Both say the same: either choice is right."
         />

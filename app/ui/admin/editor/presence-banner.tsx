@@ -2,16 +2,24 @@ import usersIcon from '@phosphor-icons/core/assets/regular/users.svg?raw';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Presence } from './use-presence.ts';
 
+interface PresenceBannerProps {
+  presence: Presence;
+  /** What is edited: `page` or `post`. */
+  noun: string;
+}
+
 /** Who else is here. Whoever came second is told so, reads along, and may take over. */
-export function PresenceBanner({ presence: { others, holder, takeOver } }: { presence: Presence }) {
+export function PresenceBanner({ presence: { others, holder, takeOver }, noun }: PresenceBannerProps) {
   return (
     <div role="status" className={others.length > 0 || holder ? 'presence-banner' : undefined}>
       {holder ? (
         <>
           <Icon svg={usersIcon} />
           <p className="min-w-0 flex-1">
-            <strong className="font-semibold">{holder.name} is editing this page.</strong> You read along. If you take
-            over, {holder.name} is told, and nothing that was saved is lost.
+            <strong className="font-semibold">
+              {holder.name} is editing this {noun}.
+            </strong>{' '}
+            You read along. If you take over, {holder.name} is told, and nothing that was saved is lost.
           </p>
           <button type="button" className="button button-quiet" onClick={() => void takeOver()}>
             Take over
@@ -23,7 +31,8 @@ export function PresenceBanner({ presence: { others, holder, takeOver } }: { pre
             <Icon svg={usersIcon} />
             <p>
               <strong className="font-semibold">{names(others.map(({ name }) => name))}</strong>{' '}
-              {others.length === 1 ? 'has' : 'have'} this page open and {others.length === 1 ? 'reads' : 'read'} along.
+              {others.length === 1 ? 'has' : 'have'} this {noun} open and {others.length === 1 ? 'reads' : 'read'}{' '}
+              along.
             </p>
           </>
         )

@@ -70,7 +70,7 @@ const announced: Record<SaveState['kind'], string> = {
   sending: '',
   offline: 'No connection. What you write is kept on this device',
   'signed-out': 'You are signed out. What you write is kept on this device',
-  stale: 'Somebody else has saved this page meanwhile',
+  stale: 'Somebody else has saved it meanwhile',
   refused: 'The draft could not be saved',
 };
 

@@ -8,7 +8,7 @@ interface SeoFieldsProps {
   metaDescription: string;
   /** The public address, such as `https://resjam.example/training`. */
   address: string;
-  /** The picture a shared link shows; null while there is none, because nobody can share the page yet. */
+  /** The picture a shared link shows; null while there is none, because nobody can share it yet. */
   picture: string | null;
   errors?: { metaTitle?: string | undefined; metaDescription?: string | undefined };
   onChange: (field: 'metaTitle' | 'metaDescription', value: string) => void;
@@ -76,7 +76,7 @@ function ShareCard({ title, address, picture }: { title: string; address: string
         <img src={picture} alt="" loading="lazy" className="share-picture" />
       ) : (
         <p className="share-picture grid place-items-center p-4 text-center text-meta text-ink-2">
-          The picture is drawn once the page is published.
+          The picture is drawn once it is published.
         </p>
       )}
       <div className="bg-paper px-3 py-2">

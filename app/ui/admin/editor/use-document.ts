@@ -123,7 +123,7 @@ async function sendDraft(address: string, save: Unsaved): Promise<SaveAnswer> {
   });
   if (response.type === 'opaqueredirect') return { kind: 'signed-out' };
   if (response.status === 413)
-    return { kind: 'refused', message: 'This page is larger than 1 MB. Shorten it, or make two.' };
+    return { kind: 'refused', message: 'This is larger than 1 MB. Shorten it, or make two.' };
   if (!response.headers.get('Content-Type')?.includes('application/json'))
     throw new Error(`Answered ${response.status}`);
   return (await response.json()) as SaveAnswer;

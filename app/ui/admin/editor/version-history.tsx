@@ -16,7 +16,13 @@ interface VersionHistoryProps {
   isPublished: boolean;
   isTrashed: boolean;
   /** The newest first. */
-  versions: readonly { id: string; number: number; publishedAt: Date; publishedBy: string | null }[];
+  versions: readonly {
+    id: string;
+    number: number;
+    publishedAt: Date;
+    publishedBy: string | null;
+    note: string | null;
+  }[];
   /** One of them, and what has changed from it to the draft. */
   shown: { number: number; changes: DocumentChanges } | null;
   now: Date;
@@ -37,7 +43,7 @@ export function VersionHistory(props: VersionHistoryProps) {
         <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <Panel title="Versions">
             <ol className="divided">
-              {versions.map(({ id, number, publishedAt, publishedBy }, place) => (
+              {versions.map(({ id, number, publishedAt, publishedBy, note }, place) => (
                 <li key={id}>
                   <Link
                     to={`?version=${number}`}
@@ -53,6 +59,7 @@ export function VersionHistory(props: VersionHistoryProps) {
                       <When at={publishedAt} now={now} />
                       {publishedBy && `, ${publishedBy}`}
                     </span>
+                    {note && <span className="text-meta">{note}</span>}
                   </Link>
                 </li>
               ))}
@@ -63,7 +70,7 @@ export function VersionHistory(props: VersionHistoryProps) {
               title={`From version ${shown.number} to the draft`}
               aside={!isTrashed && <RestoreVersion number={shown.number} />}
             >
-              <ChangesList changes={shown.changes} same="The draft says the same." />
+              <ChangesList noun={noun} changes={shown.changes} same="The draft says the same." />
             </Panel>
           )}
         </div>

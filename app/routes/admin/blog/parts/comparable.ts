@@ -1,8 +1,9 @@
 import { contentWords } from '#app/features/blog/content/words.ts';
+import { acceptedWords } from '#app/features/blog/generator/tasks.ts';
 import type { PostDraft } from '#app/features/blog/schema.ts';
 
 /** A post as comparisons take it: its facts, and each line of its text as a part that came, went or moved. */
-export function comparable({ content, ...facts }: PostDraft) {
+export function comparable({ content, acceptedFromAi, ...facts }: PostDraft) {
   const seen = new Map<string, number>();
   const blocks = contentWords(content)
     .split('\n')
@@ -12,5 +13,5 @@ export function comparable({ content, ...facts }: PostDraft) {
       seen.set(text, number);
       return { id: `${text} ${number}`, type: 'paragraph', text };
     });
-  return { ...facts, blocks };
+  return { ...facts, writtenHow: acceptedWords(acceptedFromAi), blocks };
 }

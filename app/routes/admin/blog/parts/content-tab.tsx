@@ -2,11 +2,13 @@ import linkIcon from '@phosphor-icons/core/assets/regular/link-simple.svg?raw';
 import { useState } from 'react';
 import type { Content } from '#app/features/blog/content/schema.ts';
 import { followsTitle, withTitle } from '#app/features/blog/follow-title.ts';
+import { type Suggestion, withAccepted } from '#app/features/blog/generator/tasks.ts';
 import type { PostDraft } from '#app/features/blog/schema.ts';
 import { slugOf } from '#app/lib/slug.ts';
 import { Counter, FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { suggestionStep } from '../editor/suggestion-subject.ts';
 import { RichText } from './rich-text.tsx';
 
 interface ContentTabProps {
@@ -14,13 +16,16 @@ interface ContentTabProps {
   change: EditedDocument<PostDraft>['change'];
   /** What the server said about the slug when it saved. */
   addressProblem: string | null;
-  targetsId: string;
   /** Where the AI service is asked, if there is one. */
-  assist: string | null;
+  assistAddress: string | null;
+  isReading: boolean;
 }
 
 /** Title, slug, the article and its excerpt. */
-export function ContentTab({ document, change, addressProblem, targetsId, assist }: ContentTabProps) {
+export function ContentTab({ document, change, addressProblem, assistAddress, isReading }: ContentTabProps) {
+  // The same step as the words themselves: one undo takes back both the words and the note.
+  const accept = (task: Suggestion, words: string) =>
+    change((post) => withAccepted(withSuggestion(post, task, words), task), suggestionStep);
   return (
     <>
       <div>
@@ -36,9 +41,9 @@ export function ContentTab({ document, change, addressProblem, targetsId, assist
       </div>
       <RichText
         content={document.content}
-        targetsId={targetsId}
-        assist={assist}
-        onChange={(content: Content) => change((post) => ({ ...post, content }), 'content')}
+        assist={assistAddress ? { address: assistAddress, onAccept: accept } : null}
+        isReading={isReading}
+        onChange={(content: Content, step) => change((post) => ({ ...post, content }), step)}
       />
       <FieldFrame label="Excerpt" aside={<Counter count={document.excerpt.length} of={160} />}>
         {(control) => (
@@ -53,6 +58,12 @@ export function ContentTab({ document, change, addressProblem, targetsId, assist
       </FieldFrame>
     </>
   );
+}
+
+/** Titles and descriptions belong to the post; everything else stands in its text already. */
+function withSuggestion(post: PostDraft, task: Suggestion, words: string): PostDraft {
+  if (task === 'headlines') return withTitle(post, words);
+  return task === 'description' ? { ...post, metaDescription: words } : post;
 }
 
 function Slug({

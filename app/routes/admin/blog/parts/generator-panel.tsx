@@ -3,6 +3,7 @@ import crossIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { useState } from 'react';
 import { type Brief, niches } from '#app/features/blog/generator/brief.ts';
 import { generatePost } from '#app/features/blog/generator/generate-post.ts';
+import { withAccepted } from '#app/features/blog/generator/tasks.ts';
 import type { PostDraft } from '#app/features/blog/schema.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -13,7 +14,8 @@ interface GeneratorPanelProps {
   hasService: boolean;
   /** Where the service is asked. */
   address: string;
-  onGenerate: (generated: Partial<PostDraft>) => void;
+  /** Takes what was generated as a change of the post. */
+  onGenerate: (generate: (post: PostDraft) => PostDraft) => void;
   onClose: () => void;
 }
 
@@ -23,7 +25,8 @@ export function GeneratorPanel({ hasService, address, onGenerate, onClose }: Gen
   const { words, problem, isTalking, ask, stop } = useService(address);
   const missing = [!brief.topic.trim() && 'a topic', !brief.keyword.trim() && 'a keyword'].filter(Boolean);
   const use = (markdown?: string) => {
-    onGenerate(generatePost(brief, markdown));
+    const generated = generatePost(brief, markdown);
+    onGenerate((post) => ({ ...(markdown === undefined ? post : withAccepted(post, 'draft')), ...generated }));
     onClose();
   };
   const generate = async () => {
@@ -48,10 +51,10 @@ export function GeneratorPanel({ hasService, address, onGenerate, onClose }: Gen
           {hasService ? 'Drafts with the AI service.' : 'Writes a first draft from a template.'} Read it before you
           publish it.
         </p>
-        <FieldFrame label="Topic">
+        <FieldFrame label="Topic" isRequired>
           {(control) => <input {...control} required value={brief.topic} onChange={set('topic')} className="field" />}
         </FieldFrame>
-        <FieldFrame label="Keyword">
+        <FieldFrame label="Keyword" isRequired>
           {(control) => (
             <input
               {...control}
@@ -68,7 +71,7 @@ export function GeneratorPanel({ hasService, address, onGenerate, onClose }: Gen
         </FieldFrame>
         <FieldFrame label="Industry">
           {(control) => (
-            <select {...control} value={brief.industry} onChange={set('industry')} className="field">
+            <select {...control} value={brief.industry} onChange={set('industry')} className="field truncate">
               {niches.map((niche) => (
                 <option key={niche}>{niche}</option>
               ))}

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSafeAddress } from '#app/features/blog/content/safe-address.ts';
 import { parseVideoAddress } from '#app/features/blog/content/video-address.ts';
 import { addressPathOf } from '#app/services/media/keys.ts';
@@ -7,12 +7,12 @@ import { LazyMediaPicker } from '#app/services/media/picker/lazy-media-picker.ts
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { Asked } from '../editor/commands.ts';
+import { LinkField } from './link-field.tsx';
 import { type PictureFacts, PictureFactsFields } from './picture-facts.tsx';
 
 interface PartDialogProps {
   editor: Editor;
   part: Asked;
-  targetsId: string;
   onClose: () => void;
 }
 
@@ -25,8 +25,8 @@ const parts: Record<
 > = {
   link: {
     title: 'Link',
-    fields: [['href', 'Address']],
-    read: ({ href = '' }) => (isSafeAddress(href) ? { href } : 'Use a page (/contact) or an https address'),
+    fields: [['href', 'Page, post or address']],
+    read: ({ href = '' }) => (isSafeAddress(href) ? { href } : 'Choose a page or post, or use an https address'),
   },
   figure: {
     title: 'Picture',
@@ -44,13 +44,13 @@ const parts: Record<
     title: 'Button',
     fields: [
       ['label', 'Words on the button'],
-      ['href', 'Address'],
+      ['href', 'Page, post or address'],
     ],
     read: ({ label = '', href = '' }) => {
       if (label.trim() === '') return 'Write what stands on the button';
       return isSafeAddress(href)
         ? { label: label.trim().slice(0, 60), href }
-        : 'Use a page (/contact) or an https address';
+        : 'Choose a page or post, or use an https address';
     },
   },
   video: {
@@ -66,7 +66,7 @@ const parts: Record<
   },
 };
 
-export function PartDialog({ editor, part, targetsId, onClose }: PartDialogProps) {
+export function PartDialog({ editor, part, onClose }: PartDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [facts, setFacts] = useState(() => factsOf(editor, part));
   const [picture, setPicture] = useState<PictureFacts>(() => pictureFactsOf(editor));
@@ -101,6 +101,12 @@ export function PartDialog({ editor, part, targetsId, onClose }: PartDialogProps
     dialog.current?.close();
   };
 
+  const insertOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    insert();
+  };
+
   return (
     <Dialog ref={dialog} title={title} className="dialog">
       <div className="mt-4 grid gap-4">
@@ -111,20 +117,21 @@ export function PartDialog({ editor, part, targetsId, onClose }: PartDialogProps
         )}
         {fields.map(([name, label], place) => (
           <FieldFrame key={name} label={label} error={place === 0 ? problem || undefined : undefined}>
-            {(control): ReactNode => (
-              <input
-                {...control}
-                list={name === 'href' ? targetsId : undefined}
-                value={facts[name] ?? ''}
-                onChange={({ target }) => setFacts({ ...facts, [name]: target.value })}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return;
-                  event.preventDefault();
-                  insert();
-                }}
-                className="field"
-              />
-            )}
+            {(control): ReactNode => {
+              const value = facts[name] ?? '';
+              const set = (next: string) => setFacts({ ...facts, [name]: next });
+              if (name === 'href')
+                return <LinkField {...control} value={value} onChange={set} onKeyDown={insertOnEnter} />;
+              return (
+                <input
+                  {...control}
+                  value={value}
+                  onChange={({ target }) => set(target.value)}
+                  onKeyDown={insertOnEnter}
+                  className="field"
+                />
+              );
+            }}
           </FieldFrame>
         ))}
         {part === 'figure' && <PictureFactsFields address={facts.src ?? ''} {...picture} onChange={setPicture} />}

@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { PostDraft } from '#app/features/blog/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
-import type { ServerDraft } from '#app/ui/admin/editor/autosave.ts';
-import { ConflictDialog } from '#app/ui/admin/editor/conflict-dialog.tsx';
 import { PresenceBanner } from '#app/ui/admin/editor/presence-banner.tsx';
-import { SignInDialog } from '#app/ui/admin/editor/sign-in-dialog.tsx';
-import { type EditedDocument, useDocument } from '#app/ui/admin/editor/use-document.ts';
+import { SavingDialogs } from '#app/ui/admin/editor/saving-dialogs.tsx';
+import { useDocument } from '#app/ui/admin/editor/use-document.ts';
 import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
+import { useArrivedDraft, useReadingAlong } from '#app/ui/admin/editor/use-server-draft.ts';
 import type { EditorData } from '../editor.tsx';
 import { comparable } from './comparable.ts';
 import { ContentTab } from './content-tab.tsx';
@@ -24,7 +23,7 @@ type Tab = (typeof tabs)[number];
 
 /** The editor of one post: three tabs on the left, what belongs beside them on the right. */
 export function PostEditor({ facts, result }: { facts: EditorData; result: FormResult | undefined }) {
-  const { post, draft, targets } = facts;
+  const { post, draft } = facts;
   const address = `/admin/blog/${post.id}`;
   const [addressProblem, setAddressProblem] = useState<string | null>(null);
   const [status, setStatus] = useState<PostStatusChoice>(post.isPublished || post.publishAt ? 'published' : 'draft');
@@ -37,10 +36,9 @@ export function PostEditor({ facts, result }: { facts: EditorData; result: FormR
     onSaved: ({ problem }) => setAddressProblem(problem),
   });
   const presence = usePresence(`${address}/presence`);
-  const { document, change, saving, autosave, adopt } = edited;
-  useReadingAlong(`${address}/draft`, presence.revision, edited);
-  useRestoredDraft(draft, edited);
-  const targetsId = useId();
+  const { document, change } = edited;
+  useReadingAlong(edited, `${address}/draft`, presence.revision);
+  useArrivedDraft(edited, draft);
   const tabsId = useId();
   const isReading = presence.holder !== null;
   const parts = {
@@ -49,8 +47,8 @@ export function PostEditor({ facts, result }: { facts: EditorData; result: FormR
         document={document}
         change={change}
         addressProblem={addressProblem}
-        targetsId={targetsId}
-        assist={facts.hasService ? `${address}/assist` : null}
+        assistAddress={facts.hasService ? `${address}/assist` : null}
+        isReading={isReading}
       />
     ),
     Settings: <SettingsTab document={document} change={change} status={status} onStatus={setStatus} />,
@@ -60,7 +58,7 @@ export function PostEditor({ facts, result }: { facts: EditorData; result: FormR
   return (
     <>
       <PostHead facts={facts} edited={edited} status={status} isReading={isReading} />
-      <PresenceBanner presence={presence} />
+      <PresenceBanner presence={presence} noun="post" />
       {edited.wasRestored && (
         <p className="presence-banner" role="status">
           What you wrote here last had not reached the site. It was kept on this device, and is back.
@@ -111,7 +109,7 @@ export function PostEditor({ facts, result }: { facts: EditorData; result: FormR
             <GeneratorPanel
               hasService={facts.hasService}
               address={`${address}/assist`}
-              onGenerate={(generated) => change((before) => ({ ...before, ...generated }))}
+              onGenerate={change}
               onClose={() => setGenerating(false)}
             />
           ) : (
@@ -128,47 +126,7 @@ export function PostEditor({ facts, result }: { facts: EditorData; result: FormR
           <PostPanels facts={facts} result={result} />
         </aside>
       </div>
-      <datalist id={targetsId}>
-        {targets.map(({ path, title }) => (
-          <option key={path} value={path}>
-            {title}
-          </option>
-        ))}
-      </datalist>
-      {saving.kind === 'signed-out' && <SignInDialog email={facts.email} onSignedIn={() => autosave.retry()} />}
-      {saving.kind === 'stale' && (
-        <ConflictDialog
-          mine={comparable(document)}
-          theirs={{ ...saving.theirs, document: comparable(saving.theirs.document as PostDraft) }}
-          onTakeTheirs={() => adopt(saving.theirs)}
-          onKeepMine={() => adopt(saving.theirs, document)}
-        />
-      )}
+      <SavingDialogs edited={edited} noun="post" email={facts.email} comparable={comparable} />
     </>
   );
-}
-
-/** Whoever does not hold the pen sees what the other writes, as soon as it is saved. */
-function useReadingAlong(address: string, revision: number, { autosave, adopt }: EditedDocument<PostDraft>) {
-  const isBehind = revision > autosave.revision && !autosave.hasUnsaved;
-  useEffect(() => {
-    if (!isBehind) return;
-    const ending = new AbortController();
-    fetch(address, { signal: ending.signal, redirect: 'manual' })
-      .then((response) => (response.ok ? response.json() : null))
-      .then((latest: ServerDraft | null) => {
-        if (latest && latest.revision >= revision && !autosave.hasUnsaved) adopt(latest);
-      })
-      .catch(() => undefined);
-    return () => ending.abort();
-  }, [isBehind, revision, address, autosave, adopt]);
-}
-
-/** A version that was restored by a form of this screen arrives with the screen's own data. */
-function useRestoredDraft(draft: EditorData['draft'], { autosave, adopt }: EditedDocument<PostDraft>) {
-  const take = useCallback(() => {
-    if (draft.revision <= autosave.revision || autosave.hasUnsaved) return;
-    adopt({ ...draft, savedAt: draft.savedAt.toISOString() });
-  }, [draft, autosave, adopt]);
-  useEffect(take, [take]);
 }

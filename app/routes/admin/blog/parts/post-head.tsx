@@ -1,13 +1,17 @@
-import liveIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?raw';
 import { Link, useNavigation, useSubmit } from 'react-router';
+import { acceptedWords } from '#app/features/blog/generator/tasks.ts';
+import { publishMoment } from '#app/features/blog/publish-moment.ts';
 import type { PostDraft } from '#app/features/blog/schema.ts';
+import { dayWords } from '#app/lib/when.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { PreviewButton } from '#app/ui/admin/editor/preview-button.tsx';
 import { SavedLine } from '#app/ui/admin/editor/saved-line.tsx';
+import { StandingBadges } from '#app/ui/admin/editor/standing.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toast-store.ts';
 import type { EditorData } from '../editor.tsx';
 import type { PostStatusChoice } from './post-editor.tsx';
-import { PostStatus } from './post-status.tsx';
 
 interface PostHeadProps {
   facts: EditorData;
@@ -17,13 +21,21 @@ interface PostHeadProps {
 }
 
 /** What it is, whether it is safe, and how one is done with it. */
-export function PostHead({ facts: { post }, edited, status, isReading }: PostHeadProps) {
+export function PostHead({ facts: { post, draft }, edited, status, isReading }: PostHeadProps) {
   const submit = useSubmit();
   const isBusy = useNavigation().state === 'submitting';
   const { autosave, document } = edited;
-  const isNew = !post.isPublished && document.title === '';
+  const aiNote = acceptedWords(document.acceptedFromAi);
+  const isNew = draft.document.title === '';
   const save = async () => {
-    if (!(await autosave.flush())) return;
+    if (!(await autosave.flush())) {
+      showToast({
+        tone: 'destructive',
+        title: 'The post could not be saved',
+        text: 'What you wrote is kept on this device, and nothing was published: try again in a moment.',
+      });
+      return;
+    }
     void submit({ act: 'save', status, revision: String(autosave.revision) }, { method: 'post' });
   };
   return (
@@ -31,9 +43,20 @@ export function PostHead({ facts: { post }, edited, status, isReading }: PostHea
       <ScreenHead
         title={isNew ? 'New blog post' : 'Edit blog post'}
         back={{ label: 'Back to blog posts', href: '/admin/blog' }}
-        note={<PostStatus post={post} />}
+        note={
+          <span className="inline-flex flex-wrap items-center gap-1.5">
+            <StandingBadges of={post} />
+            {aiNote && (
+              <span title={aiNote}>
+                <Badge look="hollow">With AI suggestions</Badge>
+              </span>
+            )}
+          </span>
+        }
       >
-        <span className="text-meta text-ink-3">{document.publishDate ?? 'Not scheduled'}</span>
+        <span className="text-meta text-ink-3">
+          {document.publishDate ? dayWords(publishMoment(document.publishDate)) : 'Not scheduled'}
+        </span>
         <Link to="/admin/blog" className="button button-quiet">
           Cancel
         </Link>
@@ -47,14 +70,9 @@ export function PostHead({ facts: { post }, edited, status, isReading }: PostHea
         </button>
       </ScreenHead>
       <div className="editor-bar">
-        <SavedLine edited={edited} />
+        <SavedLine edited={edited} isReading={isReading} />
         <div className="editor-bar-acts">
-          <form method="post" target="_blank" onSubmit={() => void autosave.flush()}>
-            <button type="submit" name="act" value="preview" className="button button-quiet">
-              <Icon svg={liveIcon} />
-              Preview
-            </button>
-          </form>
+          <PreviewButton edited={edited} label="Preview" />
         </div>
       </div>
     </>

@@ -1,107 +1,72 @@
 import { Form, Link } from 'react-router';
 import { postPath } from '#app/features/blog/addresses.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { exactWords } from '#app/lib/when.ts';
-import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
-import { ScheduleForm } from '#app/ui/admin/editor/schedule-form.tsx';
+import {
+  AskedAct,
+  Fact,
+  LiveFact,
+  PreviewLinksPanel,
+  SchedulePanel,
+  StatusPanel,
+} from '#app/ui/admin/editor/document-panels.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import type { EditorData } from '../editor.tsx';
 
 /** Where the post stands, what is planned for it, and what can be done with it. Posted forms, all of it. */
 export function PostPanels({ facts, result }: { facts: EditorData; result: FormResult | undefined }) {
-  const { post, versionCount, now } = facts;
+  const { post, versionCount, previews, now } = facts;
   return (
     <>
-      <Panel title="Status">
-        <dl className="facts">
-          <Fact label="Status">{post.isTrashed ? 'Trash' : post.isPublished ? 'Published' : 'Draft'}</Fact>
-          <Fact label="Last modified">
-            <When at={post.updatedAt} now={now} />
-          </Fact>
-          <Fact label="Views">{post.views.toLocaleString('en-GB')}</Fact>
-          <Fact label="Versions">
-            <Link to={`/admin/blog/${post.id}/versions`} className="text-link">
-              {versionCount === 1 ? '1 version' : `${versionCount} versions`}
-            </Link>
-          </Fact>
-          {post.isPublished && post.slug && (
-            <Fact label="Live post">
-              <a href={postPath(post.slug)} target="_blank" rel="noreferrer" className="text-link wrap-anywhere">
-                {postPath(post.slug)}
-              </a>
-            </Fact>
-          )}
-        </dl>
-      </Panel>
+      <StatusPanel of={post} versions={{ href: `/admin/blog/${post.id}/versions`, count: versionCount }} now={now}>
+        <Fact label="Views">{post.views.toLocaleString('en-GB')}</Fact>
+        {post.isPublished && post.slug && <LiveFact label="Live post" path={postPath(post.slug)} />}
+      </StatusPanel>
       {!post.isTrashed && (
         <>
-          <Panel title="Schedule">
-            <div className="p-4">
-              <ScheduleForm
-                publishAt={post.publishAt}
-                unpublishAt={post.unpublishAt}
-                isPublished={post.isPublished}
-                result={result}
-              />
-            </div>
+          <SchedulePanel of={post} result={result} />
+          <PreviewLinksPanel {...previews} />
+          <Newsletter facts={facts} />
+          <Panel title="More">
+            <Form method="post" className="p-4" preventScrollReset>
+              <AskedAct act="trash" label="Move to trash" question={`Move ${post.title} to the trash?`} isDangerous>
+                <p>
+                  It can be restored from there. {post.isPublished && 'Visitors find nothing at its address meanwhile.'}
+                </p>
+              </AskedAct>
+            </Form>
           </Panel>
-          <More facts={facts} />
         </>
       )}
     </>
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+/** A post goes out as a letter once: before that there is a button, after that it is said when. */
+function Newsletter({ facts: { post, letter, now } }: { facts: EditorData }) {
+  if (!letter && !post.isPublished) return null;
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
-  );
-}
-
-function More({ facts: { post, previews, now } }: { facts: EditorData }) {
-  return (
-    <Panel title="More">
-      <Form method="post" className="grid justify-items-start gap-3 p-4" preventScrollReset>
-        {previews.number > 0 && previews.until && (
+    <Panel title="Newsletter">
+      <div className="grid justify-items-start gap-3 p-4">
+        {letter ? (
           <>
             <p>
-              {previews.number === 1 ? 'One preview link works' : `${previews.number} preview links work`}, the last
-              until {exactWords(previews.until)}.
+              {letter.finishedAt ? 'Sent as a letter ' : 'Made into a letter '}
+              <When at={letter.finishedAt ?? letter.createdAt} now={now} />
+              {letter.finishedAt ? '.' : '. It is not sent yet.'}
             </p>
-            <button type="submit" name="act" value="end-previews" className="button button-quiet">
-              Take them back
-            </button>
+            <Link to={`/admin/subscribers/letters/${letter.id}`} className="text-link">
+              Open the letter
+            </Link>
           </>
-        )}
-        {post.isPublished && !post.sentAsLetterAt && (
-          <button type="submit" name="act" value="newsletter" className="button button-quiet">
-            Send as newsletter
-          </button>
-        )}
-        {post.sentAsLetterAt && (
-          <p>
-            Made into a letter <When at={post.sentAsLetterAt} now={now} />.
-          </p>
-        )}
-        <button type="button" className="button button-danger" {...opensDialog('trash-post')}>
-          Move to trash
-        </button>
-        <ConfirmDialog
-          id="trash-post"
-          title={`Move ${post.title} to the trash?`}
-          confirm={
-            <button type="submit" name="act" value="trash" className="button button-danger">
-              Move to trash
+        ) : (
+          <Form method="post">
+            <button type="submit" name="act" value="newsletter" className="button button-quiet">
+              Send as newsletter
             </button>
-          }
-        >
-          <p>It can be restored from there. {post.isPublished && 'Visitors find nothing at its address meanwhile.'}</p>
-        </ConfirmDialog>
-      </Form>
+          </Form>
+        )}
+      </div>
     </Panel>
   );
 }

@@ -8,23 +8,27 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type Asked, editorCommands } from '../editor/commands.ts';
 import { articleExtensions } from '../editor/extensions.ts';
 import { cleanPaste, readMarkdown } from '../editor/paste.ts';
+import { stepMeta } from '../editor/suggestion-subject.ts';
+import { BlockHandle } from './block-handle.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { SlashMenu } from './slash-menu.tsx';
-import { Suggestions } from './suggestions.tsx';
+import { type Assist, Suggestions } from './suggestions.tsx';
 
 interface RichTextProps {
   content: Content;
-  /** The list of our own addresses that links offer. */
-  targetsId: string;
-  /** Where the AI service is asked, if there is one. */
-  assist: string | null;
-  onChange: (content: Content) => void;
+  /** The AI service, if there is one. */
+  assist: Assist | null;
+  /** Somebody else holds the pen. */
+  isReading: boolean;
+  /** @param step what was done, so that typing on is one step of undo */
+  onChange: (content: Content, step: string) => void;
 }
 
 /** The article as it is written. What stands here becomes the document that `content/schema.ts` describes. */
-export function RichText({ content, targetsId, assist, onChange }: RichTextProps) {
+export function RichText({ content, assist, isReading, onChange }: RichTextProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isFull, setFull] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   const written = useRef<unknown>(content);
   const editor = useEditor({
     extensions: articleExtensions,
@@ -36,9 +40,9 @@ export function RichText({ content, targetsId, assist, onChange }: RichTextProps
       transformPastedHTML: cleanPaste,
       handlePaste: (_view, { clipboardData }) => pasteMarkdown(clipboardData),
     },
-    onUpdate: ({ editor: updated }) => {
+    onUpdate: ({ editor: updated, transaction }) => {
       written.current = updated.getJSON();
-      onChange(written.current as Content);
+      onChange(written.current as Content, transaction.getMeta(stepMeta) ?? 'content');
     },
   });
   const pasteMarkdown = (clipboard: DataTransfer | null): boolean => {
@@ -62,6 +66,10 @@ export function RichText({ content, targetsId, assist, onChange }: RichTextProps
   }, [content, editor]);
 
   useEffect(() => {
+    if (!editor.isDestroyed) editor.setEditable(!isReading, false);
+  }, [editor, isReading]);
+
+  useEffect(() => {
     if (!isFull) return;
     const leave = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setFull(false);
@@ -71,11 +79,12 @@ export function RichText({ content, targetsId, assist, onChange }: RichTextProps
   }, [isFull]);
 
   return (
-    <div className="rich-text" data-full={isFull || undefined}>
+    <div ref={frame} className="rich-text" data-full={isFull || undefined}>
       <Toolbar editor={editor} ask={setAsked} assist={assist} isFull={isFull} onFull={() => setFull(!isFull)} />
       <EditorContent editor={editor} />
-      <SlashMenu editor={editor} ask={setAsked} />
-      {asked && <PartDialog editor={editor} part={asked} targetsId={targetsId} onClose={() => setAsked(null)} />}
+      {!isReading && <BlockHandle editor={editor} frame={frame} />}
+      <SlashMenu editor={editor} frame={frame} ask={setAsked} />
+      {asked && <PartDialog editor={editor} part={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }
@@ -83,7 +92,7 @@ export function RichText({ content, targetsId, assist, onChange }: RichTextProps
 interface ToolbarProps {
   editor: Editor;
   ask: (part: Asked) => void;
-  assist: string | null;
+  assist: Assist | null;
   isFull: boolean;
   onFull: () => void;
 }
@@ -124,20 +133,20 @@ function Toolbar({ editor, ask, assist, isFull, onFull }: ToolbarProps) {
         </button>
       )}
       {isTable && <TableActs editor={editor} />}
-      {assist && <Suggestions editor={editor} address={assist} />}
-      <span className="ml-auto text-meta text-ink-3 tabular-nums" aria-live="off">
+      {assist && <Suggestions editor={editor} assist={assist} />}
+      <span className="ml-auto flex items-center gap-1 text-meta whitespace-nowrap text-ink-3 tabular-nums">
         {words} {words === 1 ? 'word' : 'words'}, {readMinutes(words)} min read
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Full screen"
+          title="Full screen"
+          aria-pressed={isFull}
+          onClick={onFull}
+        >
+          <Icon svg={fullIcon} />
+        </button>
       </span>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Full screen"
-        title="Full screen"
-        aria-pressed={isFull}
-        onClick={onFull}
-      >
-        <Icon svg={fullIcon} />
-      </button>
     </div>
   );
 }

@@ -1,13 +1,22 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Asked, editorCommands } from '../editor/commands.ts';
+import { inFrame } from './in-frame.ts';
 
 const blockCommands = editorCommands.filter(({ isBlock }) => isBlock);
 
+interface SlashMenuProps {
+  editor: Editor;
+  /** What holds the editor, and this. */
+  frame: RefObject<HTMLElement | null>;
+  ask: (part: Asked) => void;
+}
+
 /** What can begin a line, for who types `/` at its start. Arrows choose, Enter takes, Escape leaves. */
-export function SlashMenu({ editor, ask }: { editor: Editor; ask: (part: Asked) => void }) {
+export function SlashMenu({ editor, frame, ask }: SlashMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
   const typed = useEditorState({ editor, selector: ({ editor: current }) => typedAfterSlash(current) });
   const [chosen, setChosen] = useState(0);
   const [left, setLeft] = useState<string | null>(null);
@@ -37,9 +46,16 @@ export function SlashMenu({ editor, ask }: { editor: Editor; ask: (part: Asked) 
     return () => dom.removeEventListener('keydown', hear, true);
   });
 
+  // Under the line that is being written.
+  useLayoutEffect(() => {
+    if (!isOpen || !frame.current || !menu.current) return;
+    const { bottom } = editor.view.coordsAtPos(editor.state.selection.from);
+    menu.current.style.top = `${inFrame(frame.current, bottom)}px`;
+  });
+
   if (!isOpen) return null;
   return (
-    <div className="slash-menu panel" role="listbox" aria-label="Insert">
+    <div ref={menu} className="slash-menu panel" role="listbox" aria-label="Insert">
       {found.map((command) => (
         <button
           key={command.label}

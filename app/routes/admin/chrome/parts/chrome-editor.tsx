@@ -1,12 +1,12 @@
-import { useEffect, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
 import type { ChromePart, HeaderFooterDraft, MenuDraft } from '#app/features/navigation/schema.ts';
-import { ConflictDialog } from '#app/ui/admin/editor/conflict-dialog.tsx';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
 import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';
 import { SavedLine } from '#app/ui/admin/editor/saved-line.tsx';
-import { SignInDialog } from '#app/ui/admin/editor/sign-in-dialog.tsx';
+import { SavingDialogs } from '#app/ui/admin/editor/saving-dialogs.tsx';
 import { type EditedDocument, useDocument } from '#app/ui/admin/editor/use-document.ts';
+import { useArrivedDraft } from '#app/ui/admin/editor/use-server-draft.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ChromeActs } from './chrome-acts.tsx';
@@ -20,6 +20,7 @@ interface ChromeEditorProps {
 }
 
 const nothing: [] = [];
+const asItIs = (document: object): object => document;
 
 /** What surrounds every page, while it is written: saved by itself, shown beside the words, published by a press. */
 export function ChromeEditor({ part, facts }: ChromeEditorProps) {
@@ -29,12 +30,7 @@ export function ChromeEditor({ part, facts }: ChromeEditorProps) {
     initial: { ...draft, document: draft.document as object },
     address: `/admin/chrome/${part}/draft`,
   });
-  const { saving, autosave, adopt } = edited;
-  // A draft that was discarded arrives with the screen's own data.
-  useEffect(() => {
-    if (draft.revision <= autosave.revision || autosave.hasUnsaved) return;
-    adopt({ ...draft, savedAt: draft.savedAt.toISOString() });
-  }, [draft, autosave, adopt]);
+  useArrivedDraft(edited, draft);
   const pagesListId = useId();
   const context = useMemo<FormContext>(() => ({ pagesListId, pages: targets }), [pagesListId, targets]);
   return (
@@ -53,7 +49,7 @@ export function ChromeEditor({ part, facts }: ChromeEditorProps) {
       <div className="editor-bar">
         <SavedLine edited={edited} />
         <div className="editor-bar-acts">
-          <ChromeActs flush={() => autosave.flush()} />
+          <ChromeActs flush={() => edited.autosave.flush()} />
         </div>
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -63,8 +59,8 @@ export function ChromeEditor({ part, facts }: ChromeEditorProps) {
           <HeaderFooterForm edited={edited as unknown as EditedDocument<HeaderFooterDraft>} />
         )}
         <PreviewPane
-          key={autosave.revision}
-          address={`/admin/chrome/frame?revision=${autosave.revision}`}
+          key={edited.autosave.revision}
+          address={`/admin/chrome/frame?revision=${edited.autosave.revision}`}
           title={`Preview of ${chromeParts[part].title}`}
           blocks={nothing}
         />
@@ -76,15 +72,7 @@ export function ChromeEditor({ part, facts }: ChromeEditorProps) {
           </option>
         ))}
       </datalist>
-      {saving.kind === 'signed-out' && <SignInDialog email={email} onSignedIn={() => autosave.retry()} />}
-      {saving.kind === 'stale' && (
-        <ConflictDialog
-          mine={edited.document}
-          theirs={saving.theirs}
-          onTakeTheirs={() => adopt(saving.theirs)}
-          onKeepMine={() => adopt(saving.theirs, edited.document)}
-        />
-      )}
+      <SavingDialogs edited={edited} noun="menu" email={email} comparable={asItIs} />
     </formContext.Provider>
   );
 }

@@ -1,16 +1,15 @@
-import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { PageDraft } from '#app/features/pages/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { PlaceFraming } from '#app/services/media/framing/place-framing.tsx';
 import { PickImageButton } from '#app/services/media/picker/pick-image-button.tsx';
-import type { ServerDraft } from '#app/ui/admin/editor/autosave.ts';
-import { ConflictDialog } from '#app/ui/admin/editor/conflict-dialog.tsx';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
 import { PresenceBanner } from '#app/ui/admin/editor/presence-banner.tsx';
 import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';
-import { SignInDialog } from '#app/ui/admin/editor/sign-in-dialog.tsx';
+import { SavingDialogs } from '#app/ui/admin/editor/saving-dialogs.tsx';
 import { useDocument } from '#app/ui/admin/editor/use-document.ts';
 import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
+import { useArrivedDraft, useReadingAlong } from '#app/ui/admin/editor/use-server-draft.ts';
 import type { EditorData } from '../editor.tsx';
 import { partsOf } from './document-changes.ts';
 import { HeroPanel } from './hero-panel.tsx';
@@ -33,9 +32,9 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
   });
   const presence = usePresence(`${address}/presence`);
   const [view, setView] = useState<View>('edit');
-  const { document, change, saving, autosave, adopt } = edited;
-  useReadingAlong(`${address}/draft`, presence, edited);
-  useRestoredDraft(draft, edited);
+  const { document, change } = edited;
+  useReadingAlong(edited, `${address}/draft`, presence.revision);
+  useArrivedDraft(edited, draft);
 
   const pagesListId = useId();
   const context = useMemo<FormContext>(
@@ -48,7 +47,7 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
   return (
     <formContext.Provider value={context}>
       <PageHead facts={facts} edited={edited} view={view} onView={setView} isReading={isReading} />
-      <PresenceBanner presence={presence} />
+      <PresenceBanner presence={presence} noun="page" />
       {edited.wasRestored && (
         <p className="presence-banner" role="status">
           What you wrote here last had not reached the site. It was kept on this device, and is back.
@@ -82,15 +81,7 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
           </option>
         ))}
       </datalist>
-      {saving.kind === 'signed-out' && <SignInDialog email={facts.email} onSignedIn={() => autosave.retry()} />}
-      {saving.kind === 'stale' && (
-        <ConflictDialog
-          mine={document}
-          theirs={saving.theirs}
-          onTakeTheirs={() => adopt(saving.theirs)}
-          onKeepMine={() => adopt(saving.theirs, document)}
-        />
-      )}
+      <SavingDialogs edited={edited} noun="page" email={facts.email} comparable={asItIs} />
     </formContext.Provider>
   );
 }
@@ -98,30 +89,5 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
 const pickImage: FormContext['pickImage'] = (choose) => <PickImageButton choose={choose} />;
 const frameImage: FormContext['frameImage'] = (place) => <PlaceFraming {...place} />;
 
-type Edited = ReturnType<typeof useDocument<PageDraft>>;
-
-/** Whoever does not hold the pen sees what the other writes, as soon as it is saved. */
-function useReadingAlong(address: string, { revision }: ReturnType<typeof usePresence>, edited: Edited) {
-  const { autosave, adopt } = edited;
-  const isBehind = revision > autosave.revision && !autosave.hasUnsaved;
-  useEffect(() => {
-    if (!isBehind) return;
-    const ending = new AbortController();
-    fetch(address, { signal: ending.signal, redirect: 'manual' })
-      .then((response) => (response.ok ? response.json() : null))
-      .then((latest: ServerDraft | null) => {
-        if (latest && latest.revision >= revision && !autosave.hasUnsaved) adopt(latest);
-      })
-      .catch(() => undefined);
-    return () => ending.abort();
-  }, [isBehind, revision, address, autosave, adopt]);
-}
-
-/** A version that was restored by a form of this screen arrives with the screen's own data. */
-function useRestoredDraft(draft: EditorData['draft'], { autosave, adopt }: Edited) {
-  const take = useCallback(() => {
-    if (draft.revision <= autosave.revision || autosave.hasUnsaved) return;
-    adopt({ ...draft, savedAt: draft.savedAt.toISOString() });
-  }, [draft, autosave, adopt]);
-  useEffect(take, [take]);
-}
+/** Pages are made of blocks, as comparisons take them. */
+const asItIs = (document: PageDraft) => document;

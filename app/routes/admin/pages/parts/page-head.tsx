@@ -1,17 +1,16 @@
-import liveIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?raw';
 import eyeIcon from '@phosphor-icons/core/assets/regular/eye.svg?raw';
 import pencilIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
 import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
-import type { FormEvent } from 'react';
 import type { PageDraft } from '#app/features/pages/schema.ts';
+import { PreviewButton } from '#app/ui/admin/editor/preview-button.tsx';
 import { SavedLine } from '#app/ui/admin/editor/saved-line.tsx';
+import { StandingBadges } from '#app/ui/admin/editor/standing.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { EditorData } from '../editor.tsx';
 import { PublishButton } from './publish-button.tsx';
-import { StatusBadges } from './status-badges.tsx';
 
 export type View = 'edit' | 'preview';
 
@@ -33,7 +32,7 @@ export function PageHead({ facts, edited, view, onView, isReading }: PageHeadPro
         back={{ label: 'Back to pages', href: '/admin/pages' }}
         note={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <StatusBadges page={page} />
+            <StandingBadges of={page} />
             <span className="text-meta">
               Last modified <When at={page.updatedAt} now={now} />
             </span>
@@ -58,30 +57,10 @@ export function PageHead({ facts, edited, view, onView, isReading }: PageHeadPro
             <Icon svg={uploadIcon} />
             Upload Media
           </a>
-          <PreviewLive edited={edited} />
+          <PreviewButton edited={edited} label="Preview Live" />
           <PublishButton facts={facts} edited={edited} isReading={isReading} />
         </div>
       </div>
     </>
-  );
-}
-
-/** Opens the draft at a link of its own, which can be passed on. What was typed last is saved first. */
-function PreviewLive({ edited: { autosave } }: { edited: EditedDocument<PageDraft> }) {
-  const saveFirst = async (event: FormEvent<HTMLFormElement>) => {
-    if (!autosave.hasUnsaved) return;
-    event.preventDefault();
-    const form = event.currentTarget;
-    await autosave.flush();
-    form.submit();
-  };
-  return (
-    <form method="post" target="_blank" onSubmit={saveFirst}>
-      <input type="hidden" name="act" value="preview" />
-      <button type="submit" className="button button-quiet">
-        <Icon svg={liveIcon} />
-        Preview Live
-      </button>
-    </form>
   );
 }

@@ -13,6 +13,7 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { londonTime } from '#app/lib/london-time.ts';
 import { now } from '#app/platform/clock.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
@@ -43,7 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const form = await readForm(request, formSchema);
   if (!form.isValid) return refuseForm(form);
-  if (form.input.act === 'write') return redirect(`/admin/subscribers/letters/${await createLetter(viewer.id)}`);
+  if (form.input.act === 'write') {
+    const letterId = await inTransaction((tx) => createLetter(tx, viewer.id));
+    return redirect(`/admin/subscribers/letters/${letterId}`);
+  }
   const { mailsPerMinute } = form.input;
   const isNew = await saveLetterSettings(viewer.id, { mailsPerMinute });
   return redirectWithToast('/admin/subscribers/letters', {

@@ -5,6 +5,7 @@ interface FrameProps {
   label: string;
   hint?: string | undefined;
   isOptional?: boolean;
+  isRequired?: boolean;
   error?: string | undefined;
   /** At the end of the label's line, such as a counter. */
   aside?: ReactNode;
@@ -13,7 +14,16 @@ interface FrameProps {
 }
 
 /** Label above, hint and error below; the control is given what ties them together. */
-export function FieldFrame({ label, hint, isOptional = false, error, aside, className, children }: FrameProps) {
+export function FieldFrame({
+  label,
+  hint,
+  isOptional = false,
+  isRequired = false,
+  error,
+  aside,
+  className,
+  children,
+}: FrameProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -21,6 +31,11 @@ export function FieldFrame({ label, hint, isOptional = false, error, aside, clas
       <div className="mb-1 flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="field-label font-semibold">
           {label} {isOptional && <span className="font-normal text-ink-3">(optional)</span>}
+          {isRequired && (
+            <span className="text-danger" aria-hidden="true">
+              *
+            </span>
+          )}
         </label>
         {aside}
       </div>

@@ -1,7 +1,8 @@
 import { exactWords } from '#app/lib/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 
-interface Standing {
+/** How far a document is on its way to visitors, and what is planned for it. */
+export interface Standing {
   isPublished: boolean;
   hasChanges: boolean;
   isTrashed: boolean;
@@ -9,23 +10,23 @@ interface Standing {
   unpublishAt: Date | null;
 }
 
-/** Where a page stands, and what is planned for it. */
-export function StatusBadges({ page }: { page: Standing }) {
+/** Where a page or post stands, and what is planned for it. */
+export function StandingBadges({ of }: { of: Standing }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <Standing page={page} />
-      {page.hasChanges && (
+      <Stage of={of} />
+      {of.hasChanges && (
         <Badge tone="warning" look="hollow">
           Unpublished changes
         </Badge>
       )}
-      {page.publishAt && <Badge look="bare">Publishes {exactWords(page.publishAt)}</Badge>}
-      {page.unpublishAt && <Badge look="bare">Unpublishes {exactWords(page.unpublishAt)}</Badge>}
+      {of.publishAt && <Badge look="bare">Publishes {exactWords(of.publishAt)}</Badge>}
+      {of.unpublishAt && <Badge look="bare">Unpublishes {exactWords(of.unpublishAt)}</Badge>}
     </span>
   );
 }
 
-function Standing({ page: { isPublished, isTrashed } }: { page: Standing }) {
+function Stage({ of: { isPublished, isTrashed } }: { of: Standing }) {
   if (isTrashed) return <Badge>Trash</Badge>;
   if (isPublished) return <Badge tone="success">Published</Badge>;
   return <Badge look="hollow">Draft</Badge>;

@@ -1,0 +1,73 @@
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
+
+/** The place, from 0, of the block of the article that the caret is in. */
+export const blockAtCaret = ({ selection }: EditorState): number => selection.$from.index(0);
+
+/** Where a block begins in the document. A place past the end is the end. */
+export function startOf(doc: Node, place: number): number {
+  let position = 0;
+  for (let before = 0; before < Math.min(place, doc.childCount); before++) position += doc.child(before).nodeSize;
+  return position;
+}
+
+/** Moves a block to another place among the others, and the caret with it. @returns null where there is no such place */
+export function moveBlock(state: EditorState, from: number, to: number): Transaction | null {
+  const { doc, selection, tr } = state;
+  if (from === to || !doc.maybeChild(from) || !doc.maybeChild(to)) return null;
+  const block = doc.child(from);
+  const start = startOf(doc, from);
+  tr.delete(start, start + block.nodeSize);
+  const landed = startOf(tr.doc, to);
+  tr.insert(landed, block);
+  const isInside = blockAtCaret(state) === from;
+  return tr.setSelection(
+    isInside
+      ? Selection.fromJSON(tr.doc, shifted(selection, landed - start))
+      : Selection.near(tr.doc.resolve(landed), 1),
+  );
+}
+
+/** The same block once more, below, with the caret in it. */
+export function duplicateBlock({ doc, tr }: EditorState, place: number): Transaction {
+  const below = startOf(doc, place + 1);
+  tr.insert(below, doc.child(place));
+  return tr.setSelection(Selection.near(tr.doc.resolve(below), 1));
+}
+
+/** An article always has a line to write on. */
+export function deleteBlock({ doc, tr, schema }: EditorState, place: number): Transaction {
+  const start = startOf(doc, place);
+  const end = start + doc.child(place).nodeSize;
+  const emptyLine = schema.nodes.paragraph?.create();
+  return doc.childCount === 1 && emptyLine ? tr.replaceWith(start, end, emptyLine) : tr.delete(start, end);
+}
+
+function shifted(selection: Selection, by: number): object {
+  const facts = selection.toJSON() as { type: string; anchor: number; head?: number };
+  return { ...facts, anchor: facts.anchor + by, ...(facts.head !== undefined && { head: facts.head + by }) };
+}
+
+const names: Record<string, string> = {
+  paragraph: 'Paragraph',
+  heading: 'Heading',
+  bulletList: 'List',
+  orderedList: 'Numbered list',
+  blockquote: 'Quote',
+  codeBlock: 'Code',
+  horizontalRule: 'Divider',
+  figure: 'Picture',
+  table: 'Table',
+  callout: 'Callout',
+  button: 'Button',
+  video: 'Video',
+};
+const nameLength = 40;
+
+/** What a block is called aloud: its kind, and the words it begins with. */
+export function blockName({ type, attrs, textContent }: Node): string {
+  const kind = names[type.name] ?? type.name;
+  const said = textContent || [attrs.alt, attrs.label, attrs.title].find(Boolean) || '';
+  if (!said) return kind;
+  return `${kind} “${said.length > nameLength ? `${said.slice(0, nameLength).trimEnd()}…` : said}”`;
+}

@@ -1,0 +1,25 @@
+import { postPath, slugOfPath } from '#app/features/blog/addresses.ts';
+import { findLinkTargets } from '#app/features/blog/list-posts.server.ts';
+import { findPages } from '#app/features/pages/list-pages.server.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import type { LinkTarget } from '#app/ui/admin/editor/forms/form-context.ts';
+import type { Route } from './+types/link-targets';
+
+const maxEach = 6;
+const maxWords = 200;
+
+/** The pages and posts that have these words in their title or address, for whoever makes a link. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const words = (url.searchParams.get('q') ?? '').trim().slice(0, maxWords);
+  if (!words) return Response.json([]);
+  const [pages, posts] = await Promise.all([
+    findPages(words, maxEach),
+    findLinkTargets(slugOfPath(words) ?? words, maxEach),
+  ]);
+  const targets: LinkTarget[] = [
+    ...pages.map(({ id, title, path }) => ({ id, title, path, kind: 'page' as const })),
+    ...posts.map(({ id, title, slug }) => ({ id, title, path: postPath(slug ?? ''), kind: 'post' as const })),
+  ];
+  return Response.json(targets);
+}

@@ -1,0 +1,108 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { LinkTarget } from '#app/ui/admin/editor/forms/form-context.ts';
+
+interface LinkFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  value: string;
+  onChange: (address: string) => void;
+}
+
+const pauseMs = 150;
+
+/** An address: typed, or of a page or post that is searched for by its title. */
+export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldProps) {
+  const listId = useId();
+  const found = useTargets(value);
+  const [chosen, setChosen] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const path = value.split(/[?#]/, 1)[0];
+  const here = found.find((target) => target.path === path);
+  const offered = isOpen && !here ? found : [];
+  const current = offered[Math.min(chosen, offered.length - 1)];
+
+  const choose = (target: LinkTarget) => {
+    onChange(target.path);
+    setOpen(false);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && offered.length > 0) setChosen((place) => (place + step + offered.length) % offered.length);
+    else if (event.key === 'Enter' && current) choose(current);
+    else if (event.key === 'Escape' && offered.length > 0) setOpen(false);
+    else return onKeyDown?.(event);
+    event.preventDefault();
+  };
+  return (
+    <div>
+      <input
+        {...control}
+        role="combobox"
+        aria-expanded={offered.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={current && `${listId}-${current.id}`}
+        autoComplete="off"
+        placeholder="Search pages and posts, or https://…"
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value);
+          setChosen(0);
+          setOpen(true);
+        }}
+        onKeyDown={press}
+        onBlur={() => setOpen(false)}
+        className="field"
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Pages and posts"
+        hidden={offered.length === 0}
+        className="link-targets"
+      >
+        {offered.map((target) => (
+          <button
+            key={target.id}
+            id={`${listId}-${target.id}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={target === current}
+            className="dropdown-row"
+            // The press must not take the focus before it counts.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(target)}
+          >
+            <span className="min-w-0 flex-1 truncate">{target.title}</span>
+            <span className="max-w-[45%] truncate text-meta text-ink-3">{target.path}</span>
+          </button>
+        ))}
+      </div>
+      <p className="mt-1 text-meta text-ink-3" aria-live="polite">
+        {here
+          ? `${here.kind === 'post' ? 'Post' : 'Page'}: ${here.title}. The link follows it.`
+          : value.startsWith('/') && found.length === 0 && 'No page or post has this address.'}
+      </p>
+    </div>
+  );
+}
+
+/** The pages and posts that have these words in their title or address. None where the site cannot be asked. */
+function useTargets(words: string): readonly LinkTarget[] {
+  const [found, setFound] = useState<readonly LinkTarget[]>([]);
+  const asked = words.split(/[?#]/, 1)[0]?.trim() ?? '';
+  useEffect(() => {
+    if (asked === '' || /^[a-z]+:/i.test(asked)) return setFound([]);
+    const ending = new AbortController();
+    const timer = setTimeout(() => {
+      fetch(`/admin/blog/link-targets?q=${encodeURIComponent(asked)}`, { signal: ending.signal, redirect: 'manual' })
+        .then((response) => (response.ok ? response.json() : []))
+        .then(setFound)
+        .catch(() => undefined);
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, [asked]);
+  return found;
+}

@@ -1,0 +1,96 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useRef, useState } from 'react';
+import { suggestions } from '#app/features/blog/generator/tasks.ts';
+import { Dialog } from '#app/ui/admin/dialog.tsx';
+import { type Subject, takeSuggestion } from '../editor/suggestion-subject.ts';
+import type { Assist } from './suggestions.tsx';
+import { useService } from './use-service.ts';
+
+interface SuggestionDialogProps {
+  editor: Editor;
+  assist: Assist;
+  subject: Subject;
+  onClose: () => void;
+}
+
+/** One suggestion as it arrives, to accept or refuse. Nothing is changed before somebody accepts. */
+export function SuggestionDialog({ editor, assist, subject, onClose }: SuggestionDialogProps) {
+  const { task, text } = subject;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isStale, setStale] = useState(false);
+  const { words, problem, isTalking, ask, stop } = useService(assist.address);
+  useEffect(() => {
+    dialog.current?.showModal();
+    void ask({ task, text });
+  }, [ask, task, text]);
+  const accept = (accepted: string) => {
+    if (!takeSuggestion(editor, subject, accepted)) return setStale(true);
+    assist.onAccept(task, accepted);
+    dialog.current?.close();
+  };
+  const trouble = isStale ? 'The article has changed meanwhile. Close this, and ask once more.' : problem;
+  const isReady = words !== '' && !isTalking;
+
+  return (
+    <Dialog
+      ref={dialog}
+      title={suggestions[task]}
+      className="dialog dialog-wide"
+      onToggle={() => dialog.current?.open || onClose()}
+    >
+      <div className="mt-4 grid gap-4">
+        {trouble && (
+          <p className="text-danger" role="alert">
+            {trouble} Nothing was changed.
+          </p>
+        )}
+        {task === 'headlines' && isReady ? (
+          <Ideas words={words} onChoose={accept} />
+        ) : (
+          <p className="max-h-[45dvh] overflow-y-auto whitespace-pre-wrap" aria-live="polite" aria-busy={isTalking}>
+            {words || (isTalking && 'Asking …')}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2.5">
+          {isReady && task !== 'headlines' && (
+            <button type="button" className="button button-primary" onClick={() => accept(words.trim())}>
+              {problem ? 'Accept what arrived' : 'Accept'}
+            </button>
+          )}
+          {problem && (
+            <button type="button" className="button button-quiet" onClick={() => void ask({ task, text })}>
+              Try again
+            </button>
+          )}
+          {isTalking && (
+            <button type="button" className="button button-quiet" onClick={stop}>
+              Stop
+            </button>
+          )}
+          <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+            Refuse
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** One title a line, without the marks that services put before them. */
+function Ideas({ words, onChoose }: { words: string; onChoose: (title: string) => void }) {
+  const titles = words
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
+    .filter(Boolean);
+  return (
+    <ul className="grid gap-1" aria-label="Choose one as the title">
+      {titles.map((title) => (
+        <li key={title}>
+          <button type="button" className="dropdown-row" onClick={() => onChoose(title)}>
+            {title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { exactWords } from '#app/lib/when.ts';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import type { Standing } from './standing.tsx';
+
+interface StatusPanelProps {
+  of: Standing & { updatedAt: Date };
+  /** Where its versions are listed, and how many there are. */
+  versions: { href: string; count: number };
+  now: Date;
+  /** Facts of its own kind. */
+  children?: ReactNode;
+}
+
+/** Where a document stands, in words. */
+export function StatusPanel({ of, versions: { href, count }, now, children }: StatusPanelProps) {
+  return (
+    <Panel title="Status">
+      <dl className="facts">
+        <Fact label="Status">{of.isTrashed ? 'Trash' : of.isPublished ? 'Published' : 'Draft'}</Fact>
+        <Fact label="Last modified">
+          <When at={of.updatedAt} now={now} />
+        </Fact>
+        <Fact label="Versions">
+          <Link to={href} className="text-link">
+            {count === 1 ? '1 version' : `${count} versions`}
+          </Link>
+        </Fact>
+        {children}
+      </dl>
+    </Panel>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}
+
+/** Where visitors read it. */
+export function LiveFact({ label, path }: { label: string; path: string }) {
+  return (
+    <Fact label={label}>
+      <a href={path} target="_blank" rel="noreferrer" className="text-link wrap-anywhere">
+        {path}
+      </a>
+    </Fact>
+  );
+}
+
+/** What is planned for it. */
+export function SchedulePanel({ of, result }: { of: Standing; result: FormResult | undefined }) {
+  return (
+    <Panel title="Schedule">
+      <div className="p-4">
+        <ScheduleForm
+          publishAt={of.publishAt}
+          unpublishAt={of.unpublishAt}
+          isPublished={of.isPublished}
+          result={result}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** The preview links that work, to be taken back; nothing where there are none. */
+export function PreviewLinksPanel({ number, until }: { number: number; until: Date | null }) {
+  if (number === 0 || !until) return null;
+  return (
+    <Panel title="Preview links">
+      <Form method="post" className="grid justify-items-start gap-3 p-4" preventScrollReset>
+        <p>
+          {number === 1 ? 'One preview link works' : `${number} preview links work`}, the last until {exactWords(until)}
+          . Whoever has one can read the draft.
+        </p>
+        <button type="submit" name="act" value="end-previews" className="button button-quiet">
+          Take them back
+        </button>
+      </Form>
+    </Panel>
+  );
+}
+
+interface AskedActProps {
+  /** What the form posts as its `act`. */
+  act: string;
+  label: string;
+  /** The question, with its question mark. */
+  question: string;
+  isDangerous?: boolean;
+  /** What will be, in a sentence. */
+  children: ReactNode;
+}
+
+/** A button within a form that asks before it posts. */
+export function AskedAct({ act, label, question, isDangerous = false, children }: AskedActProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={`button ${isDangerous ? 'button-danger' : 'button-quiet'}`}
+        {...opensDialog(`ask-${act}`)}
+      >
+        {label}
+      </button>
+      <ConfirmDialog
+        id={`ask-${act}`}
+        title={question}
+        confirm={
+          <button type="submit" name="act" value={act} className="button button-danger">
+            {label}
+          </button>
+        }
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import liveIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?raw';
+import type { FormEvent } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import type { EditedDocument } from './use-document.ts';
+
+interface PreviewButtonProps<Document> {
+  edited: EditedDocument<Document>;
+  label: string;
+}
+
+/** Opens the draft at a link of its own, which can be passed on. What was typed last is saved first. */
+export function PreviewButton<Document>({ edited: { autosave }, label }: PreviewButtonProps<Document>) {
+  const saveFirst = async (event: FormEvent<HTMLFormElement>) => {
+    if (!autosave.hasUnsaved) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    await autosave.flush();
+    form.submit();
+  };
+  return (
+    <form method="post" target="_blank" onSubmit={saveFirst}>
+      <input type="hidden" name="act" value="preview" />
+      <button type="submit" className="button button-quiet">
+        <Icon svg={liveIcon} />
+        {label}
+      </button>
+    </form>
+  );
+}

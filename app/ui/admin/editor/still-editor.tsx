@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { type Standing, StandingBadges } from './standing.tsx';
+
+interface StillEditorProps {
+  of: Standing & { title: string };
+  /** What it is: `page` or `post`. */
+  noun: string;
+  back: { label: string; href: string };
+  /** The button that publishes, with what has to be posted with it. */
+  publish: ReactNode;
+  /** What is told about it, as forms that work without script. */
+  children: ReactNode;
+}
+
+/** An editor's screen before its script, and for who has none: everything that is no writing works as posted forms. */
+export function StillEditor({ of, noun, back, publish, children }: StillEditorProps) {
+  return (
+    <>
+      <ScreenHead title={of.title} note={<StandingBadges of={of} />} back={back}>
+        <Form method="post">
+          {of.isTrashed ? (
+            <button type="submit" name="act" value="restore" className="button button-primary">
+              Restore
+            </button>
+          ) : (
+            publish
+          )}
+        </Form>
+      </ScreenHead>
+      <div className="editor-columns">
+        <div className="panel p-5 text-ink-2">
+          {of.isTrashed ? (
+            <p>This {noun} is in the trash. Restore it to go on writing.</p>
+          ) : (
+            <>
+              <p className="noscript:hidden">Opening the editor …</p>
+              <p className="hidden noscript:block">
+                Writing needs JavaScript. Publishing, scheduling, versions and everything else on this screen work
+                without it.
+              </p>
+            </>
+          )}
+        </div>
+        <aside className="grid content-start gap-5" aria-label={`About this ${noun}`}>
+          {children}
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from '#test/sign-in-as.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+import { beginsWith, breaksOffAfter, refuses, type SmallService, says, startAiService } from './ai-service.ts';
+import { newPage } from './browser.ts';
+import { saved } from './pages.ts';
+import { addPost, content, publishPost, readPostDraft } from './posts.ts';
+import { eventually } from './site.ts';
+
+let site: StartedServer;
+let service: SmallService;
+beforeAll(async () => {
+  service = await startAiService();
+  site = await startServer({ env: service.env });
+});
+afterAll(async () => {
+  await site.stop();
+  service.stop();
+});
+
+async function openNewPost() {
+  const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
+  const page = await newPage({ address: site.address });
+  await page.context().addCookies([admin.cookie]);
+  const post = await addPost(page);
+  await content(page).click();
+  await page.keyboard.type('A sentence that goes on for rather longer than it would have to.');
+  await page.keyboard.press('Control+a');
+  return { page, post };
+}
+
+async function suggest(page: Page, task: string) {
+  await page.getByRole('button', { name: 'Suggest' }).click();
+  await page.getByRole('button', { name: task, exact: true }).click();
+  return page.getByRole('dialog', { name: task });
+}
+
+const draftHolds = (id: string, words: string) =>
+  eventually(`the draft holds ${words}`, async () => JSON.stringify(await readPostDraft(id, site)).includes(words));
+
+test('a suggestion is refused or accepted; only what was accepted is in the post, and its version says so', async () => {
+  service.answerWith(says('A short sentence.'));
+  const { page, post } = await openNewPost();
+  const refused = await suggest(page, 'Shorten');
+  await refused.getByText('A short sentence.').waitFor();
+  await refused.getByRole('button', { name: 'Refuse' }).click();
+  await content(page).getByText('A sentence that goes on').waitFor();
+  await saved(page);
+  expect((await readPostDraft(post.id, site)).acceptedFromAi).toEqual([]);
+
+  const accepted = await suggest(page, 'Shorten');
+  await accepted.getByRole('button', { name: 'Accept' }).click();
+  await content(page).getByText('A short sentence.').waitFor();
+  expect(await content(page).textContent()).toBe('A short sentence.');
+
+  service.answerWith(says('1. A quieter title\n2. Another'));
+  await (await suggest(page, 'Headline ideas')).getByRole('button', { name: 'A quieter title' }).click();
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('A quieter title');
+  service.answerWith(says('What the article is about.'));
+  await (await suggest(page, 'Meta description')).getByRole('button', { name: 'Accept' }).click();
+  await draftHolds(post.id, '"What the article is about."');
+  expect((await readPostDraft(post.id, site)).acceptedFromAi).toEqual(['shorten', 'headlines', 'description']);
+  await page.getByText('With AI suggestions').first().waitFor();
+
+  await page.getByLabel('Excerpt').fill('An excerpt.');
+  await draftHolds(post.id, '"An excerpt."');
+  await publishPost(page);
+  await page.goto(`/admin/blog/${post.id}/versions`);
+  await page.getByText('With AI suggestions: shorten, headline ideas, meta description').waitFor();
+});
+
+test('undo takes back an accepted suggestion and the note of it together', async () => {
+  service.answerWith(says('A short sentence.'));
+  const { page, post } = await openNewPost();
+  await draftHolds(post.id, 'rather longer');
+  await (await suggest(page, 'Plain English')).getByRole('button', { name: 'Accept' }).click();
+  await draftHolds(post.id, '"plain"');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await draftHolds(post.id, 'rather longer');
+  expect((await readPostDraft(post.id, site)).acceptedFromAi).toEqual([]);
+});
+
+test('Stop ends an answer at once, keeps what arrived, and the service is hung up on', async () => {
+  service.answerWith(beginsWith('So far'));
+  const { page } = await openNewPost();
+  const before = service.hungUp();
+  const dialog = await suggest(page, 'Proofread');
+  await dialog.getByText('So far').waitFor();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await dialog.getByRole('button', { name: /^Accept/ }).waitFor();
+  await eventually('the service is hung up on', async () => service.hungUp() > before);
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await content(page).getByText('A sentence that goes on').waitFor();
+});
+
+test('an answer that fails or breaks off is said, changes nothing, and can be asked for again', async () => {
+  service.answerWith(refuses(500));
+  const { page } = await openNewPost();
+  const dialog = await suggest(page, 'Shorten');
+  await dialog.getByText(/refused to answer \(500\).* Nothing was changed\./).waitFor();
+  service.answerWith(breaksOffAfter('Half of'));
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByText(/broke off.* Nothing was changed\./).waitFor();
+  await dialog.getByText('Half of').waitFor();
+  service.answerWith(says('All of it.'));
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+  expect(await content(page).textContent()).toBe('All of it.');
+});
+
+test('a draft of the service arrives word by word, can be stopped and used, and is marked', async () => {
+  const { page, post } = await openNewPost();
+  const panel = page.getByRole('region', { name: 'AI Content Generator' });
+  if ((await panel.count()) === 0) await page.getByRole('button', { name: 'AI Content Generator' }).click();
+  await panel.getByLabel('Topic').fill('Sleep');
+  await panel.getByLabel('Keyword').fill('sleep routine');
+  service.answerWith(breaksOffAfter('First words'));
+  await panel.getByRole('button', { name: 'Generate content' }).click();
+  await panel.getByText(/broke off.*The form is as it was\./).waitFor();
+  await content(page).getByText('A sentence that goes on').waitFor();
+  service.answerWith(beginsWith('A paragraph.\n\n## The heading'));
+  await panel.getByRole('button', { name: 'Generate content' }).click();
+  await panel.getByText('The heading').waitFor();
+  await panel.getByRole('button', { name: 'Stop' }).click();
+  await panel.getByRole('button', { name: 'Use what arrived' }).click();
+  await content(page).getByRole('heading', { name: 'The heading' }).waitFor();
+  await draftHolds(post.id, '"draft"');
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
+import { openScreen, site } from './admin.ts';
+import { saved } from './pages.ts';
+
+type Site = Parameters<typeof inDatabaseOf>[0];
+
+/** Adds a post through its button, waits for the editor, and gives it a title that no other test has. */
+export async function addPost(page: Page): Promise<{ id: string; title: string; slug: string }> {
+  await openScreen(page, '/admin/blog');
+  await page.getByRole('button', { name: 'New post' }).click();
+  await page.waitForURL(/\/admin\/blog\/[0-9a-f-]{36}$/);
+  const word = `w${randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Title', { exact: true }).fill(`Post ${word}`);
+  await content(page).waitFor();
+  await saved(page);
+  return { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', title: `Post ${word}`, slug: `post-${word}` };
+}
+
+/** Where the article is written. */
+export const content = (page: Page): Locator => page.getByRole('textbox', { name: 'Content' });
+
+/** The parts of the article as they stand in the editor: `h2 A heading`. */
+export const parts = (page: Page): Promise<string[]> =>
+  content(page)
+    .locator('> *')
+    .evaluateAll((elements) =>
+      elements.map((element) => `${element.tagName.toLowerCase()} ${element.textContent}`.trim()),
+    );
+
+/** Pastes as a program would have filled the clipboard: the browser's own clipboard would clean it first. */
+export const pasteHtml = (page: Page, html: string): Promise<void> =>
+  content(page).evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+
+export async function publishPost(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Published');
+  await page.getByRole('button', { name: 'Save post' }).click();
+  await page.waitForURL(/\/admin\/blog$/, { timeout: 30_000 });
+}
+
+export interface PostDraft {
+  title: string;
+  metaDescription: string;
+  acceptedFromAi: string[];
+  content: { content: { type: string }[] };
+}
+
+/** What the server has of a post's draft. */
+export const readPostDraft = (id: string, at: Site = site()): Promise<PostDraft> =>
+  inDatabaseOf(at, async (client) => {
+    const { rows } = await client.query('select document from drafts where document_id = $1', [id]);
+    return rows[0].document;
+  });
