@@ -112,7 +112,16 @@ test('a picture, a button and a video that are cut and pasted keep all their fac
   const content = [
     {
       type: 'figure',
-      attrs: { src: '/media/a.png', mediaId, alt: 'A loop', caption: 'The way', width: 4, height: 3 },
+      attrs: {
+        src: '/media/a.png',
+        mediaId,
+        alt: 'A loop',
+        isDecorative: false,
+        framing: { focalX: 20, focalY: 80, ratio: 'wide', zoom: 150 },
+        caption: 'The way',
+        width: 4,
+        height: 3,
+      },
     },
     { type: 'button', attrs: { label: 'Begin', href: '/contact' } },
     { type: 'video', attrs: { provider: 'vimeo', id: '1', title: 'A “film”' } },
