@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { newAdminPage, openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
+import { readFeed } from './feed-reader.ts';
 import { saved, savedAnew } from './pages.ts';
 import { ask, eventually } from './site.ts';
 
@@ -73,6 +74,13 @@ test.each(['/rss.xml', '/blog/tag/routine/rss.xml', '/blog/category/mental-healt
     for (const item of channel.item) expect(item['content:encoded'].length).toBeGreaterThan(200);
   },
 );
+
+test('a feed reader finds the articles, the newest first, at addresses that answer', async () => {
+  const items = readFeed((await ask('/rss.xml')).body.toString());
+  expect(items.map(({ title }) => title)).toContain('The ten-minute morning, and why it is enough');
+  expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).sort((a, b) => b - a));
+  for (const { link } of items) expect((await ask(new URL(link).pathname)).status, link).toBe(200);
+});
 
 test('a post is written, previewed, published, moved and withdrawn', async () => {
   const { page } = await newAdminPage();

@@ -7,7 +7,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 /**
  * Finds a Chromium for the journeys (CHROMIUM_PATH, then the PATH, then one that Playwright keeps) and installs one
- * where there is none: Debian's own as root, otherwise Playwright's.
+ * where there is none: Debian's own as root, and with it the feed reader of one journey; otherwise Playwright's.
  * @returns {Promise<string>} the path of its program
  * @throws {Error} whose message says what to do
  */
@@ -24,6 +24,7 @@ export async function provideChromium() {
     const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
     spawnSync('apt-get', ['update', '-qq'], quiet);
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'sfeed'], quiet);
   }
   if (!find()) {
     spawnSync(process.execPath, [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'], {
