@@ -70,6 +70,20 @@ test('a suggestion is refused or accepted; only what was accepted is in the post
   await page.getByText('With AI suggestions: shorten, headline ideas, meta description').waitFor();
 });
 
+test('a suggested text alternative describes the picture that is selected', async () => {
+  service.answerWith(says('A path through reeds, early.'));
+  const { page, post } = await openNewPost();
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  const part = page.getByRole('dialog', { name: 'Picture', exact: true });
+  await part.getByLabel('Address of the picture').fill('/icon-512.png');
+  await part.getByRole('button', { name: 'Insert' }).click();
+  await content(page).locator('figure').click();
+  await (await suggest(page, 'Text alternative')).getByRole('button', { name: 'Accept' }).click();
+  await draftHolds(post.id, '"A path through reeds, early."');
+  expect((await readPostDraft(post.id, site)).acceptedFromAi).toEqual(['alternative']);
+});
+
 test('undo takes back an accepted suggestion and the note of it together', async () => {
   service.answerWith(says('A short sentence.'));
   const { page, post } = await openNewPost();

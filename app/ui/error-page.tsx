@@ -4,7 +4,8 @@ import { RolledOffRing } from '#app/ui/art/rings.tsx';
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 const headingFor = (error: unknown) => (isMissing(error) ? 'Oops! Page not found' : 'This page could not be made');
 
-export const errorTitle = (error: unknown) => `${headingFor(error)} · Resjam`;
+/** The site's name stands behind it where it could be read. */
+export const errorTitle = (error: unknown, brandName = '') => headingFor(error) + (brandName && ` · ${brandName}`);
 
 /** What a visitor meets when a page is missing or could not be made: what happened, and one way on. */
 export function ErrorPage({ error }: { error: unknown }) {

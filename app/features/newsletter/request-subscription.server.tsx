@@ -5,6 +5,7 @@ import { db, type Transaction } from '#app/platform/db.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { lockAddress } from './lock-address.server.ts';
 import { AlreadySubscribedMail } from './mails/already-subscribed.mail.tsx';
 import { ConfirmMail } from './mails/confirm.mail.tsx';
@@ -56,7 +57,12 @@ export async function askForConfirmation(
   const id = known?.id ?? (await addPending(tx, email, source));
   const link = `${origin}/confirm?token=${await createConfirmToken(tx, id, source)}`;
   const body = <ConfirmMail link={link} />;
-  await queueMail(tx, { kind: 'newsletter-confirm', to: email, subject: 'Please confirm: letters from Resjam', body });
+  await queueMail(tx, {
+    kind: 'newsletter-confirm',
+    to: email,
+    subject: `Please confirm: letters from ${siteSettings().brand.brandName}`,
+    body,
+  });
 }
 
 /** Who has left, or bounced, stays so until the link is followed: anybody may type their address. */

@@ -3,6 +3,7 @@ import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { db } from '#app/platform/db.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { PreferencesMail } from './mails/preferences.mail.tsx';
 import { newsletterLimits } from './newsletter-limits.ts';
 import { createManageToken } from './subscriber-token.server.ts';
@@ -31,6 +32,11 @@ async function mailLink(email: string, origin: string): Promise<void> {
     const [known] = await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email));
     if (!known) return;
     const body = <PreferencesMail link={`${origin}/newsletter?token=${await createManageToken(tx, known.id)}`} />;
-    await queueMail(tx, { kind: 'newsletter-preferences', to: email, subject: 'Your letters from Resjam', body });
+    await queueMail(tx, {
+      kind: 'newsletter-preferences',
+      to: email,
+      subject: `Your letters from ${siteSettings().brand.brandName}`,
+      body,
+    });
   });
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, redirectDocument } from 'react-router';
 import { countUnread } from '#app/features/enquiries/list-items.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { AdminShell } from '#app/ui/admin/shell/admin-shell.tsx';
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   return {
     name: viewer.displayName,
+    brandName: siteSettings().brand.brandName,
     isSidebarOpen: readSidebarCookie(request.headers.get('Cookie')),
     unread: await countUnread(),
   };
@@ -83,10 +85,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
 
-function Frame({ name, isSidebarOpen, unread, children }: FrameProps) {
+function Frame({ unread, children, ...shell }: FrameProps) {
   const counts = { '/admin/inbox': { number: useUnread(unread), noun: 'unread' } };
   return (
-    <AdminShell groups={sections} counts={counts} name={name} isSidebarOpen={isSidebarOpen}>
+    <AdminShell groups={sections} counts={counts} {...shell}>
       {children}
     </AdminShell>
   );

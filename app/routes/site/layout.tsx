@@ -18,7 +18,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Where no page below could say its own title, because it is missing or failed, this one stands. */
-export const meta: Route.MetaFunction = ({ error }) => (error ? [{ title: errorTitle(error) }] : []);
+export const meta: Route.MetaFunction = ({ error, loaderData }) =>
+  error ? [{ title: errorTitle(error, loaderData?.brandName) }] : [];
 
 /** The frame of every public page: skip link, header, footer. */
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

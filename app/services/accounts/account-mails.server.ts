@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { AccountExistsMail } from './mails/account-exists.mail.tsx';
 import { ChangeEmailMail } from './mails/change-email.mail.tsx';
 import { DataExportReadyMail } from './mails/data-export-ready.mail.tsx';
@@ -114,7 +115,7 @@ export async function sendInvitationMail(tx: Transaction, { email, invitedBy, li
   await queueMail(tx, {
     kind: 'invitation',
     to: email,
-    subject: 'You are invited to Resjam',
+    subject: `You are invited to ${siteSettings().brand.brandName}`,
     body: createElement(InvitationMail, { invitedBy, link }),
   });
 }

@@ -47,7 +47,7 @@ function createAuth({ origin, secret }: AuthSettings) {
     verification: { storeIdentifier: 'hashed' },
     // Sessions are renewed by `findViewer`: the library knows only the longest of their lengths, not the chosen one.
     session: { expiresIn: sessionSecondsOf(Math.max(...sessionDays)), disableSessionRefresh: true },
-    plugins: [twoFactor({ issuer: 'Resjam' })],
+    plugins: [twoFactor()],
     databaseHooks: {
       session: {
         create: {

@@ -2,6 +2,7 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import { toString as qrSvg } from 'qrcode';
 import { db } from '#app/platform/db.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { sendSecondStepChangedMail } from './account-mails.server.ts';
 import { auth } from './auth.server.ts';
 import { checkPassword } from './check-password.server.ts';
@@ -38,9 +39,11 @@ export async function findEnrolment(viewer: Viewer): Promise<Enrolment | null> {
   const { secretConfig } = await auth.$context;
   const decrypt = (text: string) => symmetricDecrypt({ key: secretConfig, data: text });
   const secret = base32(await decrypt(begun.secret));
-  const label = encodeURIComponent(`Resjam:${viewer.email}`);
+  const { brandName } = siteSettings().brand;
+  const label = encodeURIComponent(`${brandName}:${viewer.email}`);
+  const issuer = encodeURIComponent(brandName);
   return {
-    qr: await qrSvg(`otpauth://totp/${label}?secret=${secret}&issuer=Resjam&digits=6&period=30`, {
+    qr: await qrSvg(`otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&digits=6&period=30`, {
       type: 'svg',
       margin: 1,
       errorCorrectionLevel: 'M',

@@ -9,6 +9,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { type MailedUser, sendPasskeyChangedMail } from './account-mails.server.ts';
 import { auth } from './auth.server.ts';
 import { authSettings } from './auth-settings.server.ts';
@@ -27,7 +28,7 @@ type Transports = NonNullable<RegistrationResponseJSON['response']['transports']
 export async function registrationOptions(viewer: { id: string; email: string; name: string }) {
   const known = await listPasskeys(viewer.id);
   return generateRegistrationOptions({
-    rpName: 'Resjam',
+    rpName: siteSettings().brand.brandName,
     rpID: rpId(),
     userID: new TextEncoder().encode(viewer.id),
     userName: viewer.email,

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { londonTime } from '#app/lib/london-time.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 
 export interface ExportSection {
   name: string;
@@ -8,17 +9,18 @@ export interface ExportSection {
 
 /** The readable half of an export: one page that needs nothing but itself, on a screen or on paper. */
 export function renderExportPage({ madeAt, sections }: { madeAt: Date; sections: ExportSection[] }): string {
+  const heading = `Your data at ${siteSettings().brand.brandName}`;
   const page = (
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Your data at Resjam</title>
+        <title>{heading}</title>
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
         <header>
-          <h1>Your data at Resjam</h1>
+          <h1>{heading}</h1>
           <p>
             This is everything we hold about you, as it was on {londonTime(madeAt)}, London time. The file data.json
             beside this page says the same to programs. Passwords, keys and the secrets of links are not in it: they are

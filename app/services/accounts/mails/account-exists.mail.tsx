@@ -1,4 +1,5 @@
 import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { useMailSite } from '#app/services/mail/mail-site.ts';
 
 interface AccountExistsProps {
   name: string;
@@ -9,10 +10,11 @@ interface AccountExistsProps {
 }
 
 export function AccountExistsMail({ name, link, forgotLink }: AccountExistsProps) {
+  const { brand } = useMailSite();
   return (
     <MailLayout
       preview="Somebody, perhaps you, tried to sign up with this address."
-      reason="You get this mail because you have an account at Resjam."
+      reason={`You get this mail because you have an account at ${brand.brandName}.`}
     >
       <MailHeading>You have an account already</MailHeading>
       <MailGreeting name={name} />

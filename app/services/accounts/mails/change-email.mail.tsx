@@ -1,4 +1,5 @@
 import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { useMailSite } from '#app/services/mail/mail-site.ts';
 
 interface ChangeEmailProps {
   name: string;
@@ -7,10 +8,11 @@ interface ChangeEmailProps {
 
 /** Goes to the new address. */
 export function ChangeEmailMail({ name, link }: ChangeEmailProps) {
+  const { brand } = useMailSite();
   return (
     <MailLayout
       preview="Confirm it, and your account uses this address from then on."
-      reason="You get this mail because somebody wants to use this address for an account at Resjam."
+      reason={`You get this mail because somebody wants to use this address for an account at ${brand.brandName}.`}
     >
       <MailHeading>Your new address</MailHeading>
       <MailGreeting name={name} />

@@ -1,5 +1,6 @@
 import { londonTime } from '#app/lib/london-time.ts';
 import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { useMailSite } from '#app/services/mail/mail-site.ts';
 
 interface DataExportReadyProps {
   name: string;
@@ -8,10 +9,11 @@ interface DataExportReadyProps {
 }
 
 export function DataExportReadyMail({ name, link, expiresAt }: DataExportReadyProps) {
+  const { brand } = useMailSite();
   return (
     <MailLayout
       preview="Everything we hold about you, in one file."
-      reason="You get this mail because you asked Resjam for a copy of your data."
+      reason={`You get this mail because you asked ${brand.brandName} for a copy of your data.`}
     >
       <MailHeading>Your data is ready</MailHeading>
       <MailGreeting name={name} />

@@ -1,10 +1,12 @@
 import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { useMailSite } from '#app/services/mail/mail-site.ts';
 
 export function DeletionDoneMail({ name }: { name: string }) {
+  const { brand } = useMailSite();
   return (
     <MailLayout
       preview="Your account is gone, as you asked."
-      reason="You get this mail because you asked for your account at Resjam to be deleted. It is the last one about it."
+      reason={`You get this mail because you asked for your account at ${brand.brandName} to be deleted. It is the last one about it.`}
     >
       <MailHeading>Your account is deleted</MailHeading>
       <MailGreeting name={name} />

@@ -1,10 +1,12 @@
 import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { useMailSite } from '#app/services/mail/mail-site.ts';
 
 export function DeletionRequestedMail({ name }: { name: string }) {
+  const { brand } = useMailSite();
   return (
     <MailLayout
       preview="We will delete your account within one month and write when it is done."
-      reason="You get this mail because somebody signed in to your account at Resjam asked for it to be deleted."
+      reason={`You get this mail because somebody signed in to your account at ${brand.brandName} asked for it to be deleted.`}
     >
       <MailHeading>We will delete your account</MailHeading>
       <MailGreeting name={name} />

@@ -1,11 +1,13 @@
 import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { useMailSite } from '#app/services/mail/mail-site.ts';
 
 /** Goes to the old address, and does not tell it the new one. */
 export function EmailChangedMail({ name }: { name: string }) {
+  const { brand } = useMailSite();
   return (
     <MailLayout
       preview="Your account uses another address from now on."
-      reason="You get this mail because this was the address of your account at Resjam until now. It is the last one."
+      reason={`You get this mail because this was the address of your account at ${brand.brandName} until now. It is the last one.`}
     >
       <MailHeading>Your address was changed</MailHeading>
       <MailGreeting name={name} />

@@ -1,4 +1,5 @@
 import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { useMailSite } from '#app/services/mail/mail-site.ts';
 
 interface PasskeyChangedProps {
   name: string;
@@ -8,10 +9,11 @@ interface PasskeyChangedProps {
 }
 
 export function PasskeyChangedMail({ name, passkeyName, isAdded }: PasskeyChangedProps) {
+  const { brand } = useMailSite();
   return (
     <MailLayout
       preview={isAdded ? `“${passkeyName}” signs in from now on.` : `“${passkeyName}” signs in no longer.`}
-      reason="You get this mail because you have an account at Resjam. We always tell you when the way to sign in changes."
+      reason={`You get this mail because you have an account at ${brand.brandName}. We always tell you when the way to sign in changes.`}
     >
       <MailHeading>A passkey was {isAdded ? 'added' : 'removed'}</MailHeading>
       <MailGreeting name={name} />

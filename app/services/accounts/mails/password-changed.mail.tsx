@@ -1,5 +1,6 @@
 import { londonTime } from '#app/lib/london-time.ts';
 import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { useMailSite } from '#app/services/mail/mail-site.ts';
 
 interface PasswordChangedProps {
   name: string;
@@ -7,10 +8,11 @@ interface PasswordChangedProps {
 }
 
 export function PasswordChangedMail({ name, changedAt }: PasswordChangedProps) {
+  const { brand } = useMailSite();
   return (
     <MailLayout
       preview="If it was you, there is nothing to do."
-      reason="You get this mail because you have an account at Resjam. We always tell you when its password changes."
+      reason={`You get this mail because you have an account at ${brand.brandName}. We always tell you when its password changes.`}
     >
       <MailHeading>Your password was changed</MailHeading>
       <MailGreeting name={name} />

@@ -1,4 +1,5 @@
 import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { useMailSite } from '#app/services/mail/mail-site.ts';
 
 interface ResetPasswordProps {
   name: string;
@@ -6,10 +7,11 @@ interface ResetPasswordProps {
 }
 
 export function ResetPasswordMail({ name, link }: ResetPasswordProps) {
+  const { brand } = useMailSite();
   return (
     <MailLayout
       preview="A link to set a new password. It works for one hour."
-      reason="You get this mail because somebody asked for a new password for your account at Resjam."
+      reason={`You get this mail because somebody asked for a new password for your account at ${brand.brandName}.`}
     >
       <MailHeading>Set a new password</MailHeading>
       <MailGreeting name={name} />

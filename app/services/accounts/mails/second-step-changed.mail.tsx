@@ -1,4 +1,5 @@
 import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { useMailSite } from '#app/services/mail/mail-site.ts';
 
 interface SecondStepChangedProps {
   name: string;
@@ -6,12 +7,13 @@ interface SecondStepChangedProps {
 }
 
 export function SecondStepChangedMail({ name, isOn }: SecondStepChangedProps) {
+  const { brand } = useMailSite();
   return (
     <MailLayout
       preview={
         isOn ? 'Signing in takes a second step from now on.' : 'Signing in takes your password alone from now on.'
       }
-      reason="You get this mail because you have an account at Resjam. We always tell you when the way to sign in changes."
+      reason={`You get this mail because you have an account at ${brand.brandName}. We always tell you when the way to sign in changes.`}
     >
       <MailHeading>The second step is {isOn ? 'on' : 'off'}</MailHeading>
       <MailGreeting name={name} />

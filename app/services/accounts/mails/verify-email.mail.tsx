@@ -1,4 +1,5 @@
 import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { useMailSite } from '#app/services/mail/mail-site.ts';
 
 interface VerifyEmailProps {
   name: string;
@@ -6,10 +7,11 @@ interface VerifyEmailProps {
 }
 
 export function VerifyEmailMail({ name, link }: VerifyEmailProps) {
+  const { brand } = useMailSite();
   return (
     <MailLayout
       preview="One step is left: tell us that this address is yours."
-      reason="You get this mail because somebody signed up at Resjam with this address."
+      reason={`You get this mail because somebody signed up at ${brand.brandName} with this address.`}
     >
       <MailHeading>Is this address yours?</MailHeading>
       <MailGreeting name={name} />

@@ -9,7 +9,9 @@ import { TopBar } from './top-bar.tsx';
 interface ShellProps {
   groups: readonly MenuGroup[];
   counts?: MenuCounts;
+  /** Of whoever is signed in. */
   name: string;
+  brandName: string;
   /** As the cookie of the last visit says: the server draws it so, and nothing jumps. */
   isSidebarOpen: boolean;
   children: ReactNode;
@@ -18,7 +20,7 @@ interface ShellProps {
 const phone = '(max-width: 768px)';
 
 /** The frame every admin screen stands in: sidebar, top bar, palette, shortcuts, toasts. */
-export function AdminShell({ groups, counts = {}, name, isSidebarOpen, children }: ShellProps) {
+export function AdminShell({ groups, counts = {}, name, brandName, isSidebarOpen, children }: ShellProps) {
   const [isOpen, setOpen] = useState(isSidebarOpen);
   const sidebar = useRef<HTMLElement>(null);
   const palette = useRef<HTMLDialogElement>(null);
@@ -45,7 +47,7 @@ export function AdminShell({ groups, counts = {}, name, isSidebarOpen, children 
   const commands: PaletteCommands = { 'fold-sidebar': fold, shortcuts: () => open(shortcuts.current) };
   return (
     <div className="admin" data-sidebar={isOpen ? 'open' : 'folded'}>
-      <Sidebar groups={groups} counts={counts} ref={sidebar} />
+      <Sidebar brandName={brandName} groups={groups} counts={counts} ref={sidebar} />
       <div className="min-w-0">
         <a href="#content" className="skip-link">
           Skip to content

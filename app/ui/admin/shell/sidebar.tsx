@@ -16,6 +16,7 @@ export type MenuCounts = Partial<Record<string, { number: number; noun: string }
 export const sidebarId = 'admin-sidebar';
 
 interface SidebarProps {
+  brandName: string;
   groups: readonly MenuGroup[];
   counts: MenuCounts;
   ref: RefObject<HTMLElement | null>;
@@ -25,7 +26,7 @@ interface SidebarProps {
  * The way round the admin area. One element for every width: it stands beside the room, folded or not, and on phones
  * it is a popover, which the browser opens, closes on Escape and on a press outside, without script.
  */
-export function Sidebar({ groups, counts, ref }: SidebarProps) {
+export function Sidebar({ brandName, groups, counts, ref }: SidebarProps) {
   const { key } = useLocation();
   const [areTooltipsOff, setTooltipsOff] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the place changed.
@@ -45,9 +46,9 @@ export function Sidebar({ groups, counts, ref }: SidebarProps) {
       onBlur={() => areTooltipsOff && setTooltipsOff(false)}
     >
       <div className="flex items-center justify-between">
-        <Link to="/admin" aria-label="Resjam admin" className="brand">
+        <Link to="/admin" aria-label={`${brandName} admin`} className="brand">
           <Mark className="w-7" />
-          <span>Resjam</span>
+          <span>{brandName}</span>
         </Link>
         <button
           type="button"

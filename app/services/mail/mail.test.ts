@@ -1,72 +1,23 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { type RunningJobs, startJobs } from '#app/services/jobs/start-jobs.server.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { type MailServerOptions, readOutbox, startMailServer } from '#test/mail.ts';
-import { MailButton, MailGreeting, MailLayout } from './layout.tsx';
+import { readOutbox } from '#test/mail.ts';
+import { body, find, hurry, mailFrom, openMailJobs, queue, refuse, untilState } from '#test/mail-jobs.tsx';
 import { openMail } from './mail-settings.server.ts';
 import { countMails, listMails } from './queries.server.ts';
-import { type MailRequest, queueMail } from './queue-mail.server.ts';
+import { queueMail } from './queue-mail.server.ts';
 import { rescueMails } from './rescue-mails.job.server.ts';
 import { sendAgain } from './send-again.server.ts';
-import { sendBulkMail, sendMail } from './send-mail.job.server.ts';
 import { mails } from './tables.server.ts';
 
 openTestDatabase();
-const dataDir = mkdtempSync(join(tmpdir(), 'mail-'));
-const mailFrom = 'Resjam <hello@resjam.example>';
-const lines: string[] = [];
-let running: RunningJobs;
-
-beforeAll(async () => {
-  const log = createLog({ level: 'debug', write: (line) => lines.push(line) });
-  running = await startJobs([sendMail, sendBulkMail, rescueMails], { log, isWorker: true, pollSeconds: 0.5 });
-});
-afterAll(async () => {
-  await running.stop();
-  rmSync(dataDir, { recursive: true });
-});
-beforeEach(() => openMail({ smtpUrl: undefined, mailFrom, dataDir }));
-afterEach(async () => {
-  setClock();
-  await db.delete(mails);
-  rmSync(join(dataDir, 'outbox'), { recursive: true, force: true });
-});
-
-const body = (
-  <MailLayout preview="A preview" reason="You get this mail because of a test.">
-    <MailGreeting name="Zoë Ångström" />
-    <MailButton link="https://site.example/go?token=s3cret&x=1">Go on</MailButton>
-  </MailLayout>
-);
-
-function queue(to: string, request: Partial<MailRequest> = {}): Promise<string> {
-  return db.transaction((tx) => queueMail(tx, { kind: 'test', to, subject: 'Grüße – hello ☕', body, ...request }));
-}
-
-async function startServer(options?: MailServerOptions) {
-  const server = await startMailServer(options);
-  openMail({ smtpUrl: server.url, mailFrom, dataDir });
-  onTestFinished(() => server.stop());
-  return server;
-}
-
-const find = async (id: string) => (await db.select().from(mails).where(eq(mails.id, id)))[0];
-const untilState = (id: string, state: string, timeout = 15_000) =>
-  expect.poll(async () => (await find(id))?.state, { timeout }).toBe(state);
-/** Lets the retry that waits, or is about to, have its turn now. */
-async function hurry() {
-  const retries = sql`update jobs.job set start_after = now() where state = 'retry'`;
-  await expect.poll(async () => (await db.execute(retries)).rowCount).toBeGreaterThan(0);
-}
-const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
+const { dataDir, lines, pause, resume, startServer } = openMailJobs();
 
 test('a mail arrives with both parts, its headers and a sender, and what it said is forgotten', async () => {
   const server = await startServer();
@@ -279,7 +230,7 @@ test('no more than five mails are under way at once, and all of many arrive', as
 });
 
 test('a mail that lost its job is given another, and no other is', async () => {
-  await running.stop();
+  await pause();
   const lost = await queue('ann@example.org');
   await queue('bob@example.org');
   await db.update(mails).set({ queuedAt: new Date(Date.now() - 11 * 60_000) });
@@ -291,118 +242,8 @@ test('a mail that lost its job is given another, and no other is', async () => {
     sql`select count(*)::int as jobs from jobs.job where name = 'send-mail' and state = 'created'`,
   );
   expect(rows).toEqual([{ jobs: 2 }]);
-  running = await startJobs([sendMail, sendBulkMail, rescueMails], {
-    log: context.log,
-    isWorker: true,
-    pollSeconds: 0.5,
-  });
+  await resume();
   await untilState(lost, 'sent');
-});
-
-test('bulk mail arrives as other mail does, and what it said is forgotten, its headers too', async () => {
-  const server = await startServer();
-  const headers = { 'List-Unsubscribe': '<https://site.example/unsubscribe?token=s3cret>' };
-  const id = await queue('ann@example.org', { isBulk: true, headers });
-  await untilState(id, 'sent');
-  expect(server.mails[0]?.headers['list-unsubscribe']).toContain('s3cret');
-  expect(await find(id)).toMatchObject({ html: null, text: null, headers: {} });
-});
-
-test('bulk mail whose line breaks before a word of it is sent, or that is put off, is tried again', async () => {
-  let tries = 0;
-  const server = await startServer({
-    onRecipient: (to) => {
-      if (to.startsWith('ann') && ++tries === 1) server.drop();
-      if (to.startsWith('bob') && ++tries === 1) throw refuse(451, 'Come again later');
-    },
-  });
-  for (const to of ['ann@example.org', 'bob@example.org']) {
-    tries = 0;
-    const id = await queue(to, { isBulk: true });
-    await untilState(id, 'failed');
-    await hurry();
-    await untilState(id, 'sent');
-  }
-  expect(server.mails.map((mail) => mail.to)).toEqual(['ann@example.org', 'bob@example.org']);
-});
-
-test('bulk mail that the mail server takes and refuses is certainly not sent, and is tried again', async () => {
-  let mailsSeen = 0;
-  const server = await startServer({
-    onMail: () => {
-      if (++mailsSeen === 1) throw refuse(452, 'No room just now');
-    },
-  });
-  const id = await queue('ann@example.org', { isBulk: true });
-  await untilState(id, 'failed');
-  await hurry();
-  await untilState(id, 'sent');
-  expect(server.mails).toHaveLength(1);
-});
-
-test('bulk mail whose line breaks before the yes is doubtful: sent again only once somebody asks for it', async () => {
-  const server = await startServer({ onMail: () => void (server.mails.length === 0 && server.drop()) });
-  const id = await queue('ann@example.org', { isBulk: true });
-  await untilState(id, 'doubtful');
-  expect(server.mails).toHaveLength(1);
-  expect((await find(id))?.text).toContain('s3cret');
-  expect(await db.transaction((tx) => sendAgain(tx, id))).toBe(true);
-  await untilState(id, 'sent');
-  expect(server.mails.map((mail) => mail.messageId)).toEqual(Array(2).fill(`<${id}@resjam.example>`));
-});
-
-test('bulk mail that a crash left in the middle is doubtful, and is not sent', async () => {
-  const server = await startServer();
-  await running.stop();
-  const id = await queue('ann@example.org', { isBulk: true });
-  await db.update(mails).set({ state: 'sending' });
-  running = await startJobs([sendMail, sendBulkMail, rescueMails], {
-    log: createLog({ level: 'silent' }),
-    isWorker: true,
-    pollSeconds: 0.5,
-  });
-  await untilState(id, 'doubtful');
-  expect(server.mails).toEqual([]);
-});
-
-test('bulk mail that is withdrawn while it waits at the door is not sent', async () => {
-  const server = await startServer({
-    onRecipient: async () => {
-      await db.delete(mails);
-    },
-  });
-  await queue('ann@example.org', { isBulk: true });
-  const jobs = async () =>
-    (await db.execute(sql`select from jobs.job where name = 'send-bulk-mail' and state in ('created', 'active')`)).rows;
-  await expect.poll(async () => (await db.$count(mails)) + (await jobs()).length).toBe(0);
-  expect(server.mails).toEqual([]);
-});
-
-test('bulk mail that waits for a slow server keeps no other mail waiting', async () => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  onTestFinished(() => release());
-  await startServer({ onRecipient: (to) => (to.startsWith('slow') ? held : undefined) });
-  const slow = await Promise.all(
-    Array.from({ length: 8 }, (_none, each) => queue(`slow${each}@example.org`, { isBulk: true })),
-  );
-  const others = await Promise.all([1, 2, 3].map((each) => queue(`ann${each}@example.org`)));
-  for (const id of others) await untilState(id, 'sent');
-  release();
-  for (const id of slow) await untilState(id, 'sent');
-});
-
-test('a recipient refused for good is known as such', async () => {
-  await startServer({
-    onRecipient: () => {
-      throw refuse(550, 'No such mailbox');
-    },
-  });
-  const id = await queue('ann@example.org', { isBulk: true });
-  await untilState(id, 'dead');
-  expect((await find(id))?.isRefused).toBe(true);
 });
 
 test('the log lists mails by state and words, page by page, without what they say', async () => {

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { find, hurry, openMailJobs, queue, refuse, untilState } from '#test/mail-jobs.tsx';
+import { sendAgain } from './send-again.server.ts';
+import { mails } from './tables.server.ts';
+
+openTestDatabase();
+const { pause, resume, startServer } = openMailJobs();
+
+test('bulk mail arrives as other mail does, and what it said is forgotten, its headers too', async () => {
+  const server = await startServer();
+  const headers = { 'List-Unsubscribe': '<https://site.example/unsubscribe?token=s3cret>' };
+  const id = await queue('ann@example.org', { isBulk: true, headers });
+  await untilState(id, 'sent');
+  expect(server.mails[0]?.headers['list-unsubscribe']).toContain('s3cret');
+  expect(await find(id)).toMatchObject({ html: null, text: null, headers: {} });
+});
+
+test('bulk mail whose line breaks before a word of it is sent, or that is put off, is tried again', async () => {
+  let tries = 0;
+  const server = await startServer({
+    onRecipient: (to) => {
+      if (to.startsWith('ann') && ++tries === 1) server.drop();
+      if (to.startsWith('bob') && ++tries === 1) throw refuse(451, 'Come again later');
+    },
+  });
+  for (const to of ['ann@example.org', 'bob@example.org']) {
+    tries = 0;
+    const id = await queue(to, { isBulk: true });
+    await untilState(id, 'failed');
+    await hurry();
+    await untilState(id, 'sent');
+  }
+  expect(server.mails.map((mail) => mail.to)).toEqual(['ann@example.org', 'bob@example.org']);
+});
+
+test('bulk mail that the mail server takes and refuses is certainly not sent, and is tried again', async () => {
+  let mailsSeen = 0;
+  const server = await startServer({
+    onMail: () => {
+      if (++mailsSeen === 1) throw refuse(452, 'No room just now');
+    },
+  });
+  const id = await queue('ann@example.org', { isBulk: true });
+  await untilState(id, 'failed');
+  await hurry();
+  await untilState(id, 'sent');
+  expect(server.mails).toHaveLength(1);
+});
+
+test('bulk mail whose line breaks before the yes is doubtful: sent again only once somebody asks for it', async () => {
+  const server = await startServer({ onMail: () => void (server.mails.length === 0 && server.drop()) });
+  const id = await queue('ann@example.org', { isBulk: true });
+  await untilState(id, 'doubtful');
+  expect(server.mails).toHaveLength(1);
+  expect((await find(id))?.text).toContain('s3cret');
+  expect(await db.transaction((tx) => sendAgain(tx, id))).toBe(true);
+  await untilState(id, 'sent');
+  expect(server.mails.map((mail) => mail.messageId)).toEqual(Array(2).fill(`<${id}@resjam.example>`));
+});
+
+test('bulk mail that a crash left in the middle is doubtful, and is not sent', async () => {
+  const server = await startServer();
+  await pause();
+  const id = await queue('ann@example.org', { isBulk: true });
+  await db.update(mails).set({ state: 'sending' });
+  await resume();
+  await untilState(id, 'doubtful');
+  expect(server.mails).toEqual([]);
+});
+
+test('bulk mail that is withdrawn while it waits at the door is not sent', async () => {
+  const server = await startServer({
+    onRecipient: async () => {
+      await db.delete(mails);
+    },
+  });
+  await queue('ann@example.org', { isBulk: true });
+  const jobs = async () =>
+    (await db.execute(sql`select from jobs.job where name = 'send-bulk-mail' and state in ('created', 'active')`)).rows;
+  await expect.poll(async () => (await db.$count(mails)) + (await jobs()).length).toBe(0);
+  expect(server.mails).toEqual([]);
+});
+
+test('bulk mail that waits for a slow server keeps no other mail waiting', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  onTestFinished(() => release());
+  await startServer({ onRecipient: (to) => (to.startsWith('slow') ? held : undefined) });
+  const slow = await Promise.all(
+    Array.from({ length: 8 }, (_none, each) => queue(`slow${each}@example.org`, { isBulk: true })),
+  );
+  const others = await Promise.all([1, 2, 3].map((each) => queue(`ann${each}@example.org`)));
+  for (const id of others) await untilState(id, 'sent');
+  release();
+  for (const id of slow) await untilState(id, 'sent');
+});
+
+test('a recipient refused for good is known as such', async () => {
+  await startServer({
+    onRecipient: () => {
+      throw refuse(550, 'No such mailbox');
+    },
+  });
+  const id = await queue('ann@example.org', { isBulk: true });
+  await untilState(id, 'dead');
+  expect((await find(id))?.isRefused).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
+import { setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
+import { MailButton, MailGreeting, MailLayout } from '#app/services/mail/layout.tsx';
+import { openMail } from '#app/services/mail/mail-settings.server.ts';
+import { type MailRequest, queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { rescueMails } from '#app/services/mail/rescue-mails.job.server.ts';
+import { sendBulkMail, sendMail } from '#app/services/mail/send-mail.job.server.ts';
+import { mails } from '#app/services/mail/tables.server.ts';
+import { type MailServerOptions, startMailServer } from './mail.ts';
+
+export const mailFrom = 'Resjam <hello@resjam.example>';
+
+export const body = (
+  <MailLayout preview="A preview" reason="You get this mail because of a test.">
+    <MailGreeting name="Zoë Ångström" />
+    <MailButton link="https://site.example/go?token=s3cret&x=1">Go on</MailButton>
+  </MailLayout>
+);
+
+/** Mail and its jobs, for the tests of one file: no mail server until `startServer`, and nothing is left between two tests. */
+export function openMailJobs() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mail-'));
+  const lines: string[] = [];
+  const log = createLog({ level: 'debug', write: (line) => lines.push(line) });
+  const run = () => startJobs([sendMail, sendBulkMail, rescueMails], { log, isWorker: true, pollSeconds: 0.5 });
+  let running: Awaited<ReturnType<typeof run>>;
+  const resume = async () => {
+    running = await run();
+  };
+
+  beforeAll(resume);
+  afterAll(async () => {
+    await running.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+  beforeEach(() => openMail({ smtpUrl: undefined, mailFrom, dataDir }));
+  afterEach(async () => {
+    setClock();
+    await db.delete(mails);
+    rmSync(join(dataDir, 'outbox'), { recursive: true, force: true });
+  });
+
+  return {
+    dataDir,
+    /** What was logged. */
+    lines,
+    pause: () => running.stop(),
+    resume,
+    async startServer(options?: MailServerOptions) {
+      const server = await startMailServer(options);
+      openMail({ smtpUrl: server.url, mailFrom, dataDir });
+      onTestFinished(() => server.stop());
+      return server;
+    },
+  };
+}
+
+export function queue(to: string, request: Partial<MailRequest> = {}): Promise<string> {
+  return db.transaction((tx) => queueMail(tx, { kind: 'test', to, subject: 'Grüße – hello ☕', body, ...request }));
+}
+
+export const find = async (id: string) => (await db.select().from(mails).where(eq(mails.id, id)))[0];
+
+export const untilState = (id: string, state: string, timeout = 15_000) =>
+  expect.poll(async () => (await find(id))?.state, { timeout }).toBe(state);
+
+/** Lets the retry that waits, or is about to, have its turn now. */
+export async function hurry() {
+  const retries = sql`update jobs.job set start_after = now() where state = 'retry'`;
+  await expect.poll(async () => (await db.execute(retries)).rowCount).toBeGreaterThan(0);
+}
+
+export const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
