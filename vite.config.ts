@@ -23,7 +23,6 @@ const chunks = [
     name: 'site',
     test: anyOf(
       'app/(root|hydration)[./]',
-      'app/lib/(?!lists/|palette|when|csv|like-pattern|london-time|prose|duration)',
       'app/routes/site/(layout|page)\\.',
       'app/blocks/(page-blocks|views)\\.',
       'app/ui/(error-page|icon|link|section|site-\\w+|toast-store|message-area|server-toast|use-[\\w-]+)\\.',

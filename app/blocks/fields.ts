@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type {} from '#app/lib/field-meta.ts';
-import { framingSchema } from '#app/lib/framing.ts';
+import { framingSchema } from '#app/lib/framing-schema.ts';
 import { pillars, plates } from '#app/ui/art/names.ts';
 
 /** One line of words, trimmed, of at most `max` characters. */

@@ -6,16 +6,17 @@
  */
 export function rememberTypedWords(): () => void {
   const typed = new Map<HTMLTextAreaElement, string>();
-  const remember = (area: unknown) => {
-    if (area instanceof HTMLTextAreaElement && area.value !== area.defaultValue) typed.set(area, area.value);
+  const remember = () => {
+    for (const area of document.querySelectorAll('textarea')) {
+      if (area.value !== area.defaultValue) typed.set(area, area.value);
+    }
   };
-  const hear = ({ target }: Event) => remember(target);
-  for (const area of document.querySelectorAll('textarea')) remember(area);
-  document.addEventListener('input', hear, true);
+  remember();
+  document.addEventListener('input', remember);
   return () => {
-    document.removeEventListener('input', hear, true);
+    document.removeEventListener('input', remember);
     for (const [area, words] of typed) {
-      if (!area.isConnected || area.value === words) continue;
+      if (area.value === words) continue;
       area.value = words;
       area.dispatchEvent(new Event('input', { bubbles: true }));
     }

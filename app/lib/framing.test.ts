@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { framingSchema, seenPart, unframed } from './framing.ts';
+import { seenPart, unframed } from './framing.ts';
+import { framingSchema } from './framing-schema.ts';
 
 const picture = { width: 1600, height: 900 };
 

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Shapes a picture can be cropped to. The file stays as it is. */
 export const ratios = ['original', 'wide', 'square', 'tall'] as const;
 export type Ratio = (typeof ratios)[number];
@@ -9,29 +7,18 @@ const shapes: Record<Ratio, number | null> = { original: null, wide: 16 / 9, squ
 /** In percent. */
 export const zoomLimits = { min: 100, max: 300, step: 10 } as const;
 
-const percent = z.coerce
-  .number('A whole number from 0 to 100')
-  .int('A whole number from 0 to 100')
-  .min(0, 'At least 0')
-  .max(100, 'At most 100');
-
-/** How a picture stands in its frame. One schema for the form that posts it and the documents that keep it. */
-export const framingSchema = z.object({
+/** How a picture stands in its frame. `framing-schema.ts` reads one: pages that show pictures need no schema. */
+export interface Framing {
   /** What stays in sight when the frame is narrower or flatter than the picture, in percent from the left and the top. */
-  focalX: percent.default(50),
-  focalY: percent.default(50),
-  ratio: z.enum(ratios).default('original'),
-  zoom: z.coerce
-    .number('A number of percent')
-    .multipleOf(zoomLimits.step, `In steps of ${zoomLimits.step}`)
-    .min(zoomLimits.min, `At least ${zoomLimits.min}`)
-    .max(zoomLimits.max, `At most ${zoomLimits.max}`)
-    .default(zoomLimits.min),
-});
-export type Framing = z.infer<typeof framingSchema>;
+  focalX: number;
+  focalY: number;
+  ratio: Ratio;
+  /** In percent. */
+  zoom: number;
+}
 
 /** The whole picture. */
-export const unframed: Framing = framingSchema.parse({});
+export const unframed: Framing = { focalX: 50, focalY: 50, ratio: 'original', zoom: zoomLimits.min };
 
 interface Size {
   width: number;

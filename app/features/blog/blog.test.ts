@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { framingSchema } from '#app/lib/framing.ts';
+import { framingSchema } from '#app/lib/framing-schema.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { saveDraft } from '#app/services/drafts/save-draft.server.ts';

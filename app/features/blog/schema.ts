@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { framingSchema } from '#app/lib/framing.ts';
+import { framingSchema } from '#app/lib/framing-schema.ts';
 import { plates } from '#app/ui/art/names.ts';
 import { categories } from './categories.ts';
 import { safeAddress } from './content/safe-address.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { framingSchema } from '#app/lib/framing.ts';
+import { framingSchema } from '#app/lib/framing-schema.ts';
 import { safeAddress } from './safe-address.ts';
 
 /*

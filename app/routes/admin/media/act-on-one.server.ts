@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { framingSchema } from '#app/lib/framing.ts';
+import { framingSchema } from '#app/lib/framing-schema.ts';
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import type { FileAct } from '#app/services/media/library/act-on-file.server.ts';
 import { removeCaptions, saveCaptions } from '#app/services/media/library/captions.server.ts';
