@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
 
@@ -28,8 +29,12 @@ const quiet = [
 
 let browser: Promise<Browser> | undefined;
 
+/** A browser that does not come to an end of closing says nothing of the site. */
+const closed = (closing: Promise<void> | undefined) =>
+  Promise.race([closing, sleep(20_000, undefined, { ref: false })]);
+
 afterAll(async () => {
-  await (await browser)?.close();
+  await closed((await browser)?.close());
 });
 
 /**
@@ -54,7 +59,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
     }
   });
   onTestFinished(async () => {
-    await context.close();
+    await closed(context.close());
     if (faults.length > 0) throw new Error(`The page complained:\n${faults.join('\n')}`);
   });
   return await context.newPage();
