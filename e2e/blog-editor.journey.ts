@@ -185,3 +185,15 @@ test('the link search is for admins alone', async () => {
   const answer = await visitor.request.get('/admin/blog/link-targets?q=a', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
 });
+
+test('how many words the article has is said as soon as it is opened', async () => {
+  const { page, post } = await openNewPost();
+  await content(page).click();
+  await page.keyboard.type('One two three.');
+  await page.getByText('3 words, 1 min read').waitFor();
+  await eventually('it is saved', async () => JSON.stringify(await readPostDraft(post.id)).includes('One two three.'));
+  for (let time = 0; time < 3; time++) {
+    await page.reload();
+    await page.getByText('3 words, 1 min read').waitFor();
+  }
+});

@@ -3,7 +3,7 @@ import type { Editor, JSONContent } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Content } from '#app/features/blog/content/schema.ts';
-import { countWords, readMinutes } from '#app/features/blog/content/words.ts';
+import { contentWords, countWords, readMinutes } from '#app/features/blog/content/words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Asked, editorCommands } from '../editor/commands.ts';
 import { articleExtensions } from '../editor/extensions.ts';
@@ -80,7 +80,14 @@ export function RichText({ content, assist, isReading, onChange }: RichTextProps
 
   return (
     <div ref={frame} className="rich-text" data-full={isFull || undefined}>
-      <Toolbar editor={editor} ask={setAsked} assist={assist} isFull={isFull} onFull={() => setFull(!isFull)} />
+      <Toolbar
+        editor={editor}
+        words={countWords(contentWords(content))}
+        ask={setAsked}
+        assist={assist}
+        isFull={isFull}
+        onFull={() => setFull(!isFull)}
+      />
       <EditorContent editor={editor} />
       {!isReading && <BlockHandle editor={editor} frame={frame} />}
       <SlashMenu editor={editor} frame={frame} ask={setAsked} />
@@ -91,6 +98,8 @@ export function RichText({ content, assist, isReading, onChange }: RichTextProps
 
 interface ToolbarProps {
   editor: Editor;
+  /** How many the article has. */
+  words: number;
   ask: (part: Asked) => void;
   assist: Assist | null;
   isFull: boolean;
@@ -99,10 +108,9 @@ interface ToolbarProps {
 
 /** What the tools show about the place of the cursor. React may ask once more after an editor has ended. */
 function whatIs(editor: Editor) {
-  if (editor.isDestroyed && !editor.schema) return { on: [], words: 0, part: null, isTable: false };
+  if (editor.isDestroyed && !editor.schema) return { on: [], part: null, isTable: false };
   return {
     on: editorCommands.map(({ isOn }) => isOn?.(editor) ?? false),
-    words: countWords(editor.state.doc.textBetween(0, editor.state.doc.content.size, '\n')),
     part: editable.find((name) => editor.isActive(name)) ?? null,
     isTable: editor.isActive('table'),
   };
@@ -110,8 +118,8 @@ function whatIs(editor: Editor) {
 
 const editable = ['figure', 'button', 'video'] as const;
 
-function Toolbar({ editor, ask, assist, isFull, onFull }: ToolbarProps) {
-  const { on, words, part, isTable } = useEditorState({ editor, selector: ({ editor: current }) => whatIs(current) });
+function Toolbar({ editor, words, ask, assist, isFull, onFull }: ToolbarProps) {
+  const { on, part, isTable } = useEditorState({ editor, selector: ({ editor: current }) => whatIs(current) });
   return (
     <div role="toolbar" aria-label="Formatting" className="rich-text-bar">
       {editorCommands.map((command, place) => (
