@@ -3,6 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { scheduledActs } from '#app/services/drafts/document-key.ts';
+import { takeBackPreviewLinks } from '#app/services/drafts/preview-links.server.ts';
 import { cancelAct } from '#app/services/drafts/schedules.server.ts';
 import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
 import { removeUsages } from '#app/services/media/usages.server.ts';
@@ -25,13 +26,14 @@ export async function unpublishPost(tx: Transaction, { postId, actorId }: PostAc
   return true;
 }
 
-/** Puts a post into the trash, from where it can be restored. Twice is harmless. @returns whether it was not there yet */
+/** Puts a post into the trash, from where it can be restored; its preview links stop working. Twice is harmless. @returns whether it was not there yet */
 export async function trashPost(tx: Transaction, { postId, actorId }: PostAct): Promise<boolean> {
   const post = await lockPost(tx, postId);
   if (post.trashedAt) return false;
   await withdraw(tx, post);
   await tx.update(posts).set({ trashedAt: now(), updatedAt: now() }).where(eq(posts.id, postId));
   for (const act of scheduledActs) await cancelAct(tx, postKey(postId), act);
+  await takeBackPreviewLinks(tx, postKey(postId));
   await recordAct(tx, { actorId, action: 'post.trashed', subject: subjectOf(post) });
   return true;
 }

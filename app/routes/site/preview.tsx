@@ -7,15 +7,17 @@ import { withAddresses } from '#app/features/article-links.server.ts';
 import { findPostDraft } from '#app/features/blog/find-post-draft.server.ts';
 import { postKind } from '#app/features/blog/post-key.ts';
 import { findPicturesIn } from '#app/features/blog/post-pictures.server.ts';
+import { previewedPosts } from '#app/features/blog/previewed-posts.server.ts';
 import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
 import { pageKind } from '#app/features/pages/page-key.ts';
+import { previewedPages } from '#app/features/pages/previewed-pages.server.ts';
 import { exactWords } from '#app/lib/when.ts';
 import { findPreviewLink } from '#app/services/drafts/preview-links.server.ts';
 import type { Route } from './+types/preview';
 
 /** A draft, for whoever has the link, until it expires or is taken back. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const link = await findPreviewLink(params.token);
+  const link = await findPreviewLink(params.token, [previewedPages, previewedPosts]);
   if (link?.kind === postKind) {
     const draft = await findPostDraft(link.documentId);
     if (!draft) throw data(null, { status: 404 });

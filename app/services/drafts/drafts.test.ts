@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -15,6 +17,9 @@ import { addVersion, findVersion, listVersions } from './versions.server.ts';
 
 openTestDatabase();
 afterEach(() => setClock());
+
+const leaflets = pgTable('leaflets', { id: uuid().primaryKey(), trashedAt: timestamp({ withTimezone: true }) });
+beforeAll(() => db.execute(sql`create table leaflets (id uuid primary key, trashed_at timestamptz)`));
 
 async function start(document: unknown = { title: 'One' }) {
   const { id: actorId } = await makeUser({ name: 'Ada Keeper' });
@@ -121,16 +126,31 @@ test('a plan is moved by a later one, is due at its time, and is claimed once', 
 test('a preview link works until it expires or is taken back', async () => {
   const { key, actorId } = await start();
   const add = () => db.transaction((tx) => addPreviewLink(tx, key, actorId));
+  const find = (secret: string) => findPreviewLink(secret, [{ kind: 'leaflet', documents: leaflets }]);
+  await db.insert(leaflets).values({ id: key.documentId });
   const token = await add();
-  expect(await findPreviewLink(token)).toMatchObject(key);
+  expect(await find(token)).toMatchObject(key);
   expect(await countPreviewLinks(key)).toMatchObject({ number: 1, until: expect.any(Date) });
   setClock(new Date(Date.now() + 7 * 86_400_000 + 1000));
-  expect(await findPreviewLink(token)).toBeNull();
+  expect(await find(token)).toBeNull();
   setClock();
   const second = await add();
   await db.transaction((tx) => takeBackPreviewLinks(tx, key));
-  expect(await findPreviewLink(second)).toBeNull();
-  expect(await findPreviewLink('made-up')).toBeNull();
+  expect(await find(second)).toBeNull();
+  expect(await find('made-up')).toBeNull();
+});
+
+test('a preview link shows no document that is in the trash or gone, and no kind that is not named', async () => {
+  const { key, actorId } = await start();
+  const find = (kind: string) => findPreviewLink(token, [{ kind, documents: leaflets }]);
+  const token = await db.transaction((tx) => addPreviewLink(tx, key, actorId));
+  expect(await find('leaflet')).toBeNull();
+  await db.insert(leaflets).values({ id: key.documentId });
+  expect(await find('leaflet')).toMatchObject(key);
+  expect(await find('poster')).toBeNull();
+  expect(await findPreviewLink(token, [])).toBeNull();
+  await db.update(leaflets).set({ trashedAt: new Date() }).where(eq(leaflets.id, key.documentId));
+  expect(await find('leaflet')).toBeNull();
 });
 
 test('who came first holds the pen until another takes it over or they leave', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, count, eq, gt, lt, max } from 'drizzle-orm';
+import { and, count, eq, exists, gt, isNull, lt, max, or, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import type { DocumentKey } from './document-key.ts';
@@ -20,8 +21,30 @@ export async function addPreviewLink(tx: Transaction, key: DocumentKey, actorId:
   return token;
 }
 
-/** Which document an address shows and until when; null where it never was one, has expired or was taken back. */
-export async function findPreviewLink(token: string): Promise<(DocumentKey & { expiresAt: Date }) | null> {
+/** A kind of document that preview links show, and the table that says which of its documents are in the trash. */
+export interface PreviewedKind {
+  kind: string;
+  documents: PgTable & { id: PgColumn; trashedAt: PgColumn };
+}
+
+/**
+ * Which document an address shows and until when; null where it never was one, has expired or was taken back, and
+ * while its document is in the trash or gone. A kind that is not named is never shown.
+ */
+export async function findPreviewLink(
+  token: string,
+  kinds: readonly PreviewedKind[],
+): Promise<(DocumentKey & { expiresAt: Date }) | null> {
+  const isReadable = ({ kind, documents }: PreviewedKind) =>
+    and(
+      eq(previewLinks.kind, kind),
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(documents)
+          .where(and(eq(documents.id, previewLinks.documentId), isNull(documents.trashedAt))),
+      ),
+    );
   const [link] = await db
     .select({
       kind: previewLinks.kind,
@@ -29,7 +52,13 @@ export async function findPreviewLink(token: string): Promise<(DocumentKey & { e
       expiresAt: previewLinks.expiresAt,
     })
     .from(previewLinks)
-    .where(and(eq(previewLinks.tokenHash, hashOf(token)), gt(previewLinks.expiresAt, now())));
+    .where(
+      and(
+        eq(previewLinks.tokenHash, hashOf(token)),
+        gt(previewLinks.expiresAt, now()),
+        or(...kinds.map(isReadable), sql`false`),
+      ),
+    );
   return link ?? null;
 }
 
