@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { docsClipboard, wordClipboard } from '#app/routes/admin/blog/editor/paste-samples.ts';
+import { docsClipboard, wordClipboard } from '#test/clipboards.ts';
 import { newAdminPage, openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
 import { addPage, publish, savedAnew } from './pages.ts';

@@ -27,7 +27,7 @@ const signedIn = (back: string, answer: Answer): Answers => ({
 const visitorsOnly = (answer: Answer): Answers => ({ ...all('→ /'), visitor: answer });
 
 /** Visitors are sent to sign in, everybody but admins home. */
-export const adminsOnly = (back: string, answer: Answer): Answers => ({
+const adminsOnly = (back: string, answer: Answer): Answers => ({
   visitor: `→ /auth?next=${encodeURIComponent(back)}`,
   member: '→ /',
   moderator: '→ /',

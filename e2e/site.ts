@@ -23,7 +23,7 @@ export const pagePaths = [
 ];
 
 /** Pages of the blog as a new site has it. */
-export const blogPaths = [
+const blogPaths = [
   '/blog',
   '/blog/the-ten-minute-morning-and-why-it-is-enough',
   '/blog/what-to-write-when-there-is-nothing-to-write',

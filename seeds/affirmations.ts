@@ -1,7 +1,7 @@
 import type { Pillar } from '#app/ui/art/names.ts';
 
 /** The categories of the specification, section 9. */
-export type AffirmationCategory = 'success' | 'mindset' | 'resilience' | 'growth' | 'confidence' | 'health';
+type AffirmationCategory = 'success' | 'mindset' | 'resilience' | 'growth' | 'confidence' | 'health';
 
 export interface SeedAffirmation {
   text: string;

@@ -16,7 +16,7 @@ import { migrate } from './migrate.ts';
 /** A site that is starting makes its database first. */
 const patienceMs = 60_000;
 
-export interface AdminTerminal {
+interface AdminTerminal {
   /** Asks without showing what is typed; or reads it from standard input. */
   askPassword: (question: string) => Promise<string>;
   say: (sentence: string) => void;

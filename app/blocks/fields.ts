@@ -53,7 +53,7 @@ export const framing = framingSchema.optional().meta({ control: 'framing', title
 export const folio = line(60).meta({ title: 'Line above the title', isExtra: true });
 
 /** The name an address can jump to: `#programmes`. */
-export const anchor = z
+const anchor = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, 'Small letters, digits and hyphens, starting with a letter')
   .max(60)

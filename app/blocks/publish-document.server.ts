@@ -19,13 +19,13 @@ interface PublishDocument {
 }
 
 /** Something in the draft that keeps it from being published. `path` leads to the field: `blocks`, 3, `title`. */
-export interface DraftProblem {
+interface DraftProblem {
   path: (string | number)[];
   message: string;
 }
 
 /** A draft that cannot be published as it is. Nothing was changed. */
-export class DraftProblemsError extends RefusedActError {
+class DraftProblemsError extends RefusedActError {
   readonly problems: DraftProblem[];
 
   constructor(title: string, problems: DraftProblem[]) {

@@ -8,6 +8,7 @@ interface ManifestRoute {
  * What public pages need of the manifest of routes: neither the admin area's addresses, which would soon be most of
  * it, nor those of files, nor what a route has not or the page has loaded already. Whoever walks into the admin area
  * gets the whole one (`routes/admin/layout.tsx`).
+ * @internal for react-router.config.ts
  */
 export function routesOfTheSite<T extends ManifestRoute>(routes: Record<string, T>): Record<string, Partial<T>> {
   const ofTheSite = Object.entries(routes).filter(

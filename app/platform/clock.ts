@@ -5,7 +5,10 @@ export function now(): Date {
   return read();
 }
 
-/** For tests: stands still at `time` until the next call; without one, goes with the machine again. */
+/**
+ * Stops the clock at `time`. Without a time, the clock follows the machine again.
+ * @internal for tests
+ */
 export function setClock(time?: Date): void {
   read = time ? () => new Date(time) : () => new Date();
 }

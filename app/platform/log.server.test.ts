@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createLog, type LogLevel } from '#app/platform/log.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 
-function listen(level: LogLevel = 'info') {
+function listen(level: Parameters<typeof createLog>[0]['level'] = 'info') {
   const lines: Record<string, unknown>[] = [];
   return { lines, log: createLog({ level, write: (line) => lines.push(JSON.parse(line)) }) };
 }

@@ -1,8 +1,8 @@
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
+type LogLevel = (typeof logLevels)[number];
 
 /** Values worth finding again: ids, counts, milliseconds. Never a name, an address or what a visitor wrote. */
-export type LogFields = Record<string, unknown>;
+type LogFields = Record<string, unknown>;
 
 export interface Log {
   debug(message: string, fields?: LogFields): void;

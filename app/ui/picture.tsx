@@ -1,7 +1,7 @@
 import { type Framing, type Ratio, seenPart, unframed } from '#app/lib/framing.ts';
 
 /** What is known of a picture's file. */
-export interface PictureFile {
+interface PictureFile {
   url: string;
   alt: string;
   width: number | null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Ground = 'paper' | 'oat' | 'band';
 
-export const grounds: Record<Ground, string> = { paper: '', oat: 'on-oat', band: 'on-band' };
+const grounds: Record<Ground, string> = { paper: '', oat: 'on-oat', band: 'on-band' };
 
 /** The id of the heading that names a section; its own block carries it. */
 export const headingId = (blockId: string) => `${blockId}-heading`;

@@ -12,7 +12,7 @@ export interface Reader {
 const robots = /bot|crawl|spider|slurp|preview|fetch|scan|monitor|lighthouse|headless|curl|wget|python|java\/|^$/i;
 
 /** Whether a browser says that it is no reader. */
-export const isRobot = (userAgent: string): boolean => robots.test(userAgent);
+const isRobot = (userAgent: string): boolean => robots.test(userAgent);
 
 const today = () => now().toISOString().slice(0, 10);
 

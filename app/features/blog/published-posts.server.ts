@@ -7,10 +7,10 @@ import { withPictures } from './post-pictures.server.ts';
 import { publishedPosts, publishedPostTags } from './tables.server.ts';
 
 /** Articles on one page of a list: the one that leads, and three rows of three. */
-export const pageSize = 10;
+const pageSize = 10;
 
 /** Where counting ends: nobody leafs further, and counting on would cost every visitor. */
-export const maxPages = 50;
+const maxPages = 50;
 
 /** What a card shows. */
 export const listed = {

@@ -7,10 +7,7 @@ import { contentSchema } from './content/schema.ts';
 import { acceptedTasks } from './generator/tasks.ts';
 import { addTag } from './tags.ts';
 
-/** What is seen whole: of a title and a description in search results, and of an excerpt on a card. */
-export const advised = { metaTitle: 60, metaDescription: 160, excerpt: 160 } as const;
-
-export const defaultAuthor = 'Resjam';
+const defaultAuthor = 'Resjam';
 
 const line = (max: number, missing: string) => z.string().trim().min(1, missing).max(max, `At most ${max} characters`);
 

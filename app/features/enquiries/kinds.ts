@@ -8,14 +8,14 @@ export const itemKinds = {
 } as const;
 export type ItemKind = keyof typeof itemKinds;
 
-export const itemStatuses = {
+const itemStatuses = {
   new: 'New',
   'in-progress': 'In progress',
   waiting: 'Waiting',
   done: 'Done',
 } as const;
 
-export const applicationStatuses = {
+const applicationStatuses = {
   new: 'New',
   'call-booked': 'Call booked',
   offered: 'Offered',

@@ -22,7 +22,7 @@ export interface PromiseState {
 export const soonMs = 4 * 3_600_000;
 
 /** Whether somebody still waits for the answer that we promised. */
-export const isPromiseOpen = ({ folder, status, answeredAt }: Promised): boolean =>
+const isPromiseOpen = ({ folder, status, answeredAt }: Promised): boolean =>
   folder === 'inbox' && answeredAt === null && waitsForUs(status);
 
 /** How the promise of an answer stands. */

@@ -5,7 +5,7 @@ import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { savedReplies } from './tables.server.ts';
 
-export const maxSavedReplies = 100;
+const maxSavedReplies = 100;
 
 interface SavedReply {
   actorId: string;

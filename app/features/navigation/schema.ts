@@ -39,9 +39,6 @@ export const headerFooterSchema = z.object({
 /** Both as they are published. */
 export const navigationSchema = z.preprocess(upgrade, z.object({ menu: menuSchema, headerFooter: headerFooterSchema }));
 
-export type Menu = z.infer<typeof menuSchema>;
-export type MenuItem = Menu['items'][number];
-export type HeaderFooter = z.infer<typeof headerFooterSchema>;
 export type Navigation = z.infer<typeof navigationSchema>;
 export type ChromePart = keyof Navigation;
 

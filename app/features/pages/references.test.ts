@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseReference, referredPages, withAddresses, withReferences } from './references.ts';
+import { referredPages, withAddresses, withReferences } from './references.ts';
 
 const contact = '0b9f5d6e-3c1a-4f5e-9d8a-1f2e3d4c5b6a';
 const idOf = (path: string) => (path === '/contact' ? contact : undefined);
@@ -48,5 +48,6 @@ test('there and back is the same document', () => {
 });
 
 test.each(['page:', 'page:1', `page:${contact}/more`, `x page:${contact}`])('%s is no reference', (link) => {
-  expect(parseReference(link)).toBeNull();
+  expect(referredPages({ href: link })).toEqual([]);
+  expect(withAddresses({ href: link }, pathOf)).toEqual({ href: link });
 });

@@ -7,7 +7,7 @@ const path = /^(\/(?!\/)[^?#\s]*)((?:[?#].*)?)$/;
 const proseLink = /(\]\()([^)\s]+)(\))/g;
 
 /** The id and the rest of a stored link, or null where it is none. */
-export function parseReference(link: string): { id: string; rest: string } | null {
+function parseReference(link: string): { id: string; rest: string } | null {
   const [, id, rest = ''] = reference.exec(link) ?? [];
   return id ? { id, rest } : null;
 }

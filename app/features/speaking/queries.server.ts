@@ -7,7 +7,7 @@ import { speakingVideos } from './tables.server.ts';
 
 export const showcaseTag = 'speaking';
 
-export interface ShowcaseVideo {
+interface ShowcaseVideo {
   /** A YouTube or Vimeo id; of an upload, its address. */
   videoUrl: string;
   title: string;

@@ -1,4 +1,4 @@
-export const videoTypes = ['youtube', 'vimeo', 'upload'] as const;
+const videoTypes = ['youtube', 'vimeo', 'upload'] as const;
 export type VideoType = (typeof videoTypes)[number];
 
 /** How many videos the speaker page has room for (specification, section 9). */

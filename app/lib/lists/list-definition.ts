@@ -42,7 +42,7 @@ export interface ListOption {
   label: string;
 }
 
-export type SortDirection = 'asc' | 'desc';
+type SortDirection = 'asc' | 'desc';
 
 export interface ListSort<Column extends string = string> {
   column: Column;

@@ -22,7 +22,7 @@ interface NewAdmin {
 }
 
 /** An account that nobody could sign in to, or that somebody else may hold the password of. Nothing was changed. */
-export class PasswordNeededError extends Error {
+class PasswordNeededError extends Error {
   override name = 'PasswordNeededError';
   constructor() {
     super('A password is needed: there is no account of this address whose owner was verified.');

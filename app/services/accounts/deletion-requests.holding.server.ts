@@ -32,5 +32,5 @@ export const deletionRequestsHolding: Holding = {
 };
 
 /** Keyed by the site's own secret: without it, addresses cannot be tried out against the digest. */
-export const digestOfAddress = (email: string) =>
+const digestOfAddress = (email: string) =>
   `hmac-sha256:${createHmac('sha256', authSettings.secret).update(email.toLowerCase()).digest('base64url')}`;

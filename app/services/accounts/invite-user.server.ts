@@ -7,7 +7,7 @@ import { createToken } from './one-time-token.server.ts';
 import { RefusedActError } from './refused-act-error.ts';
 import { oneTimeTokens, users } from './tables.server.ts';
 
-export const invitationLifetimeMs = 7 * 86_400_000;
+const invitationLifetimeMs = 7 * 86_400_000;
 
 interface Invitation {
   actor: { id: string; name: string };

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * The eleven settings of `/settings`, their defaults (specification, section 9) and their groups (section 2).
  * `null` in a stored row does not exist: what was never touched is the default.
  */
-export const preferencesSchema = z.object({
+const preferencesSchema = z.object({
   analyticsTracking: z.boolean().default(true),
   marketingCookies: z.boolean().default(false),
   personalizedContent: z.boolean().default(true),

@@ -12,7 +12,7 @@ export const passwordField = z
   .min(6, 'Password must be at least 6 characters')
   .max(72, 'Password must be less than 72 characters');
 
-export const nameField = z
+const nameField = z
   .string('Name cannot be empty')
   .trim()
   .min(1, 'Name cannot be empty')

@@ -5,7 +5,7 @@ import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { getSettings, holdSettings, saveSettings } from '#app/services/settings/settings.server.ts';
 import { sessionDays, sessionSecondsOf } from './auth-settings.server.ts';
 
-export const securityDocument = {
+const securityDocument = {
   key: 'security',
   schema: z.object({
     /** Whether an admin without an authenticator app is sent to set one up before anything else. */

@@ -25,7 +25,7 @@ export interface AuditEntry {
 }
 
 /** The actor that stands for the site itself in filters. */
-export const siteActor = 'site';
+const siteActor = 'site';
 
 const actorName = sql<string | null>`coalesce(${profiles.displayName}, ${users.name})`;
 

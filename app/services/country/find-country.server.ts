@@ -51,7 +51,10 @@ function database(): Promise<Reader<CountryResponse>> {
   return reader;
 }
 
-/** The country of a registry's code. Codes of countries that have changed are brought up to date: AN is Curaçao now. */
+/**
+ * The country of a registry's code. A code of a former country becomes the present one: AN is Curaçao.
+ * @internal for tests
+ */
 export function countryOf(registryCode: string): Country | null {
   if (!/^[A-Z]{2}$/i.test(registryCode)) return null;
   const code = new Intl.Locale(`und-${registryCode}`).region;

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { findToken } from '#app/services/accounts/one-time-token.server.ts';
@@ -19,13 +19,4 @@ export async function findExport(token: string, userId: string): Promise<ReadyEx
     .from(dataRequests)
     .where(and(eq(dataRequests.id, requestId), eq(dataRequests.userId, userId), gt(dataRequests.expiresAt, now())));
   return request?.fileName && request.readyAt ? { fileName: request.fileName, readyAt: request.readyAt } : null;
-}
-
-/** Whether a copy of somebody's data is being made. */
-export async function findOpenDataRequest(userId: string): Promise<{ requestedAt: Date } | null> {
-  const [request] = await db
-    .select({ requestedAt: dataRequests.requestedAt })
-    .from(dataRequests)
-    .where(and(eq(dataRequests.userId, userId), isNull(dataRequests.readyAt)));
-  return request ?? null;
 }

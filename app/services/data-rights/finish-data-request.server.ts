@@ -7,7 +7,7 @@ import type { Person } from './holding.server.ts';
 import { dataRequests } from './tables.server.ts';
 
 /** How long the link of an export works (issue: an expiring link). */
-export const exportLifetimeMs = 7 * 86_400_000;
+const exportLifetimeMs = 7 * 86_400_000;
 
 interface FinishedExport {
   requestId: string;

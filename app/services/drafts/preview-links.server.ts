@@ -8,7 +8,7 @@ import { ofDocument } from './of-document.server.ts';
 import { previewLinks } from './tables.server.ts';
 
 /** How long a draft can be read at a preview link. */
-export const previewLifetimeDays = 7;
+const previewLifetimeDays = 7;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

@@ -37,15 +37,6 @@ export async function cancelAct(tx: Transaction, key: DocumentKey, act: Schedule
   return gone.length > 0;
 }
 
-/** What is planned for a document, the next first. */
-export function listSchedules(key: DocumentKey): Promise<Schedule[]> {
-  return db
-    .select({ act: schedules.act, at: schedules.at })
-    .from(schedules)
-    .where(ofDocument(schedules, key))
-    .orderBy(asc(schedules.at));
-}
-
 export interface DueAct extends Schedule {
   documentId: string;
   createdBy: string | null;

@@ -2,7 +2,7 @@ import { halfRound } from '#app/services/drawing/half-rounds.ts';
 import { palette, pillarColours } from '#app/services/drawing/palette.ts';
 import type { Pillar } from '#app/ui/art/names.ts';
 
-export interface Shape {
+interface Shape {
   /** SVG path data. */
   d: string;
   fill?: string;

@@ -8,7 +8,7 @@ export interface IconFile {
 }
 
 /** The mark for browser tabs: ink by day, cream by night, on nothing. The box is a little wider than the mark's 64 units. */
-export const faviconSvg = [
+const faviconSvg = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 68 68">',
   `<style>path{fill:${palette.ink}}@media(prefers-color-scheme:dark){path{fill:#f3ecdd}}</style>`,
   `<path d="${mark(32, 32, 64)}"/></svg>`,

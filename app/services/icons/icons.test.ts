@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { faviconSvg, iconFiles } from '#app/services/icons/icons.server.ts';
+import { iconFiles } from '#app/services/icons/icons.server.ts';
 import { webManifest } from '#app/services/icons/manifest.ts';
 
 it.each(webManifest.icons.filter(({ sizes }) => sizes !== 'any'))(
@@ -31,8 +31,9 @@ it('keeps a maskable mark inside the safe circle', async () => {
 });
 
 it('has a tab icon for light and dark, drawn inside its box', async () => {
-  expect(faviconSvg).toContain('prefers-color-scheme:dark');
-  const { data, info } = await sharp(Buffer.from(faviconSvg)).resize(64).raw().toBuffer({ resolveWithObject: true });
+  const favicon = await iconFiles['/favicon.svg']?.render();
+  expect(favicon?.toString()).toContain('prefers-color-scheme:dark');
+  const { data, info } = await sharp(favicon).resize(64).raw().toBuffer({ resolveWithObject: true });
   for (let x = 0; x < info.width; x += 1) expect(data[x * info.channels + 3] ?? 0).toBeLessThan(200);
 });
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Log } from '#app/platform/log.server.ts';
 
-export interface JobContext {
+interface JobContext {
   /** Adds the job's name and id to every line. Ids and counts only, as everywhere. */
   log: Log;
   /** Aborted when the job's time is up, and when the site stops and has waited long enough. */
   signal: AbortSignal;
 }
 
-export interface JobRetry {
+interface JobRetry {
   /** Tries after the first one. */
   limit: number;
   /** Before the second try; doubles, with some chance in it, up to `maxDelaySeconds`. */

@@ -99,7 +99,10 @@ async function writeToOutbox(mail: WrittenMail): Promise<void> {
   await unlink(unfinished);
 }
 
-/** `20261120T140000123Z-ann@example.org.eml`: sorts by time, and is a file name everywhere. */
+/**
+ * `20261120T140000123Z-ann@example.org.eml`: sorts by time, and is a file name everywhere.
+ * @internal for tests
+ */
 export function outboxName(time: Date, recipient: string): string {
   const safe = recipient.replace(/[^\w@.+-]/g, '_').slice(0, 100);
   return `${time.toISOString().replace(/[-:.]/g, '')}-${safe}.eml`;

@@ -57,7 +57,7 @@ export async function findMediaAtEach(urls: readonly string[]): Promise<Record<s
 export const findMediaAt = async (url: string): Promise<Media | null> =>
   Object.values(await findMediaAtEach([url]))[0] ?? null;
 
-export function mediaOf(file: FileRow, variants: readonly VariantRow[]): Media {
+function mediaOf(file: FileRow, variants: readonly VariantRow[]): Media {
   const { id, kind, type, name, alt, width, height, durationMs, placeholder, framing } = file;
   const current = variants.filter(({ version }) => version === file.version);
   const urlOf = ({ name, version }: VariantRow) => mediaUrl({ address: file.address, version }, name);

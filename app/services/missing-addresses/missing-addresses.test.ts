@@ -3,10 +3,11 @@ import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { listMissing } from './list-missing.server.ts';
-import { forgetMissing, maxKept, noteMissing, tidyMissing } from './note-missing.server.ts';
+import { forgetMissing, noteMissing, tidyMissing } from './note-missing.server.ts';
 import { missingAddresses } from './tables.server.ts';
 
 openTestDatabase();
+const maxKept = 2000;
 beforeEach(() => db.delete(missingAddresses));
 
 const paths = async (q = '') =>

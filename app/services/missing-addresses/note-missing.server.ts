@@ -5,7 +5,7 @@ import { missingAddresses } from './tables.server.ts';
 
 const maxPathLength = 300;
 /** Scanners ask for whatever comes to their minds: beyond this many, the least asked for are forgotten. */
-export const maxKept = 2000;
+const maxKept = 2000;
 const keptMs = 90 * 86_400_000;
 
 /** Counts an address that nobody answers. What no visitor types, such as a path of another system's files, is left out. */

@@ -16,7 +16,7 @@ export interface CompressedBody {
 }
 
 /** Text worth compressing. Fonts and pictures are compressed already. */
-export const isCompressible = (type: string) => /^text\/|json|javascript|xml|svg|manifest/.test(type);
+const isCompressible = (type: string) => /^text\/|json|javascript|xml|svg|manifest/.test(type);
 
 /**
  * Compresses a body off the event loop.

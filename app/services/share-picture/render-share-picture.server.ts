@@ -14,7 +14,7 @@ export interface SharePicture {
   plate?: PlateName;
 }
 
-export const sharePictureSize = { width: 1200, height: 630 };
+const sharePictureSize = { width: 1200, height: 630 };
 
 /** The pillar whose colours a plate is painted in (design section 6). */
 const pillarOfPlate: Partial<Record<PlateName, Pillar>> = {
@@ -34,7 +34,10 @@ const pillarOfPlate: Partial<Record<PlateName, Pillar>> = {
   workshop: 'meditation',
 };
 
-/** The picture, drawn anew: PNG, 1200 by 630, the same bytes for the same words. */
+/**
+ * Draws the picture: PNG, 1200 by 630, the same bytes for the same words.
+ * @internal for tests
+ */
 export async function drawSharePicture({ title, folio, plate }: SharePicture): Promise<Buffer> {
   const { width, height } = sharePictureSize;
   const [roman, italic] = await Promise.all([loadFace('brygada-500'), loadFace('brygada-italic')]);

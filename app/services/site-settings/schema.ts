@@ -25,7 +25,7 @@ export const contactSchema = z.object({
   office: short('The head office', 120).default('London, United Kingdom'),
 });
 
-export const socialLinkSchema = z.object({
+const socialLinkSchema = z.object({
   name: short('The name', 40),
   url: z
     .url({ protocol: /^https$/, error: 'Use an address that begins with https://' })
@@ -61,7 +61,7 @@ export const rotationSchema = z.object({
 });
 
 /** What search engines are told of the whole site. */
-export const seoSchema = z.object({
+const seoSchema = z.object({
   /** Whether search engines may list anything at all. */
   isListed: z.boolean().default(true),
   /** Whether search engines are told at once what has changed (IndexNow). */

@@ -6,7 +6,7 @@ import { recordAct } from '#app/services/audit/record-act.server.ts';
 import type { WebhookInput } from './schema.ts';
 import { webhooks } from './tables.server.ts';
 
-export const maxWebhooks = 20;
+const maxWebhooks = 20;
 
 interface SavedWebhook {
   actorId: string;

@@ -35,7 +35,7 @@ export const lightDismiss = { closedby: 'any' } as object;
 
 /** What a button carries to open a dialog by its id: the browser does it, before any script runs. */
 export const opensDialog = (id: string) => ({ command: 'show-modal', commandfor: id }) as object;
-export const closesDialog = (id: string) => ({ command: 'close', commandfor: id }) as object;
+const closesDialog = (id: string) => ({ command: 'close', commandfor: id }) as object;
 
 interface ConfirmProps {
   id: string;

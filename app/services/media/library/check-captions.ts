@@ -1,6 +1,6 @@
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 
-export const maxCaptionsBytes = 512 * 1024;
+const maxCaptionsBytes = 512 * 1024;
 
 /**
  * The text of a captions file, if it is one.

@@ -8,7 +8,7 @@ import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaFiles, mediaVariants } from '../tables.server.ts';
 import { actOnFile, type FileAct, refuseWhileUsed } from './act-on-file.server.ts';
 
-export const trashDays = 30;
+const trashDays = 30;
 
 /** Puts a file where nobody but admins finds it. @throws RefusedActError while it is used */
 export const trashFile = (act: FileAct): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** The first and last byte, both included, from 0. */
-export interface ByteRange {
+interface ByteRange {
   start: number;
   end: number;
 }

@@ -1,7 +1,7 @@
 import type { PreviousUpload, Upload } from 'tus-js-client';
 import { mediaIdHeader, uploadsPath } from '../uploads/upload-protocol.ts';
 
-export type UploadState = 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
+type UploadState = 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
 
 export interface QueuedUpload {
   id: number;

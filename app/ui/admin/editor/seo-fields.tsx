@@ -1,7 +1,7 @@
 import { Counter, FieldFrame } from './forms/field-frame.tsx';
 
 /** What search engines and shared links show; titles of about 60 and descriptions of about 160 characters are seen whole. */
-export const advised = { title: 60, description: 160 } as const;
+const advised = { title: 60, description: 160 } as const;
 
 interface SeoFieldsProps {
   metaTitle: string;

@@ -70,7 +70,7 @@ function announcementsFor(ids: readonly string[], nameOf: (id: string) => string
   };
 }
 
-export type HandleProps = Pick<
+type HandleProps = Pick<
   ComponentProps<'button'>,
   'onPointerDown' | 'onKeyDown' | 'onBlur' | 'ref' | 'aria-describedby' | 'aria-pressed'
 >;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export interface EditorTab {
+interface EditorTab {
   id: string;
   name: string;
 }

@@ -1,6 +1,6 @@
 /** The name and the lifetime are the specification's (section 9). */
-export const sidebarCookieName = 'sidebar_state';
-export const sidebarCookieSeconds = 7 * 86_400;
+const sidebarCookieName = 'sidebar_state';
+const sidebarCookieSeconds = 7 * 86_400;
 
 /** Open, unless the visitor folded it in the last seven days. */
 export const readSidebarCookie = (header: string | null): boolean =>

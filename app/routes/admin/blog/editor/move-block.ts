@@ -5,7 +5,7 @@ import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state'
 export const blockAtCaret = ({ selection }: EditorState): number => selection.$from.index(0);
 
 /** Where a block begins in the document. A place past the end is the end. */
-export function startOf(doc: Node, place: number): number {
+function startOf(doc: Node, place: number): number {
   let position = 0;
   for (let before = 0; before < Math.min(place, doc.childCount); before++) position += doc.child(before).nodeSize;
   return position;

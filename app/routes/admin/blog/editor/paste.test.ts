@@ -4,9 +4,9 @@ import { DOMParser as ArticleParser, DOMSerializer } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
 import { contentSchema } from '#app/features/blog/content/schema.ts';
 import { contentWords } from '#app/features/blog/content/words.ts';
+import { docsClipboard, outlookClipboard, wordClipboard } from '#test/clipboards.ts';
 import { articleExtensions } from './extensions.ts';
 import { cleanPaste, readMarkdown } from './paste.ts';
-import { docsClipboard, outlookClipboard, wordClipboard } from './paste-samples.ts';
 
 const schema = getSchema(articleExtensions);
 

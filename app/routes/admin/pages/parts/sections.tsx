@@ -19,7 +19,7 @@ interface SectionsProps {
 const maxUnfolded = 6;
 
 /** What a section is called: its own words, else its type. */
-export const sectionName = (block: DraftBlock): string =>
+const sectionName = (block: DraftBlock): string =>
   blockName(block) || (isBlockType(block.type) ? blockFacts[block.type].label : 'Unknown section type');
 
 /** The sections of a page: added, written, put in order, copied, folded, deleted. */

@@ -12,7 +12,7 @@ export type Field = {
   isExtra: boolean;
 } & FieldKind;
 
-export type FieldKind =
+type FieldKind =
   | { kind: 'text'; control: TextControl | 'email' | 'date'; max: number | null }
   | { kind: 'choice'; options: readonly string[]; fallback: string | null }
   | { kind: 'number'; min: number; max: number }

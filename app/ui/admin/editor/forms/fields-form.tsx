@@ -59,7 +59,7 @@ function OneField({ field, value, onChange, problems, path = '' }: Omit<FormProp
   return <FieldControl field={field} value={value[field.name]} onChange={change} problems={problems} path={place} />;
 }
 
-export interface FieldControlProps {
+interface FieldControlProps {
   field: Field;
   value: unknown;
   /** @param beside fields of the same form that change with it */
@@ -89,7 +89,7 @@ const shortLength = 60;
 const oneLineLength = 140;
 
 /** One field of any kind. */
-export function FieldControl({ field, value, onChange, problems, path }: FieldControlProps) {
+function FieldControl({ field, value, onChange, problems, path }: FieldControlProps) {
   const frame = { label: field.label, hint: field.hint, isOptional: field.isOptional, error: problems.get(path) };
   if (field.kind === 'text') {
     const isLong = field.control === 'line' && (field.max ?? 0) > oneLineLength;

@@ -10,13 +10,13 @@ export interface LinkTarget {
   kind?: 'page' | 'post';
 }
 
-export interface PickedImage {
+interface PickedImage {
   address: string;
   /** What the library says it shows. */
   alt: string;
 }
 
-export interface FrameImageProps {
+interface FrameImageProps {
   address: string;
   framing: Framing | undefined;
   onChange: (framing: Framing | undefined) => void;
