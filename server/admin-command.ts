@@ -9,9 +9,11 @@ import { createAdmin } from '#app/services/accounts/create-admin.server.ts';
 import { findAccount } from '#app/services/accounts/find-account.server.ts';
 import { refusalOf } from '#app/services/accounts/password-rules.server.ts';
 import { emailField } from '#app/services/accounts/schema.ts';
+import { openEncryption } from '#app/services/encryption/keys.server.ts';
 import { type DataDir, DataDirTakenError, openDataDir } from './data-dir.ts';
 import { findRunningPostgres, startPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
+import { readSessionSecrets } from './session-secrets.ts';
 
 /** A site that is starting makes its database first. */
 const patienceMs = 60_000;
@@ -72,6 +74,7 @@ async function withDatabase<Value>(env: Env, work: () => Promise<Value>): Promis
   const closers: (() => Promise<unknown>)[] = [];
   try {
     const config = env.databaseUrl ? { connectionString: env.databaseUrl } : await ownDatabase(env.dataDir, closers);
+    openEncryption(readSessionSecrets(env));
     await migrate(config);
     openDatabase({ ...config, max: 2 }, createLog({ level: 'error' }));
     closers.push(closeDatabase);

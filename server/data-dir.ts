@@ -79,7 +79,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function readOrMakeSecret(file: string): string {
+/** The secret in a file, which is made where there is none, readable by its owner alone. */
+export function readOrMakeSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -6,6 +6,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
 import { publishPagesOnTime } from '#app/blocks/publish-pages-on-time.job.server.ts';
+import { encryptStoredValues } from '#app/features/encrypt-stored-values.job.server.ts';
 import { jobs } from '#app/features/jobs.server.ts';
 import { concernsSiteNavigation, readSiteNavigation } from '#app/features/site-navigation.server.ts';
 import { takeTurn } from '#app/lib/take-turn.ts';
@@ -13,9 +14,12 @@ import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { openAuth } from '#app/services/accounts/auth.server.ts';
 import { issueFirstAdminLink } from '#app/services/accounts/issue-first-admin-link.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
+import { openEncryption } from '#app/services/encryption/keys.server.ts';
+import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
 import { endLive, tellLive } from '#app/services/live/live-changes.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
@@ -31,6 +35,7 @@ import { createFront } from './front.ts';
 import { headersFor } from './middleware/security-headers.ts';
 import { migrate } from './migrate.ts';
 import { seedContent } from './seed-content.ts';
+import { readSessionSecrets } from './session-secrets.ts';
 import { StaticFiles } from './static-files.ts';
 
 export { runAdminCommand } from './admin-command.ts';
@@ -72,6 +77,8 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     const dataDir = openDataDir(env.dataDir);
     closers.push(async () => dataDir.release());
 
+    const secrets = readSessionSecrets(env);
+    openEncryption(secrets);
     const config = await connectionConfig(env, closers);
     openDatabase(config, log);
     closers.push(closeDatabase);
@@ -103,7 +110,12 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     closers.push(async () => endLive());
     const port = await listen(server, env);
     const origin = env.origin ?? `http://localhost:${port}`;
-    openAuth({ origin, secret: env.sessionSecret ?? dataDir.secret('session') });
+    const [secret, ...earlierSecrets] = secrets;
+    openAuth({ origin, secret, earlierSecrets });
+    // Where the queues are not there yet, the night's run does it.
+    await inTransaction((tx) => enqueue(tx, encryptStoredValues, {}, { singletonKey: 'start' })).catch((error) =>
+      log.warn('stored values are looked through later', { error: String(error) }),
+    );
     const parts = { env: { ...env, origin }, log, cache };
     server.on('request', createListener(parts, vite));
 

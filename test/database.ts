@@ -3,6 +3,7 @@ import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { openEncryption } from '#app/services/encryption/keys.server.ts';
 import { createTestDatabase, dropTestDatabase } from './test-databases.ts';
 
 /**
@@ -14,6 +15,7 @@ export function openTestDatabase(): { config: ClientConfig } {
   const database: { config: ClientConfig } = { config: {} };
   beforeAll(async () => {
     database.config = await createTestDatabase(inject('testServer'), name, inject('templateDatabase'));
+    openEncryption(['a secret of the unit tests, which is no secret']);
     openDatabase({ ...database.config, max: 4 }, createLog({ level: 'warn' }));
   });
   afterAll(async () => {

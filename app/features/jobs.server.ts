@@ -22,6 +22,7 @@ import { tidyMissingAddresses } from '#app/services/missing-addresses/tidy-missi
 import { deliverWebhook } from '#app/services/webhooks/deliver-webhook.job.server.ts';
 import { removeOldDeliveries } from '#app/services/webhooks/remove-old-deliveries.job.server.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';
+import { encryptStoredValues } from './encrypt-stored-values.job.server.ts';
 
 /** Every job of the site, the services' included. What is not listed here never runs. */
 export const jobs: readonly Job[] = [
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   forgetReadersJob,
   schedulePostsJob,
   buildDataExport,
+  encryptStoredValues,
   tidyExports,
   tidyAccounts,
   forgetFarewells,

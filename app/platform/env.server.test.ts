@@ -41,6 +41,18 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM is needed with SMTP_URL'],
   [{ MAIL_FROM: 'Resjam' }, 'MAIL_FROM takes a sender such as "Resjam <hello@example.org>"'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET takes a secret of at least 32 bytes'],
+  [
+    { SESSION_SECRET: `${'a'.repeat(32)},short` },
+    'SESSION_SECRET takes secrets of at least 32 bytes each, with commas between: number 2 is shorter',
+  ],
+  [
+    { SESSION_SECRET: `${'a'.repeat(32)}, ${'a'.repeat(32)}` },
+    'SESSION_SECRET takes different secrets: number 2 stands there twice',
+  ],
+  [
+    { SMTP_URL: 'smtp://mail.example.org?tls=maybe', MAIL_FROM: 'a@example.org' },
+    'SMTP_URL takes tls=required or tls=optional',
+  ],
   [{ ADMIN_EMAIL: 'ann' }, 'ADMIN_EMAIL takes an email address'],
   [{ ADMIN_EMAIL: 'ann@example.org' }, 'ADMIN_PASSWORD is needed with ADMIN_EMAIL'],
   [{ SAMPLE_CONTENT: 'yes' }, 'SAMPLE_CONTENT takes on or off'],
@@ -56,4 +68,10 @@ test('all faults are named at once, and no value is repeated', () => {
   const read = () => readEnv({ PORT: 'x', SESSION_SECRET: 'hunter2' });
   expect(read).toThrow(/PORT takes .*; SESSION_SECRET takes /);
   expect(read).not.toThrow(/hunter2/);
+});
+
+test('several secrets are taken in their order', () => {
+  const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
+  expect(readEnv({ SESSION_SECRET: `${first}, ${second}` }).sessionSecrets).toEqual([first, second]);
+  expect(readEnv({}).sessionSecrets).toBeUndefined();
 });

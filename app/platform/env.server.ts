@@ -9,6 +9,10 @@ const onOff = z.enum(['on', 'off'], takes('on or off')).transform((value) => val
 const address = (what: string, protocol: RegExp) => z.url({ protocol, abort: true, ...takes(what) });
 const words = (what: string) => z.string(takes(what));
 
+const minSecretBytes = 32;
+/** What SMTP_URL may say about TLS; null: nothing. */
+const tlsChoices = new Set([null, 'required', 'optional']);
+
 const settings = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z
@@ -30,7 +34,9 @@ const settings = z.object({
     /^postgres(ql)?$/,
   ).optional(),
   ROLE: z.enum(['web', 'worker', 'all'], takes('web, worker or all')).default('all'),
-  SMTP_URL: address('an address such as smtps://user:password@host:465', /^smtps?$/).optional(),
+  SMTP_URL: address('an address such as smtps://user:password@host:465', /^smtps?$/)
+    .refine((value) => tlsChoices.has(new URL(value).searchParams.get('tls')), takes('tls=required or tls=optional'))
+    .optional(),
   MAIL_FROM: words('a sender such as "Resjam <hello@example.org>"')
     .regex(
       /^(?:[^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
@@ -42,10 +48,7 @@ const settings = z.object({
   S3_BUCKET: words('the name of a bucket').optional(),
   S3_ACCESS_KEY_ID: words('an access key id').optional(),
   S3_SECRET_ACCESS_KEY: words('a secret access key').optional(),
-  SESSION_SECRET: z
-    .string()
-    .refine((value) => Buffer.byteLength(value) >= 32, takes('a secret of at least 32 bytes'))
-    .optional(),
+  SESSION_SECRET: z.string().transform(splitSecrets).optional(),
   ADMIN_EMAIL: z.email(takes('an email address')).optional(),
   ADMIN_PASSWORD: words('a password').optional(),
   SAMPLE_CONTENT: onOff.default(true),
@@ -55,6 +58,21 @@ const settings = z.object({
   AI_MODEL: words('the name of a model').optional(),
   LOG_LEVEL: z.enum(logLevels, takes(logLevels.join(', '))).default('info'),
 });
+
+/** One secret or several with commas between them. @throws no value: the fault names a place in the list alone */
+function splitSecrets(value: string, context: z.RefinementCtx): string[] {
+  const secrets = value.split(',').map((secret) => secret.trim());
+  const short = secrets.findIndex((secret) => Buffer.byteLength(secret) < minSecretBytes);
+  const repeated = secrets.findIndex((secret, place) => secrets.indexOf(secret) < place);
+  const fault = (what: string) => context.addIssue({ code: 'custom', message: what });
+  if (short >= 0 && secrets.length === 1) fault(`takes a secret of at least ${minSecretBytes} bytes`);
+  else if (short >= 0)
+    fault(
+      `takes secrets of at least ${minSecretBytes} bytes each, with commas between: number ${short + 1} is shorter`,
+    );
+  else if (repeated >= 0) fault(`takes different secrets: number ${repeated + 1} stands there twice`);
+  return secrets;
+}
 
 type Settings = z.infer<typeof settings>;
 
@@ -121,8 +139,8 @@ function arrange(s: Settings) {
             secretAccessKey: s.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
-    /** Undefined: one is generated into the data folder. */
-    sessionSecret: s.SESSION_SECRET,
+    /** The first signs and encrypts, all verify and decrypt. Undefined: one is generated into the data folder. */
+    sessionSecrets: s.SESSION_SECRET,
     admin: s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : undefined,
     hasSampleContent: s.SAMPLE_CONTENT,
     isBehindProxy: s.TRUST_PROXY,

@@ -2,7 +2,14 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import type { BlockAction } from '#app/blocks/actions.server.ts';
 import { findDraft, removeDraft, saveStep } from '#app/features/coaching/draft.server.ts';
-import { type AnswerName, type Answers, isStep, questions, type Step } from '#app/features/coaching/questions.ts';
+import {
+  type AnswerName,
+  type Answers,
+  isAboutHealth,
+  isStep,
+  questions,
+  type Step,
+} from '#app/features/coaching/questions.ts';
 import { stepSchemas } from '#app/features/coaching/schema.ts';
 import { sendResumeLink } from '#app/features/coaching/send-resume-link.server.tsx';
 import { receiveItem } from '#app/features/enquiries/receive-item.server.tsx';
@@ -113,4 +120,8 @@ async function submit({ token, last, path, origin, isSecure, userId, isSpam }: S
 }
 
 const answersInOrder = (answers: Answers) =>
-  (Object.keys(questions) as AnswerName[]).map((name) => ({ label: questions[name], text: answers[name] ?? '' }));
+  (Object.keys(questions) as AnswerName[]).map((name) => ({
+    label: questions[name],
+    text: answers[name] ?? '',
+    ...(isAboutHealth(name) && { isSensitive: true }),
+  }));

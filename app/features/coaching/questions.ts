@@ -68,4 +68,19 @@ export const questions: Record<AnswerName, string> = {
   consent: 'I agree that Resjam’s coaches may read these answers to decide with me whether coaching fits.',
 };
 
+/** What may say something about somebody's health: stored encrypted. */
+const healthQuestions: ReadonlySet<AnswerName> = new Set([
+  'ordinaryDay',
+  'hardest',
+  'triedBefore',
+  'energy',
+  'underCare',
+  'mainGoal',
+  'dayNinety',
+  'inTheWay',
+  'readiness',
+  'anythingElse',
+] satisfies AnswerName[]);
+export const isAboutHealth = (name: AnswerName): boolean => healthQuestions.has(name);
+
 export const isStep = (value: number): value is Step => Number.isInteger(value) && value >= 1 && value <= stepCount;

@@ -1,4 +1,6 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { encryptedJson } from '#app/services/encryption/encrypted-columns.server.ts';
 import type { Answers } from './questions.ts';
 
 /** An application under way. Found by the digest of a secret that only the applicant's browser or mail holds. */
@@ -6,7 +8,8 @@ export const applicationDrafts = pgTable(
   'application_drafts',
   {
     digest: text().primaryKey(),
-    answers: jsonb().$type<Answers>().notNull().default({}),
+    /** Encrypted: some of them are about health. */
+    answers: encryptedJson<Answers>('application_drafts.answers', {}).notNull().default(sql`'{}'::jsonb`),
     /** The furthest step that was filled in. */
     step: integer().notNull().default(0),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -2,7 +2,7 @@ import type { Transaction } from '#app/platform/db.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { announceEvent } from '#app/services/webhooks/announce-event.server.ts';
 import { getContactSettings } from './contact-settings.server.ts';
-import type { ItemKind } from './kinds.ts';
+import type { Answer, ItemKind } from './kinds.ts';
 import { AcknowledgementMail } from './mails/acknowledgement.mail.tsx';
 import { acknowledgementSubject } from './reply-words.ts';
 import type { inboxItems } from './tables.server.ts';
@@ -20,6 +20,8 @@ const eventOf: Partial<Record<ItemKind, 'enquiry' | 'application'>> = {
   application: 'application',
 };
 
+const saidOf = ({ label, text }: Answer) => ({ label, text });
+
 /**
  * Tells the person that the item arrived, and the webhooks of it. Once in an item's life: as it arrives, or as
  * somebody takes it out of the spam.
@@ -29,7 +31,7 @@ export async function announceItem(tx: Transaction, item: Item): Promise<string>
   const { teamEmail } = await getContactSettings();
   const { id, kind, name, email, subject, answers, receivedAt, dueAt, userId } = item;
   const event = eventOf[kind];
-  const data = { item: id, kind, name, email, subject, answers, receivedAt, dueAt };
+  const data = { item: id, kind, name, email, subject, answers: answers.map(saidOf), receivedAt, dueAt };
   if (event) await announceEvent(tx, { event, subjectId: id, data });
   return queueMail(tx, {
     kind: 'acknowledgement',

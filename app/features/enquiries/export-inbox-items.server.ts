@@ -46,6 +46,7 @@ export async function exportInboxItems(userId: string, email: string, on: Transa
     lines.filter(({ itemId }) => itemId === id).map(({ itemId: _itemId, ...line }) => line);
   return items.map((item) => ({
     ...item,
+    answers: item.answers.map(({ label, text }) => ({ label, text })),
     replies: withoutItem(replies, item.id),
     notes: withoutItem(notes, item.id),
   }));

@@ -1,3 +1,11 @@
+/** One question as the person read it, and what they answered. */
+export interface Answer {
+  label: string;
+  text: string;
+  /** Whether it is stored encrypted, as what somebody says about their health. */
+  isSensitive?: boolean;
+}
+
 /** What may stand in the inbox, and the states each goes through. */
 export const itemKinds = {
   enquiry: 'Enquiry',

@@ -8,7 +8,7 @@ import { siteSettings } from '#app/services/site-settings/site-settings.server.t
 import { announceItem } from './announce-item.server.tsx';
 import { getContactSettings } from './contact-settings.server.ts';
 import { inboxTag } from './inbox-tag.ts';
-import type { ItemKind } from './kinds.ts';
+import type { Answer, ItemKind } from './kinds.ts';
 import { NewItemMail } from './mails/new-item.mail.tsx';
 import { inboxItems } from './tables.server.ts';
 
@@ -21,7 +21,7 @@ export interface NewItem {
   name: string;
   email: string;
   subject: string;
-  answers: { label: string; text: string }[];
+  answers: Answer[];
   isSpam: boolean;
   userId: string | null;
   /** The public address of the site, for links in mails. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/services/accounts/tables.server.ts';
+import { answersColumn } from './answers-column.server.ts';
 import type { ItemKind, ItemStatus } from './kinds.ts';
 
 const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
@@ -19,7 +20,7 @@ export const inboxItems = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     /** What was answered, as label and words, in the order it was asked. */
-    answers: jsonb().$type<{ label: string; text: string }[]>().notNull(),
+    answers: answersColumn().notNull(),
     /** Of everything that was sent: a second press of the same form is the same item. */
     digest: text().notNull(),
     receivedAt: moment().notNull().defaultNow(),

@@ -12,6 +12,8 @@ export interface AuthSettings {
   origin: string;
   /** Signs cookies and encrypts second-step secrets: at least 32 bytes. */
   secret: string;
+  /** Secrets that were in use before: what they signed and encrypted stays good. */
+  earlierSecrets?: readonly string[];
 }
 
 /** What sign-in was opened with. */

@@ -10,12 +10,15 @@ import { accountLimits } from './account-limits.ts';
 import { type MailedUser, sendAccountExistsMail, sendVerificationMail } from './account-mails.server.ts';
 import { type AuthSettings, openAuthSettings, sessionDays, sessionSecondsOf } from './auth-settings.server.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
+import { secretVersion } from './second-step-secrets.server.ts';
 import { sessionSeconds } from './security-settings.server.ts';
 import { credentials, sessions, twoFactors, users, verifications } from './tables.server.ts';
 
-function createAuth({ origin, secret }: AuthSettings) {
+function createAuth({ origin, secret, earlierSecrets = [] }: AuthSettings) {
   return betterAuth({
-    secret,
+    // What was encrypted before secrets had versions is the oldest one's.
+    secret: earlierSecrets.at(-1) ?? secret,
+    secrets: [secret, ...earlierSecrets].map((value) => ({ version: secretVersion(value), value })),
     baseURL: origin,
     telemetry: { enabled: false },
     logger: { disabled: true },

@@ -4,6 +4,8 @@ import { takeTurn } from '#app/lib/take-turn.ts';
 import { countTry, forgiveTries, uncountTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits, delayAfter } from './account-limits.ts';
 import { auth } from './auth.server.ts';
+import { authSettings } from './auth-settings.server.ts';
+import { signCookiesAnew } from './session-cookie.server.ts';
 
 export interface Door {
   /** The visitor's address as the operator trusts it. */
@@ -24,7 +26,7 @@ export const doorHeaders = ({ clientAddress, userAgent, cookie }: Door) =>
   new Headers({
     'x-client-address': clientAddress,
     ...(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {}),
-    ...(cookie ? { cookie } : {}),
+    ...(cookie ? { cookie: signCookiesAnew(cookie, authSettings) } : {}),
   });
 
 /**

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { now } from '#app/platform/clock.ts';
 import { mailSettings, messageIdOf, senderAddress } from './mail-settings.server.ts';
+import { smtpOptions } from './smtp-options.server.ts';
 import type { mails } from './tables.server.ts';
 
 export type WrittenMail = typeof mails.$inferSelect;
@@ -29,7 +30,7 @@ export async function deliver(mail: WrittenMail, signal: AbortSignal, onBegin: (
     return writeToOutbox(mail);
   }
   const transport = createTransport({
-    url: smtpUrl,
+    ...(await smtpOptions(smtpUrl)),
     dnsTimeout: stepTimeoutMs,
     connectionTimeout: stepTimeoutMs,
     greetingTimeout: stepTimeoutMs,

@@ -22,6 +22,11 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
     if (!mail) return; // sent before a crash, or nobody wants it sent any more
     if (mail.state === 'doubtful')
       return log.warn('bulk mail was interrupted; nobody knows whether it arrived', { mailId });
+    if (mail.html === null) {
+      const lastError = 'The words of this mail cannot be decrypted: the site no longer has the secret for them.';
+      await db.update(mails).set({ state: 'dead', lastError }).where(eq(mails.id, mailId));
+      return log.warn('a mail cannot be decrypted and is not sent', { mailId, kind: mail.kind });
+    }
     let hasBegun = false;
     try {
       await deliver(mail, signal, async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/services/accounts/tables.server.ts';
+import { encryptedText } from '#app/services/encryption/encrypted-columns.server.ts';
 import type { MailState } from './states.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -14,9 +15,9 @@ export const mails = pgTable(
     kind: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** Null once it is sent. */
-    html: text(),
-    text: text(),
+    /** Encrypted. Null once it is sent, and where it cannot be decrypted. */
+    html: encryptedText('mails.html', null),
+    text: encryptedText('mails.text', null),
     replyTo: text(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     state: text().$type<MailState>().notNull().default('queued'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { encryptedJson, encryptedText } from '#app/services/encryption/encrypted-columns.server.ts';
 import type { DeliveryState, testEvent, WebhookEvent } from './events.ts';
 
 const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
@@ -9,8 +10,8 @@ const moment = () => timestamp({ withTimezone: true });
 export const webhooks = pgTable('webhooks', {
   id: id(),
   url: text().notNull(),
-  /** Signs what is sent. It has to be known to us, so no digest will do. */
-  secret: text().notNull(),
+  /** Signs what is sent. It has to be known to us, so no digest will do. Empty where it cannot be decrypted. */
+  secret: encryptedText('webhooks.secret', '').notNull(),
   events: jsonb().$type<WebhookEvent[]>().notNull(),
   createdAt: moment().notNull().defaultNow(),
 });
@@ -27,7 +28,7 @@ export const webhookDeliveries = pgTable(
     /** What it is about, so that it can be forgotten together with that. */
     subjectId: uuid(),
     /** Null once it is delivered or dead. */
-    data: jsonb().$type<Record<string, unknown>>(),
+    data: encryptedJson<Record<string, unknown>>('webhook_deliveries.data', {}),
     state: text().$type<DeliveryState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     /** Of the last try; null where no answer came. */

@@ -37,6 +37,7 @@ export async function tryDelivery(id: string, options: TryOptions = {}): Promise
 
   const { delivery, url, secret } = found;
   const { event, data, createdAt } = delivery;
+  if (secret === '') return giveUp(id);
   const body = JSON.stringify({ id, event, createdAt, data });
   const headers = { 'X-Resjam-Event': event, 'X-Resjam-Delivery': id };
   const { signal, isLoopbackAllowed } = options;
@@ -70,6 +71,15 @@ export async function tryDelivery(id: string, options: TryOptions = {}): Promise
     })
     .where(eq(webhookDeliveries.id, id));
   return { state, words };
+}
+
+async function giveUp(id: string): Promise<Tried> {
+  const words = 'The secret of this webhook cannot be decrypted. Save a new one in its settings.';
+  await db
+    .update(webhookDeliveries)
+    .set({ state: 'dead', lastError: words, triedAt: now(), data: null })
+    .where(eq(webhookDeliveries.id, id));
+  return { state: 'dead', words };
 }
 
 function statusWords(status: number): string {

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type AnswerName, isAboutHealth, questions } from '#app/features/coaching/questions.ts';
+import { renewAnswers } from '#app/features/enquiries/renew-answers.server.ts';
+import { renewSecondSteps } from '#app/services/accounts/second-step-secrets.server.ts';
+import { renewColumn } from '#app/services/encryption/renew-column.server.ts';
+import type { Renewal } from '#app/services/encryption/renew-stale.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+
+const healthLabels = new Set(
+  (Object.keys(questions) as AnswerName[]).filter(isAboutHealth).map((name) => questions[name]),
+);
+
+/** Every part of the site that stores something encrypted. */
+const parts: Record<string, () => Promise<Renewal>> = {
+  'webhook secrets': () => renewColumn({ table: 'webhooks', column: 'secret', key: 'id' }),
+  'webhook deliveries': () => renewColumn({ table: 'webhook_deliveries', column: 'data', key: 'id', isJson: true }),
+  'mail html': () => renewColumn({ table: 'mails', column: 'html', key: 'id' }),
+  'mail text': () => renewColumn({ table: 'mails', column: 'text', key: 'id' }),
+  'application drafts': () =>
+    renewColumn({ table: 'application_drafts', column: 'answers', key: 'digest', isJson: true }),
+  applications: () => renewAnswers((label) => healthLabels.has(label)),
+  'authenticator apps': renewSecondSteps,
+};
+
+/**
+ * Encrypts with the first secret of SESSION_SECRET what was stored in the clear or with a later one. At each start and
+ * each night; once it says so, the later secrets decrypt nothing any more. Twice is harmless.
+ */
+export const encryptStoredValues = defineJob({
+  name: 'encrypt-stored-values',
+  schema: z.object({}),
+  schedule: '50 2 * * *',
+  async run(_data, { log }) {
+    const total: Renewal = { renewed: 0, unreadable: 0 };
+    for (const [part, renew] of Object.entries(parts)) {
+      const { renewed, unreadable } = await renew();
+      total.renewed += renewed;
+      total.unreadable += unreadable;
+      if (unreadable > 0)
+        log.error('stored values can be decrypted by no secret of SESSION_SECRET', { part, unreadable });
+    }
+    log.info('stored values are encrypted with the first secret of SESSION_SECRET', { ...total });
+  },
+});

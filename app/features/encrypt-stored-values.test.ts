@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { questions } from '#app/features/coaching/questions.ts';
+import { applicationDrafts } from '#app/features/coaching/tables.server.ts';
+import { inboxList } from '#app/features/enquiries/inbox-list.ts';
+import { listItems } from '#app/features/enquiries/list-items.server.ts';
+import { inboxItems } from '#app/features/enquiries/tables.server.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
+import { openEncryption } from '#app/services/encryption/keys.server.ts';
+import { mails } from '#app/services/mail/tables.server.ts';
+import { webhookDeliveries, webhooks } from '#app/services/webhooks/tables.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { encryptStoredValues } from './encrypt-stored-values.job.server.ts';
+
+openTestDatabase();
+afterEach(() => openWith('the first secret of these tests, unused'));
+
+const [first, second] = ['a first secret of at least 32 bytes', 'a second secret of at least 32 bytes'];
+/** Stands in every value that has to be encrypted. */
+const marker = 'insomnia';
+
+function openWith(...[secret = '', ...earlierSecrets]: string[]) {
+  openEncryption([secret, ...earlierSecrets]);
+  openAuthSettings({ origin: 'http://localhost:3000', secret, earlierSecrets });
+}
+
+async function run() {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', write: (line) => lines.push(line) });
+  await encryptStoredValues.run({}, { log, signal: new AbortController().signal });
+  return JSON.parse(lines.at(-1) ?? '{}') as { renewed: number; unreadable: number };
+}
+
+/** Rows as an earlier version of the site left them. */
+async function storeInTheClear() {
+  const { rows: hooks } = await db.execute<{ id: string }>(
+    sql`insert into webhooks (url, secret, events) values ('https://example.org/', ${marker}, '["application"]') returning id`,
+  );
+  await db.execute(
+    sql`insert into webhook_deliveries (webhook_id, event, data) values (${hooks[0]?.id}, 'application', ${JSON.stringify({ said: marker })}::jsonb)`,
+  );
+  await db.execute(
+    sql`insert into mails (kind, recipient, subject, html, text) values ('new-item', 'team@example.test', 'New', ${marker}, ${marker})`,
+  );
+  await db.execute(
+    sql`insert into application_drafts (digest, answers) values ('d', ${JSON.stringify({ hardest: marker })}::jsonb)`,
+  );
+  const answers = [
+    { label: questions.firstName, text: 'Ann' },
+    { label: questions.hardest, text: marker },
+  ];
+  await db.execute(sql`
+    insert into inbox_items (kind, name, email, subject, answers, digest, due_at)
+    values ('application', 'Ann', 'ann@example.test', 'Coaching application', ${JSON.stringify(answers)}::jsonb, 'x', now())`);
+}
+
+/** Whether a copy of the database gives the marker away. */
+async function isInTheClear() {
+  const tables = ['webhooks', 'webhook_deliveries', 'mails', 'application_drafts', 'inbox_items'];
+  const found = await Promise.all(
+    tables.map(async (table) => {
+      const name = sql.identifier(table);
+      const { rows } = await db.execute(sql`select from ${name} as t where strpos(t::text, ${marker}) > 0`);
+      return rows.length > 0 ? [table] : [];
+    }),
+  );
+  return found.flat();
+}
+
+async function readEverything() {
+  const [hook] = await db.select().from(webhooks);
+  const [delivery] = await db.select().from(webhookDeliveries);
+  const [mail] = await db.select().from(mails);
+  const [draft] = await db.select().from(applicationDrafts);
+  const [item] = await db.select().from(inboxItems);
+  const hardest = item?.answers.find(({ label }) => label === questions.hardest)?.text;
+  return [hook?.secret, delivery?.data, mail?.html, mail?.text, draft?.answers, hardest];
+}
+const everything = [marker, { said: marker }, marker, marker, { hardest: marker }, marker];
+
+test('what an earlier version stored in the clear is encrypted, and then again with a new secret', async () => {
+  openWith(first);
+  await storeInTheClear();
+  expect(await readEverything()).toEqual(everything);
+
+  expect(await run()).toMatchObject({ renewed: 6, unreadable: 0 });
+  expect(await isInTheClear()).toEqual([]);
+  expect(await readEverything()).toEqual(everything);
+  expect(await run()).toMatchObject({ renewed: 0, unreadable: 0 });
+
+  openWith(second, first);
+  expect(await readEverything()).toEqual(everything);
+  expect(await run()).toMatchObject({ renewed: 6, unreadable: 0 });
+  openWith(second);
+  expect(await readEverything()).toEqual(everything);
+
+  // A secret that is lost breaks no screen.
+  openWith('a third secret of at least 32 bytes');
+  expect(await readEverything()).toEqual(['', {}, null, null, {}, expect.stringContaining('cannot be shown')]);
+  expect(await run()).toMatchObject({ renewed: 0, unreadable: 6 });
+});
+
+test('what is written now is encrypted from the start; an application is found by what is not sensitive', async () => {
+  openWith(first);
+  await db.delete(inboxItems);
+  const answers = [
+    { label: questions.heardFrom, text: 'A search' },
+    { label: questions.hardest, text: marker, isSensitive: true },
+  ];
+  const facts = {
+    kind: 'application',
+    name: 'Ben',
+    email: 'ben@example.test',
+    subject: 'Coaching application',
+  } as const;
+  await db.insert(inboxItems).values({ ...facts, answers, digest: 'y', dueAt: now() });
+  const { rows } = await db.execute(sql`select from inbox_items as t where strpos(t::text, ${marker}) > 0`);
+  expect(rows).toHaveLength(0);
+  const search = async (q: string) => {
+    const query = parseListQuery(`http://site.test/admin/inbox?q=${q}`, inboxList);
+    return (await listItems(query, '')).rows.length;
+  };
+  expect(await search('a+search')).toBe(1);
+  expect(await search(marker)).toBe(0);
+  const [stored] = await db.select().from(inboxItems).where(eq(inboxItems.digest, 'y'));
+  expect(stored?.answers).toEqual(answers);
+});

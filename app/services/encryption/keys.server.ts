@@ -1,0 +1,73 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+interface Key {
+  /** Stands in what was encrypted with it, so that it is found again. It gives nothing of the secret away. */
+  id: string;
+  bytes: Buffer;
+}
+
+const algorithm = 'aes-256-gcm';
+const ivLength = 12;
+const tagLength = 16;
+/** Begins every encrypted value: the form's version, then the key's id. */
+const prefix = '$enc1$';
+
+let keys: readonly Key[] = [];
+
+/**
+ * Derives the keys of encrypted values, once, before the database is read.
+ * @param secrets the first encrypts, all decrypt
+ */
+export function openEncryption(secrets: readonly string[]): void {
+  keys = secrets.map((secret) => ({
+    id: derive(secret, 'id of the key', 4).toString('hex'),
+    bytes: derive(secret, 'key', 32),
+  }));
+}
+
+const derive = (secret: string, what: string, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `encrypted values: ${what}`, length));
+
+function currentKey(): Key {
+  const [key] = keys;
+  if (!key) throw new Error('A value is encrypted before openEncryption');
+  return key;
+}
+
+/** How everything begins that the present secret has encrypted. */
+export const currentPrefix = (): string => `${prefix}${currentKey().id}$`;
+
+/**
+ * Encrypts a text with AES-256-GCM: `$enc1$<key id>$<iv, tag and ciphertext in base64url>`.
+ * @param place where it is kept, such as `webhooks.secret`: moved elsewhere, it cannot be decrypted
+ */
+export function encryptText(text: string, place: string): string {
+  const iv = randomBytes(ivLength);
+  const cipher = createCipheriv(algorithm, currentKey().bytes, iv, { authTagLength: tagLength });
+  cipher.setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return currentPrefix() + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/**
+ * The text of a stored value. What was stored before values were encrypted is returned as it is.
+ * @returns null where no secret of this site decrypts it, or somebody has changed it
+ */
+export function decryptText(stored: string, place: string): string | null {
+  if (!stored.startsWith(prefix)) return stored;
+  const [id, data = ''] = stored.slice(prefix.length).split('$');
+  const bytes = Buffer.from(data, 'base64url');
+  for (const key of keys.filter((candidate) => candidate.id === id)) {
+    try {
+      const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, ivLength), {
+        authTagLength: tagLength,
+      });
+      decipher.setAAD(Buffer.from(place));
+      decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+      return decipher.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
+    } catch {
+      // Not this key's, or not as it was written.
+    }
+  }
+  return null;
+}

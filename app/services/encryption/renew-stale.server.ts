@@ -1,0 +1,29 @@
+export interface Renewal {
+  /** Values that are encrypted with the present secret now and were not before. */
+  renewed: number;
+  /** Values that no secret of the site decrypts. */
+  unreadable: number;
+}
+
+interface StaleRows<Row extends { id: string }> {
+  /** The next rows after this id, in the order of ids, that the present secret has not encrypted. */
+  list: (after: string) => Promise<Row[]>;
+  /** Writes a row's values again, if they are still as they were read. @returns whether they could be decrypted */
+  renew: (row: Row) => Promise<boolean>;
+}
+
+/** Encrypts with the present secret what is stored in the clear or was encrypted with an earlier one. Twice is harmless. */
+export async function renewStale<Row extends { id: string }>({ list, renew }: StaleRows<Row>): Promise<Renewal> {
+  const renewal: Renewal = { renewed: 0, unreadable: 0 };
+  let after = '';
+  for (;;) {
+    const rows = await list(after);
+    for (const row of rows) {
+      if (await renew(row)) renewal.renewed += 1;
+      else renewal.unreadable += 1;
+    }
+    const last = rows.at(-1);
+    if (!last) return renewal;
+    after = last.id;
+  }
+}
