@@ -8,7 +8,7 @@ const base = 'http://localhost';
 const log = createLog({ level: 'silent' });
 const tus = { 'Tus-Resumable': '1.0.0' };
 
-const uploadMetadata = (notes: Record<string, string>) =>
+export const uploadMetadata = (notes: Record<string, string>) =>
   Object.entries(notes)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');

@@ -1,26 +1,22 @@
-import { SaxesParser } from 'saxes';
-import { RefusedFileError } from '../refused-file-error.ts';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import {
+  allowedAttributes,
+  allowedElements,
+  allowedProperties,
+  filterLimits,
+  isDropped,
+  partPattern,
+} from './svg/allowed.ts';
 
-/** What draws. Nothing here runs, loads, links, or takes HTML in. */
-const elements = new Set(
-  `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath
-  linearGradient radialGradient stop pattern clipPath mask marker style
-  filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
-  feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
-  feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
-);
-/** With everything inside them. Drawing programs leave the latter behind. */
-const dropped = new Set(['metadata', 'sodipodi:namedview', 'inkscape:grid']);
+import { checkValue, cleanCss, type RuleReference } from './svg/clean-css.server.ts';
+import { measureSvg, type SvgElement } from './svg/measure-svg.server.ts';
+import { refuseSvg } from './svg/refuse-svg.ts';
 
-/** A picture that repeats parts of itself inside repeated parts could unfold without end; so few cannot. */
-const maxUses = 30;
+const maxCharacters = 5_000_000;
 const maxElements = 20_000;
 const maxDepth = 100;
 
-const namespace = 'http://www.w3.org/2000/svg';
-const refuse = (why: string): never => {
-  throw new RefusedFileError(`This SVG ${why}. Export it again as a plain drawing and upload the new file.`);
-};
+const namespaces = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 
 export interface CleanSvg {
   text: string;
@@ -29,80 +25,109 @@ export interface CleanSvg {
 }
 
 /**
- * Reads an SVG as the XML it has to be and writes it anew with what draws, and nothing else.
- * @throws RefusedFileError for what runs, loads something from elsewhere, or unfolds without end
+ * Reads an SVG as the XML it has to be and writes it anew with what draws, and nothing else. It is never drawn here.
+ * @throws RefusedFileError for what runs, loads something from elsewhere, or draws more than a page can show
  */
 export function cleanSvg(source: string): CleanSvg {
+  if (source.length > maxCharacters) refuseSvg('is larger than 5 MB');
+  const root = readSvg(source);
+  const rules = cleanStyles(root);
+  measureSvg(root, rules);
+  return { text: write(root, namespaces), ...sizeOf(root.attributes) };
+}
+
+/** The tree of what is kept. Style sheets are in it as they were written. */
+function readSvg(source: string): SvgElement {
   const parser = new SaxesParser({ xmlns: false });
-  const written: string[] = [];
+  const path: SvgElement[] = [];
+  let root: SvgElement | undefined;
   let depth = 0;
   let droppedAt = 0;
-  let isStyle = false;
-  const counts = { use: 0, all: 0 };
-  let size: Pick<CleanSvg, 'width' | 'height'> = { width: null, height: null };
-  const isWriting = () => droppedAt === 0;
+  let count = 0;
 
-  parser.on('error', () => refuse('is damaged'));
+  parser.on('error', () => refuseSvg('is damaged'));
   parser.on('doctype', (doctype) => {
-    if (doctype.includes('[')) refuse('defines abbreviations of its own');
+    if (doctype.includes('[')) refuseSvg('defines abbreviations of its own');
   });
-  parser.on('processinginstruction', () => refuse('holds instructions for other programs'));
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('processinginstruction', () => refuseSvg('holds instructions for other programs'));
+  parser.on('opentag', (tag) => {
     depth += 1;
-    counts.all += 1;
-    if (counts.all > maxElements || depth > maxDepth) refuse('has too many parts');
-    if (!isWriting()) return;
-    if (depth === 1 && name !== 'svg') refuse('is another kind of document');
-    if (dropped.has(name) || /^(sodipodi|inkscape):/.test(name)) {
+    count += 1;
+    if (count > maxElements || depth > maxDepth) refuseSvg('has too many parts');
+    if (droppedAt > 0) return;
+    if (depth === 1 && tag.name !== 'svg') refuseSvg('is another kind of document');
+    if (isDropped(tag.name)) {
       droppedAt = depth;
       return;
     }
-    if (!elements.has(name)) refuse(`holds <${name.slice(0, 40)}>, which is not drawn`);
-    if (name === 'use' && ++counts.use > maxUses) refuse('repeats too many of its parts');
-    isStyle = name === 'style';
-    if (depth === 1) size = sizeOf(attributes);
-    const kept = Object.entries(attributes).flatMap(([key, value]) => keptAttribute(key, value));
-    const root = depth === 1 ? ` xmlns="${namespace}" xmlns:xlink="http://www.w3.org/1999/xlink"` : '';
-    written.push(`<${name}${root}${kept.join('')}>`);
+    const element = readElement(tag);
+    path.at(-1)?.children.push(element);
+    path.push(element);
+    root ??= element;
   });
   const text = (words: string) => {
-    if (!isWriting() || depth === 0) return;
-    if (isStyle) checkStyle(words);
-    written.push(escaped(words));
+    if (droppedAt === 0) path.at(-1)?.children.push(words);
   };
   parser.on('text', text);
   parser.on('cdata', text);
-  parser.on('closetag', ({ name }) => {
-    if (isWriting()) written.push(`</${name}>`);
+  parser.on('closetag', () => {
+    if (droppedAt === 0) path.pop();
     if (droppedAt === depth) droppedAt = 0;
     depth -= 1;
-    isStyle = false;
   });
   parser.write(source).close();
-  return { text: written.join(''), ...size };
+  return root ?? refuseSvg('is damaged');
 }
 
-function keptAttribute(name: string, value: string): string[] {
-  if (/^on/i.test(name)) refuse('runs script');
-  if (name === 'xmlns' || name.startsWith('xmlns:') || /^(sodipodi|inkscape|data-)/.test(name)) return [];
-  if (!/^(xml:space|xlink:href|[a-zA-Z][\w-]*)$/.test(name)) return [];
-  // Only parts of the picture itself.
-  if (/href$/i.test(name) && !/^#[\w.:-]+$/.test(value.trim())) refuse('points to something outside itself');
-  checkStyle(value);
-  return [` ${name}="${escaped(value)}"`];
+function readElement({ name, attributes }: SaxesTagPlain): SvgElement {
+  if (!allowedElements.has(name)) refuseSvg(`holds <${name.slice(0, 40)}>, which is not drawn`);
+  const element: SvgElement = { name, attributes: {}, references: [], children: [] };
+  for (const [key, value] of Object.entries(attributes)) readAttribute(element, key, value);
+  return element;
 }
 
-/** Escapes of CSS could spell anything; a drawing needs none. */
-function checkStyle(words: string): void {
-  if (
-    /@import|@font-face|expression\s*\(|-moz-binding|behavior\s*:|javascript:|image(-set)?\s*\(|src\s*\(/i.test(words)
-  ) {
-    refuse('runs or loads something');
+function readAttribute({ attributes, references }: SvgElement, name: string, value: string): void {
+  if (/^on/i.test(name)) refuseSvg('runs script');
+  if (name === 'style') {
+    const { text, references: own } = cleanCss(value, { isInline: true });
+    references.push(...own);
+    if (text) attributes.style = text;
+    return;
   }
-  for (const [, address = ''] of words.matchAll(/url\(\s*['"]?([^)]*)/gi)) {
-    if (!address.startsWith('#')) refuse('points to something outside itself');
+  if (!allowedAttributes.has(name) && !allowedProperties.has(name)) return;
+  if (name === 'href' || name === 'xlink:href') {
+    // Only parts of the picture itself.
+    if (!partPattern.test(value.trim())) refuseSvg('points to something outside itself');
+    references.push({ property: 'href', id: value.trim().slice(1) });
+  } else references.push(...checkValue(name, value));
+  const limit = filterLimits[name];
+  if (limit !== undefined && value.split(/[\s,]+/).some((number) => Number(number) > limit))
+    refuseSvg('has an effect that takes too long to draw');
+  attributes[name] = value;
+}
+
+/** Cleans each style sheet, and takes those out of which nothing is left. @returns what they refer to */
+function cleanStyles(element: SvgElement): RuleReference[] {
+  const found: RuleReference[] = [];
+  for (const child of element.children) {
+    if (typeof child === 'string') continue;
+    if (child.name !== 'style') {
+      found.push(...cleanStyles(child));
+      continue;
+    }
+    if (child.children.some((part) => typeof part !== 'string')) refuseSvg('has elements in a style sheet');
+    // Joined first, as a browser does: what is forbidden may be parted by a comment or a CDATA section.
+    const { text, references } = cleanCss(child.children.join(''));
+    found.push(...references);
+    child.children = text ? [text] : [];
   }
-  if (/\\/.test(words)) refuse('hides what it says');
+  return found;
+}
+
+function write({ name, attributes, children }: SvgElement, own = ''): string {
+  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : write(child)));
+  return `<${name}${own}${said.join('')}>${inside.join('')}</${name}>`;
 }
 
 function sizeOf({ width = '', height = '', viewBox = '' }: Record<string, string>) {

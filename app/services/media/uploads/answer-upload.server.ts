@@ -30,6 +30,10 @@ const diskFull = refusal(
   'There is no room left where files are kept. Nothing of this file was kept; all others are safe. Make room, then upload it again.',
 );
 
+/** The protocol allows an upload that says later how long it is. Neither the limits nor the disk could be asked first. */
+const noLength =
+  'An upload says how large the file is when it begins. Nothing was kept; begin it again with Upload-Length.';
+
 /**
  * Answers one request of the tus protocol (https://tus.io), for an admin who was let in already. Uploads grow in
  * the data folder; what answers the last byte has the library's id of the file in `X-Media-Id`.
@@ -37,6 +41,7 @@ const diskFull = refusal(
 export async function answerUpload(request: Request, uploader: { id: string }, log: Log): Promise<Response> {
   if (!methods.includes(request.method))
     return new Response(null, { status: 405, headers: { Allow: methods.join(', ') } });
+  if (request.headers.has('Upload-Defer-Length')) return new Response(noLength, { status: 400 });
   return (await answerFinished(request, uploader)) ?? serverFor(uploader, log).handleWeb(request);
 }
 
@@ -96,7 +101,8 @@ function serverFor(uploader: { id: string }, log: Log): Server {
     generateUrl: (_request, { id }) => `${uploadsPath}/${id}`,
     getFileIdFromRequest: (_request, name) => (idPattern.test(name ?? '') ? name : undefined),
 
-    async onUploadCreate(_request, { size = 0, metadata }) {
+    async onUploadCreate(_request, { size, metadata }) {
+      if (size === undefined) throw refusal(400, noLength);
       const { filename } = uploadNotes.parse(metadata ?? {});
       const limits = await getUploadLimits();
       const kind = kindByName(filename);

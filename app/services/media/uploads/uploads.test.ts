@@ -9,7 +9,7 @@ import { auditEntries } from '#app/services/audit/tables.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makePdf, makePhonePhoto, makePicture, makeSvg, makeVideo } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
-import { makeUploader } from '#test/upload.ts';
+import { makeUploader, uploadMetadata } from '#test/upload.ts';
 import { originalKey } from '../keys.ts';
 import { saveUploadLimits } from '../media-settings.server.ts';
 import { mediaStorage, uploadFolder } from '../storage/storage.server.ts';
@@ -170,6 +170,18 @@ test('limits are the settings’ own, said before a byte is sent where the name 
   } finally {
     await saveUploadLimits(uploader.id, { image: 25, document: 50, video: 2048 });
   }
+});
+
+test('an upload that does not say how large it is cannot begin', async () => {
+  const { ask } = await makeUploader();
+  const before = files();
+  const begun = await ask('/admin/media/uploads', {
+    method: 'POST',
+    headers: { 'Upload-Defer-Length': '1', 'Upload-Metadata': uploadMetadata({ filename: 'a.mp4' }) },
+  });
+  expect([begun.status, await begun.text()]).toEqual([400, expect.stringContaining('how large the file is')]);
+  expect(begun.headers.get('Location')).toBeNull();
+  expect(files()).toEqual(before);
 });
 
 test('a full disk is said so, and leaves nothing behind', async () => {

@@ -39,13 +39,15 @@ interface Made {
 }
 
 function makeFrom(file: File, signal: AbortSignal): Promise<Made> | Made {
+  // A drawing is sharp at any size, and the image library never reads one: drawing it could take for ever.
+  if (file.type === 'image/svg+xml') return { variants: [], facts: {} };
   if (file.kind === 'image') return ofImage(file);
   return file.kind === 'video' ? readVideo(file, signal) : { variants: [], facts: {} };
 }
 
 function ofImage(file: File): Promise<Made> {
   return mediaStorage().withLocalFile(originalKey(file), async (path) => ({
-    variants: file.type === 'image/svg+xml' ? [] : await makeImageVariants(path),
+    variants: await makeImageVariants(path),
     facts: { placeholder: await makePlaceholder(path) },
   }));
 }

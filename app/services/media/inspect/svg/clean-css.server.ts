@@ -1,0 +1,127 @@
+import { type CssNode, type Declaration, generate, List, parse, walk } from 'css-tree';
+import { allowedFunctions, allowedProperties, partPattern } from './allowed.ts';
+import { refuseSvg } from './refuse-svg.ts';
+
+/** A part of the drawing that a property refers to, such as `fill:url(#sky)`. */
+export interface Reference {
+  property: string;
+  id: string;
+}
+
+/** A reference in a style sheet, and the selector of its rule. */
+export interface RuleReference extends Reference {
+  selector: string;
+}
+
+const loading = /^(src|image|image-set|-webkit-image-set|cross-fade|-webkit-cross-fade|element|paint|expression)$/;
+const loadingRules = new Set(['import', 'font-face', 'document', 'font-feature-values', 'property', 'namespace']);
+
+/**
+ * Parses a style sheet, or with `isInline` the value of a `style` attribute, and writes anew what draws: rules,
+ * `@media`, known properties. The rest is left out.
+ * @param source all of its text as one string: a browser joins text, CDATA sections and what comments part
+ * @throws RefusedFileError where it loads something, or where escape sequences hide what it says
+ */
+export function cleanCss(source: string, { isInline = false } = {}): { text: string; references: RuleReference[] } {
+  if (source.includes('\\')) refuseSvg('hides what it says');
+  const sheet = parse(source, {
+    context: isInline ? 'declarationList' : 'stylesheet',
+    parseAtrulePrelude: true,
+    parseCustomProperty: false,
+  });
+  walk(sheet, (node) => {
+    if (node.type === 'Atrule' && loadingRules.has(node.name.toLowerCase())) refuseSvg('runs or loads something');
+    if (node.type === 'Url' && !partPattern.test(node.value.trim())) refuseSvg('points to something outside itself');
+    if (node.type === 'Function' && loading.test(node.name.toLowerCase())) refuseSvg('runs or loads something');
+    if (node.type === 'Raw') checkRaw(node.value);
+  });
+  keepWhatDraws(sheet);
+  const references: RuleReference[] = [];
+  walk(sheet, {
+    visit: 'Declaration',
+    enter(declaration) {
+      const selectors = this.rule?.prelude.type === 'SelectorList' ? this.rule.prelude.children.toArray() : [null];
+      for (const { property, id } of referencesOf(declaration)) {
+        for (const one of selectors) references.push({ property, id, selector: one ? generate(one) : '' });
+      }
+    },
+  });
+  return { text: generate(sheet), references };
+}
+
+/** What could not be parsed is left out below; where it seems to load something, the file is refused all the same. */
+function checkRaw(text: string): void {
+  if (/@import|@font-face|expression\s*\(|-moz-binding|behavior\s*:|javascript:|image(-set)?\s*\(|src\s*\(/i.test(text))
+    refuseSvg('runs or loads something');
+  for (const [, address = ''] of text.matchAll(/url\(\s*['"]?([^)]*)/gi)) {
+    if (!address.startsWith('#')) refuseSvg('points to something outside itself');
+  }
+}
+
+/** Walked by hand: a rule inside a rule, or anything else that is not known, goes with everything in it. */
+function keepWhatDraws(node: CssNode): void {
+  if (node.type === 'StyleSheet' || node.type === 'DeclarationList' || node.type === 'Block') {
+    node.children = new List<CssNode>().fromArray(
+      (node.children.toArray() as CssNode[]).filter((child) => isKept(child, node.type)),
+    ) as typeof node.children;
+  }
+}
+
+function isKept(node: CssNode, parent: CssNode['type']): boolean {
+  if (node.type === 'Declaration') return parent !== 'StyleSheet' && draws(node);
+  if (node.type === 'Rule' && node.prelude.type === 'SelectorList' && !hasRaw(node.prelude)) {
+    keepWhatDraws(node.block);
+    return node.block.children.some((child) => child.type === 'Declaration');
+  }
+  if (node.type === 'Atrule' && node.name.toLowerCase() === 'media' && node.block && node.prelude) {
+    if (hasRaw(node.prelude)) return false;
+    keepWhatDraws(node.block);
+    return true;
+  }
+  return false;
+}
+
+function draws({ property, value }: Declaration): boolean {
+  if (!allowedProperties.has(property.toLowerCase()) || value.type !== 'Value') return false;
+  let isKnown = true;
+  walk(value, (node) => {
+    if (node.type === 'Raw') isKnown = false;
+    if (node.type === 'Function' && !allowedFunctions.has(node.name.toLowerCase())) isKnown = false;
+    if (node.type === 'String' && !property.toLowerCase().startsWith('font')) isKnown = false;
+  });
+  return isKnown;
+}
+
+function hasRaw(node: CssNode): boolean {
+  let found = false;
+  walk(node, (part) => {
+    if (part.type === 'Raw') found = true;
+  });
+  return found;
+}
+
+function referencesOf({ property, value }: Declaration): Reference[] {
+  const found: Reference[] = [];
+  walk(value, {
+    visit: 'Url',
+    enter: (url) => {
+      found.push({ property: property.toLowerCase(), id: url.value.trim().slice(1) });
+    },
+  });
+  return found;
+}
+
+/**
+ * Checks the value of an attribute, which a browser may read as CSS, and says which parts it refers to.
+ * @throws RefusedFileError where it loads something, or calls what no drawing needs
+ */
+export function checkValue(property: string, value: string): Reference[] {
+  if (value.includes('\\')) refuseSvg('hides what it says');
+  checkRaw(value);
+  if (allowedProperties.has(property)) {
+    for (const [, name = ''] of value.matchAll(/([\w-]+)\s*\(/g)) {
+      if (!allowedFunctions.has(name.toLowerCase())) refuseSvg('runs or loads something');
+    }
+  }
+  return [...value.matchAll(/url\(\s*['"]?#([\w.:-]+)/gi)].map(([, id = '']) => ({ property, id }));
+}
