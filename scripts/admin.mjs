@@ -7,6 +7,7 @@ import { readSecret } from './read-secret.mjs';
 await ensureReady();
 process.env.NODE_ENV = 'production';
 await buildIfStale();
+/** @type {typeof import('../server/main.ts')} */
 const { runAdminCommand } = await import(pathToFileURL(join(root, 'build', 'server', 'main.js')).href);
 process.exitCode = await runAdminCommand(process.argv.slice(2), {
   askPassword: readSecret,

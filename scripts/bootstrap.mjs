@@ -13,6 +13,7 @@ const pinnedNode = join(binaries, 'node');
 const stamp = join(root, 'node_modules', '.installed');
 const neededMajor = 24;
 
+/** @param {string} version such as `v24.1.0` or `24.1.0` */
 const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
 
 /** Says in plain words what went wrong; the process ends with code 1 and no stack. */
@@ -53,6 +54,7 @@ async function installIfChanged() {
   );
 }
 
+/** @param {number} lock the open lock file, which npm inherits */
 async function install(lock) {
   const startedAtMs = Date.now();
   console.log('Installing the packages this version is locked to. This happens once.');
@@ -64,8 +66,10 @@ async function install(lock) {
       delete env[name];
   }
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const [command, ...args] = [...npm, 'ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
+  const [command = 'npm', ...npmArgs] = npm;
+  const args = [...npmArgs, 'ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
   const progress = setInterval(reportProgress(), 4000);
+  /** @type {import('node:child_process').StdioOptions} */
   const stdio = ['ignore', 'ignore', 'inherit', lock];
   const code = await run(command, args, { cwd: root, env, stdio, shell: process.platform === 'win32' });
   clearInterval(progress);
@@ -79,6 +83,7 @@ async function install(lock) {
 /** @returns {() => void} prints how many of the packages for this machine have arrived, when that changed */
 function reportProgress() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  /** @type {(list: string[] | undefined, value: string) => boolean} */
   const fits = (list, value) => !list || list.includes(value);
   const paths = Object.keys(packages).filter(
     (path) => path !== '' && fits(packages[path].os, process.platform) && fits(packages[path].cpu, process.arch),
@@ -106,6 +111,7 @@ async function handOver() {
   process.exit(code);
 }
 
+/** @param {unknown} error @returns {never} */
 function endWith(error) {
   console.error(error instanceof SetupError ? error.message : error);
   // Whoever runs the tests reads the totals in the last line, even of a run that could not begin.

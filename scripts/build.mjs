@@ -16,6 +16,7 @@ const stamp = join(root, 'build', '.sources');
  */
 function digestSources() {
   const hash = createHash('sha256').update(process.version);
+  /** @param {string} path from the root */
   const add = (path) => hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
   for (const file of files) add(file);
   for (const folder of folders.filter((name) => existsSync(join(root, name)))) {
@@ -47,6 +48,7 @@ export async function buildIfStale() {
   );
 }
 
+/** @param {number} lock the open lock file, which the build inherits */
 async function build(lock) {
   const startedAtMs = Date.now();
   console.log('Building the site, because its sources changed.');

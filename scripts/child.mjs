@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-const signals = ['SIGINT', 'SIGTERM'];
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
 /**
  * Runs a program to its end. Whoever stops us stops it first: signals are passed on, and this process ends when it has.
@@ -15,7 +15,9 @@ const signals = ['SIGINT', 'SIGTERM'];
 export async function run(command, args, { onOutput, isStandIn = false, ...options } = {}) {
   const child = spawn(command, args, options);
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
-  let received = '';
+  /** @type {(typeof signals)[number] | undefined} */
+  let received;
+  /** @param {(typeof signals)[number]} signal */
   const passOn = (signal) => {
     received = signal;
     child.kill(signal);

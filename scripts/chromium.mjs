@@ -21,6 +21,7 @@ export async function provideChromium() {
   console.log('\n── Installing a Chromium for the journeys. This happens once.');
   if (process.getuid?.() === 0 && isCommand('apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    /** @type {import('node:child_process').SpawnSyncOptions} */
     const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
     spawnSync('apt-get', ['update', '-qq'], quiet);
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
@@ -40,8 +41,10 @@ function findOnPath() {
   return names.map(whereIs).find(Boolean);
 }
 
+/** @param {string} name */
 const isCommand = (name) => whereIs(name) !== undefined;
 
+/** @param {string} name @returns {string | undefined} the path of the program; undefined where there is none */
 function whereIs(name) {
   const places = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
   return places.find((place) => {

@@ -7,9 +7,18 @@ import { pathToFileURL } from 'node:url';
 const systems = ['linux', 'darwin', 'win32', 'android', 'freebsd', 'openbsd', 'netbsd', 'sunos', 'aix', 'openharmony'];
 const processors = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
 
-/** @param {string} name such as `@biomejs/cli-linux-x64-musl`; null when it names no platform */
+/**
+ * @typedef {{ cpu: string[], os?: string[], libc?: string[] }} Platform
+ * @typedef {Platform & { version: string, dev?: boolean, optional: true }} PlatformPackage
+ * @typedef {{ packages: Record<string, { optionalDependencies?: Record<string, string>, dev?: boolean }> }} Lockfile
+ */
+
+/**
+ * @param {string} name such as `@biomejs/cli-linux-x64-musl`
+ * @returns {Platform | null} null when it names no platform
+ */
 export function platformOf(name) {
-  const words = name.split('/').pop().split('-');
+  const words = name.replace(/^.*\//, '').split('-');
   const cpu = processors.filter((processor) => words.includes(processor));
   const os = systems.filter((system) => words.includes(system));
   if (cpu.length === 0) return null;
@@ -19,10 +28,12 @@ export function platformOf(name) {
 }
 
 /**
- * @returns {{ path: string, entry: object }[]} what the lockfile's packages ask for by platform and the lockfile does
+ * @param {Lockfile} lockfile
+ * @returns {{ path: string, entry: PlatformPackage }[]} what the lockfile's packages ask for by platform and the lockfile does
  * not hold
  */
 export function missingEntries(lockfile) {
+  /** @type {ReturnType<typeof missingEntries>} */
   const missing = [];
   for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(lockfile.packages)) {
     if (parent === '') continue;
@@ -32,6 +43,7 @@ export function missingEntries(lockfile) {
       const platform = platformOf(name);
       if (isHeld || !platform || !/^\d/.test(version)) continue;
       const { cpu, os, libc } = platform; // in npm's own order, so that npm leaves the file as it is
+      /** @type {PlatformPackage} */
       const entry = { version, cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, ...(os && { os }) };
       missing.push({ path: `node_modules/${name}`, entry });
     }
@@ -41,11 +53,13 @@ export function missingEntries(lockfile) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const file = new URL('../package-lock.json', import.meta.url);
+  /** @type {Lockfile} */
   const lockfile = JSON.parse(readFileSync(file, 'utf8'));
   const missing = missingEntries(lockfile);
   for (const { path, entry } of missing) lockfile.packages[path] = entry;
-  const [root, ...rest] = Object.entries(lockfile.packages);
-  lockfile.packages = Object.fromEntries([root, ...rest.sort(([a], [b]) => (a < b ? -1 : 1))]);
+  // The root's path is empty, so it stays the first.
+  const packages = Object.entries(lockfile.packages).sort(([a], [b]) => (a < b ? -1 : 1));
+  lockfile.packages = Object.fromEntries(packages);
   writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`);
   console.log(`Added ${missing.length} platform packages to package-lock.json`);
 }

@@ -14,6 +14,7 @@ import { closeSync, openSync } from 'node:fs';
  */
 export async function exclusively(lockFile, work, waiting) {
   const file = openSync(lockFile, 'a');
+  /** @param {string[]} options */
   const flock = (...options) =>
     spawnSync('flock', [...options, '3'], { stdio: ['ignore', 'ignore', 'ignore', file] }).status;
   try {

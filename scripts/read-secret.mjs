@@ -17,15 +17,18 @@ async function firstLine() {
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
+/** @param {string} question @returns {Promise<string>} */
 function askUnseen(question) {
   stdout.write(question);
   stdin.setEncoding('utf8').setRawMode(true).resume();
   return new Promise((resolve) => {
+    /** @type {string[]} */
     let typed = [];
     const finish = () => {
       stdin.off('data', hear).setRawMode(false).pause();
       stdout.write('\n');
     };
+    /** @param {string} text */
     const hear = (text) => {
       for (const key of text) {
         if (keys.interrupt === key) {

@@ -5,7 +5,7 @@ const sameWishMs = 500;
 
 /**
  * Starts the server and stops it cleanly on Ctrl-C or SIGTERM, with exit code 0; a second Ctrl-C does not wait.
- * @param {() => Promise<{ address: string, firstAdminLink: string | null, stop(): Promise<void> }>} start
+ * @param {() => Promise<import('../server/main.ts').RunningSite>} start
  */
 export async function serveUntilSignalled(start) {
   let stoppingSinceMs = 0;

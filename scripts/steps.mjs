@@ -4,9 +4,11 @@ import { root } from './bootstrap.mjs';
 import { run } from './child.mjs';
 
 /**
- * @typedef {{ name: string, command: string[], report?: string }} Step
+ * @typedef {{ name: string, command: [program: string, ...args: string[]], report?: string }} Step
  * `report` is the file in which a test runner counts its tests (Vitest's JSON); a step without one counts as one check.
  * @typedef {{ passed: number, failed: number }} Totals
+ * @typedef {{ status: string, assertionResults: unknown[] }} TestFileResult
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFileResult[] }} VitestReport
  */
 
 /**
@@ -31,17 +33,26 @@ export async function runSteps(steps) {
   return totals;
 }
 
-/** Commands are looked for among the installed packages first, as npm does. */
+/**
+ * Commands are looked for among the installed packages first, as npm does.
+ * @param {Step['command']} command
+ */
 function runCommand([command, ...args]) {
   const bin = join(root, 'node_modules', '.bin', command);
   return run(existsSync(bin) ? bin : command, args, { cwd: root, stdio: 'inherit' });
 }
 
-/** A test file that could not even be loaded has no tests to count, yet it failed. */
+/**
+ * A test file that could not even be loaded has no tests to count, yet it failed.
+ * @param {Step} step
+ * @param {number} code the step's exit code
+ * @returns {Totals}
+ */
 function count({ report }, code) {
   const failedAsWhole = { passed: 0, failed: 1 };
   if (!report) return code === 0 ? { passed: 1, failed: 0 } : failedAsWhole;
   if (!existsSync(report)) return failedAsWhole;
+  /** @type {VitestReport} */
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
   const failed = numFailedTests + unloaded;

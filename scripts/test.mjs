@@ -4,6 +4,7 @@ import { validation, vitestStep } from './validate.mjs';
 
 await ensureReady();
 const totals = { passed: 0, failed: 0 };
+/** @param {import('./steps.mjs').Totals} counted */
 const add = ({ passed, failed }) => {
   totals.passed += passed;
   totals.failed += failed;

@@ -3,14 +3,23 @@ import { pathToFileURL } from 'node:url';
 import { ensureReady, root } from './bootstrap.mjs';
 import { runSteps } from './steps.mjs';
 
-/** Vitest's words for people, and its counts for us. */
+/**
+ * A step that runs Vitest: prints its report for people and writes its counts as JSON.
+ * @param {string} name
+ * @param {string} config the path of Vitest's configuration
+ * @param {string} file the name of the JSON report in test-results/
+ * @returns {import('./steps.mjs').Step}
+ */
 export const vitestStep = (name, config, file) => {
   const report = join(root, 'test-results', file);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return { name, report, command: ['vitest', 'run', '--config', config, ...reporters] };
 };
 
-/** Everything that judges a change, the quickest first. */
+/**
+ * Everything that judges a change, the quickest first.
+ * @type {import('./steps.mjs').Step[]}
+ */
 export const validation = [
   { name: 'Format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
