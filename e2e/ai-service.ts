@@ -71,3 +71,13 @@ export const refuses =
   (response) => {
     response.writeHead(status).end('{}');
   };
+
+/** Says this, then ends in the middle of an answer in one of the ways services do. */
+export const endsEarly =
+  (words: string, how: 'unmarked' | 'length' | 'fault'): Answer =>
+  (response) => {
+    response.write(said(words));
+    if (how === 'length') response.write('data: {"choices":[{"delta":{},"finish_reason":"length"}]}\n\n');
+    if (how === 'fault') response.write('data: {"error":{"message":"overloaded"}}\n\n');
+    response.end(how === 'length' ? 'data: [DONE]\n\n' : '');
+  };

@@ -2,10 +2,18 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '#test/sign-in-as.ts';
 import { type StartedServer, startServer } from '#test/started-server.ts';
-import { beginsWith, breaksOffAfter, refuses, type SmallService, says, startAiService } from './ai-service.ts';
+import {
+  beginsWith,
+  breaksOffAfter,
+  endsEarly,
+  refuses,
+  type SmallService,
+  says,
+  startAiService,
+} from './ai-service.ts';
 import { newPage } from './browser.ts';
 import { saved } from './pages.ts';
-import { addPost, content, publishPost, readPostDraft } from './posts.ts';
+import { addPost, content, pasteHtml, publishPost, readPostDraft } from './posts.ts';
 import { eventually } from './site.ts';
 
 let site: StartedServer;
@@ -93,6 +101,59 @@ test('undo takes back an accepted suggestion and the note of it together', async
   await page.getByRole('button', { name: 'Undo' }).click();
   await draftHolds(post.id, 'rather longer');
   expect((await readPostDraft(post.id, site)).acceptedFromAi).toEqual([]);
+});
+
+test('Ctrl+Z in the article takes back the words together with the note, and Ctrl+Shift+Z brings both again', async () => {
+  service.answerWith(says('A short sentence.'));
+  const { page, post } = await openNewPost();
+  await draftHolds(post.id, 'rather longer');
+  await (await suggest(page, 'Shorten')).getByRole('button', { name: 'Accept' }).click();
+  await draftHolds(post.id, '"shorten"');
+  await content(page).click();
+  await page.keyboard.press('Control+z');
+  await content(page).getByText('rather longer').waitFor();
+  expect(await page.getByText('With AI suggestions').count()).toBe(0);
+  await draftHolds(post.id, 'rather longer');
+  expect((await readPostDraft(post.id, site)).acceptedFromAi).toEqual([]);
+  await page.keyboard.press('Control+Shift+z');
+  await content(page).getByText('A short sentence.').waitFor();
+  await draftHolds(post.id, '"shorten"');
+});
+
+test('a rewriting is sent and taken with its links and bold words, and says which link it lost', async () => {
+  let asked = '';
+  service.answerWith((response, question) => {
+    asked = question;
+    says('A **bold** word and [a link](/contact).')(response, question);
+  });
+  const { page, post } = await openNewPost();
+  await pasteHtml(
+    page,
+    '<p>Some <strong>bold</strong> words, <a href="/contact">a link</a> and <a href="/about">two</a></p>',
+  );
+  await content(page).getByText('two').waitFor();
+  await page.keyboard.press('Control+a');
+  const dialog = await suggest(page, 'Shorten');
+  await dialog.getByText('A link is missing from this suggestion: /about.').waitFor();
+  expect(asked).toContain('Some **bold** words, [a link](/contact) and [two](/about)');
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await content(page).getByRole('link', { name: 'a link' }).waitFor();
+  expect(await content(page).locator('strong').textContent()).toBe('bold');
+  await draftHolds(post.id, '"href":"/contact"');
+});
+
+test.each([
+  { how: 'unmarked', words: /ended the answer before it was complete/ },
+  { how: 'length', words: /reached the length limit/ },
+  { how: 'fault', words: /reported a fault/ },
+] as const)('an answer that ends early ($how) is not passed off as whole', async ({ how, words }) => {
+  service.answerWith(endsEarly('Half of it', how));
+  const { page } = await openNewPost();
+  const dialog = await suggest(page, 'Proofread');
+  await dialog.getByText(words).waitFor();
+  await dialog.getByText('Half of it').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Accept what arrived' }).waitFor();
 });
 
 test('Stop ends an answer at once, keeps what arrived, and the service is hung up on', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { AiServiceError, streamWords } from './stream-words.server.ts';
+import { type AiServiceError, streamWords } from './stream-words.server.ts';
 
 /** A small service of the same interface. @returns its address, and what it was asked */
 async function startService(answer: RequestListener) {
@@ -66,10 +66,9 @@ test('a service that falls silent, breaks off or talks nonsense is said to', asy
   const silent = await startService((_request, response) => response.write(event('Once')));
   await expect(wordsFrom(silent.baseUrl, { silenceMs: 100 })).rejects.toThrow('fell silent');
   const broken = await startService((_request, response) => {
-    response.write(event('Once'));
-    setTimeout(() => response.destroy(), 20);
+    response.write(event('Once'), () => setTimeout(() => response.destroy(), 20));
   });
-  await expect(wordsFrom(broken.baseUrl)).rejects.toThrow(AiServiceError);
+  await expect(wordsFrom(broken.baseUrl)).rejects.toThrow(/broke off|cannot be reached/);
   const nonsense = await startService((_request, response) => response.end('data: {"choices\n\n'));
   await expect(wordsFrom(nonsense.baseUrl)).rejects.toThrow('does not understand');
   await expect(wordsFrom('http://127.0.0.1:1/v1')).rejects.toThrow('cannot be reached');
@@ -90,4 +89,32 @@ test('whoever stops is told nothing more, and the service is hung up on', async 
     stop.abort();
   }
   await expect.poll(() => isHungUp).toBe(true);
+});
+
+const ended = (reason: string) => `data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: reason }] })}\n\n`;
+
+test.each([
+  { name: 'an end without a mark', sent: event('Half'), says: /ended the answer before it was complete/ },
+  { name: 'a limit of length', sent: `${event('Half')}${ended('length')}data: [DONE]\n\n`, says: /length limit/ },
+  { name: 'a filter', sent: `${event('Half')}${ended('content_filter')}data: [DONE]\n\n`, says: /withheld/ },
+  { name: 'an unknown reason', sent: `${event('Half')}${ended('tool_calls')}data: [DONE]\n\n`, says: /before it was/ },
+  { name: 'a fault', sent: `${event('Half')}data: {"error":{"message":"key sk-1"}}\n\n`, says: /reported a fault/ },
+  { name: 'more than the cap', sent: `${event('Half')}${event('x'.repeat(60_000))}`, says: /60,000 characters/ },
+])('$name after some words is no complete answer', async ({ sent, says }) => {
+  const { baseUrl } = await startService((_request, response) => response.end(sent));
+  const words: string[] = [];
+  const read = async () => {
+    const service = { baseUrl, model: 'small' };
+    for await (const part of streamWords({ service, messages, signal: new AbortController().signal })) words.push(part);
+  };
+  const error = (await read().catch((thrown: unknown) => thrown)) as AiServiceError;
+  expect(error.message).toMatch(says);
+  expect(error.message).not.toContain('sk-1');
+  expect(words[0]).toBe('Half');
+  expect(words.join('').length).toBeLessThanOrEqual(60_000);
+});
+
+test('a service that says it has finished needs no last mark', async () => {
+  const { baseUrl } = await startService((_request, response) => response.end(`${event('All')}${ended('stop')}`));
+  expect(await wordsFrom(baseUrl)).toEqual(['All']);
 });

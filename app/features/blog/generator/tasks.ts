@@ -12,6 +12,11 @@ export const suggestions = {
 } as const;
 export type Suggestion = keyof typeof suggestions;
 
+const rewrites = ['shorten', 'plain', 'proofread'] as const satisfies readonly Suggestion[];
+
+/** Whether a task puts other words in the place of those that are selected. */
+export const isRewrite = (task: Suggestion): boolean => (rewrites as readonly Suggestion[]).includes(task);
+
 export const suggestionNames = Object.keys(suggestions) as [Suggestion, ...Suggestion[]];
 
 /** All that the service can have had a hand in, as it is noted of a post. */
@@ -47,20 +52,25 @@ const voice =
   'You help the editors of a British wellbeing company. Write plain, warm, specific British English. Invent no people, quotations, figures or studies. Answer with the text alone, without remarks about it.';
 
 const orders: Record<Suggestion, string> = {
-  shorten: 'Shorten this by about a third without losing what it says:',
-  plain: 'Rewrite this in plain English, as one would say it to a friend:',
-  proofread: 'Correct the spelling, grammar and punctuation of this, and change nothing else:',
+  shorten: 'Shorten this by about a third without losing what it says.',
+  plain: 'Rewrite this in plain English, as one would say it to a friend.',
+  proofread: 'Correct the spelling, grammar and punctuation of this, and change nothing else.',
   headlines: 'Suggest five titles for this article, one a line, without numbers before them:',
   description: 'Write a description of this for search engines, of at most 160 characters:',
   alternative: 'Write one sentence that says what a picture with this caption shows, for people who cannot see it:',
 };
+
+const keepMarks =
+  'The text is Markdown. Keep every link with its address, and keep bold, italics, headings and lists as they are.';
+
+const orderFor = (task: Suggestion) => (isRewrite(task) ? `${orders[task]} ${keepMarks}` : orders[task]);
 
 /** A task as the service is asked it. */
 export const askedAs = (task: Task) => [
   { role: 'system' as const, content: voice },
   {
     role: 'user' as const,
-    content: task.task === 'draft' ? orderOf(task.brief) : `${orders[task.task]}\n\n${task.text}`,
+    content: task.task === 'draft' ? orderOf(task.brief) : `${orderFor(task.task)}\n\n${task.text}`,
   },
 ];
 

@@ -1,10 +1,12 @@
 import { data } from 'react-router';
 import { findPost } from '#app/features/blog/find-post.server.ts';
 import { askedAs, taskSchema } from '#app/features/blog/generator/tasks.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { AiServiceError, streamWords } from '#app/services/ai/stream-words.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import type { Route } from './+types/assist';
+import type { AssistEvent } from './assist-event.ts';
 import { postIdOf } from './post-id.server.ts';
 
 const refuse = (status: number, message: string) => Response.json({ message }, { status });
@@ -21,9 +23,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     const first = await words.next();
     if (first.done) return refuse(502, 'The AI service had nothing to say. Please try again.');
-    return new Response(bodyOf(first.value, words), {
+    return new Response(bodyOf(first.value, words, log), {
       // Untransformed: a compressor would hold the words back until it has a block of them.
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store, no-transform' },
+      headers: {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'private, no-store, no-transform',
+      },
     });
   } catch (error) {
     if (!(error instanceof AiServiceError)) throw error;
@@ -32,15 +37,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-/** An answer that breaks off ends in an error, so that nobody takes it for whole. */
-function bodyOf(first: string, words: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** The words as server-sent events, and at the end whether the answer is complete, so that nobody takes a part for the whole. */
+function bodyOf(first: string, words: AsyncGenerator<string>, log: Log): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  const write = (event: AssistEvent) => encoder.encode(`data: ${JSON.stringify(event)}\n\n`);
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(first)),
+    start: (controller) => controller.enqueue(write({ words: first })),
     async pull(controller) {
-      const { done, value } = await words.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      try {
+        const { done, value } = await words.next();
+        controller.enqueue(write(done ? { isComplete: true } : { words: value }));
+        if (done) controller.close();
+      } catch (error) {
+        if (!(error instanceof AiServiceError)) throw error;
+        log.warn('the AI service did not complete its answer', { reason: error.message });
+        controller.enqueue(write({ problem: error.message }));
+        controller.close();
+      }
     },
     async cancel() {
       await words.return(undefined);

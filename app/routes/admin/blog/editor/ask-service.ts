@@ -1,4 +1,6 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Task } from '#app/features/blog/generator/tasks.ts';
+import { type AssistEvent, assistEventSchema } from '../assist-event.ts';
 
 /**
  * Asks the AI service through the site, and tells each time more words have arrived.
@@ -23,13 +25,23 @@ export async function askService(
     throw new Error(said?.message ?? 'The AI service cannot be reached. Please try again later.');
   }
   let words = '';
-  try {
-    for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
-      words += part;
-      onWords(words);
-    }
-  } catch (cause) {
-    throw new Error('The answer broke off. What had arrived is kept.', { cause });
+  for await (const event of eventsOf(response.body)) {
+    if ('problem' in event) throw new Error(`${event.problem}${keptWords}`);
+    if ('isComplete' in event) return words;
+    words += event.words;
+    onWords(words);
   }
-  return words;
+  throw new Error(`The connection to this site broke off before the answer was complete.${keptWords}`);
+}
+
+const keptWords = ' What had arrived is kept.';
+
+/** What the site says, event by event. A connection that breaks is the end of it. */
+async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<AssistEvent> {
+  try {
+    const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+    for await (const { data } of events) yield assistEventSchema.parse(JSON.parse(data));
+  } catch {
+    // The caller says what an end without a last event means.
+  }
 }

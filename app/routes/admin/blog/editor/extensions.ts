@@ -97,6 +97,8 @@ export const articleExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     underline: false,
+    // The form's own undo takes back words together with what is noted of them.
+    undoRedo: false,
     trailingNode: false,
     link: { openOnClick: false, autolink: true, isAllowedUri: (address) => isSafeAddress(address) },
   }),

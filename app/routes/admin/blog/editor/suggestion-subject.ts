@@ -1,36 +1,48 @@
 import type { Editor } from '@tiptap/core';
-import type { Suggestion } from '#app/features/blog/generator/tasks.ts';
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
+import { fromMarkdown } from '#app/features/blog/content/from-markdown.ts';
+import type { BlockNode } from '#app/features/blog/content/schema.ts';
+import { isRewrite, type Suggestion } from '#app/features/blog/generator/tasks.ts';
+import { textblockOf, writeMarkdown } from './write-markdown.ts';
 
 /** What a suggestion is made for: some words of the article, one of its pictures, or the whole of it. */
 export interface Subject {
   task: Suggestion;
   from: number;
   to: number;
-  /** What stands there, as it was when it was asked about. */
+  /** What stands there, as it was when it was asked about; of words that are rewritten, as Markdown. */
   text: string;
+  /** The addresses that those words link to. */
+  links: readonly string[];
 }
 
 /** Says of a change which step of undo it belongs to: a suggestion is one of its own, with the note that it was accepted. */
 export const stepMeta = 'undoStep';
 export const suggestionStep = 'suggestion';
 
-const rewrites: readonly Suggestion[] = ['shorten', 'plain', 'proofread'];
 const separator = '\n\n';
-
-const wordsOf = ({ state: { doc } }: Editor, from: number, to: number) => doc.textBetween(from, to, separator);
 
 /** What this task would be about, as things are selected now; null where it needs another selection. */
 export function subjectOf(editor: Editor, task: Suggestion): Subject | null {
   const { selection, doc } = editor.state;
   const { from, to, empty } = selection;
-  if (rewrites.includes(task)) {
-    const text = wordsOf(editor, from, to);
-    return empty || text.trim() === '' ? null : { task, from, to, text };
+  if (isRewrite(task)) {
+    const text = empty ? null : writeMarkdown(doc, from, to);
+    return text ? { task, from, to, text, links: linksOf(doc, from, to) } : null;
   }
+  const links: string[] = [];
   if (task === 'alternative')
-    return editor.isActive('figure') ? { task, from, to, text: aboutPicture(editor, from) } : null;
-  const text = wordsOf(editor, 0, doc.content.size);
-  return text.trim() === '' ? null : { task, from: 0, to: doc.content.size, text };
+    return editor.isActive('figure') ? { task, from, to, text: aboutPicture(editor, from), links } : null;
+  const text = doc.textBetween(0, doc.content.size, separator);
+  return text.trim() === '' ? null : { task, from: 0, to: doc.content.size, text, links };
+}
+
+function linksOf(doc: Node, from: number, to: number): string[] {
+  const found = new Set<string>();
+  doc.nodesBetween(from, to, ({ marks }) => {
+    for (const { type, attrs } of marks) if (type.name === 'link') found.add(attrs.href);
+  });
+  return [...found];
 }
 
 /** Its caption, and the words it stands between: the service does not see the picture itself. */
@@ -43,17 +55,56 @@ function aboutPicture(editor: Editor, position: number): string {
 }
 
 /**
+ * A rewriting as parts of an article, with the links of the words it takes the place of and no others: a service may
+ * make up an address.
+ * @returns the parts, and the addresses that it lost
+ */
+export function readRewriting({ links }: Subject, words: string) {
+  const kept = new Set<string>();
+  const withKnownLinks = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withKnownLinks);
+    if (typeof value !== 'object' || value === null) return value;
+    const node = Object.entries(value).map(([key, part]) => [
+      key,
+      key === 'marks' ? knownOf(part) : withKnownLinks(part),
+    ]);
+    return Object.fromEntries(node);
+  };
+  const knownOf = (marks: { type: string; attrs?: { href: string } }[]) =>
+    marks.filter(({ type, attrs }) => {
+      if (type !== 'link') return true;
+      const isKnown = attrs !== undefined && links.includes(attrs.href);
+      if (isKnown) kept.add(attrs.href);
+      return isKnown;
+    });
+  const blocks = withKnownLinks(fromMarkdown(words).content) as BlockNode[];
+  return { blocks, lostLinks: links.filter((address) => !kept.has(address)) };
+}
+
+/**
  * Puts an accepted suggestion where the words or the picture were. Those for the title and the description change
  * nothing here. @returns false where what it was made for has changed meanwhile
  */
-export function takeSuggestion(editor: Editor, { task, from, to, text }: Subject, words: string): boolean {
-  if (rewrites.includes(task)) {
-    const { doc } = editor.state;
-    if (to > doc.content.size || wordsOf(editor, from, to) !== text) return false;
+export function takeSuggestion(editor: Editor, subject: Subject, words: string): boolean {
+  const { task, from, to, text } = subject;
+  if (isRewrite(task)) {
+    const { doc, schema } = editor.state;
+    if (to > doc.content.size || writeMarkdown(doc, from, to) !== text) return false;
     return editor
       .chain()
       .focus()
-      .insertContentAt({ from, to }, contentOf(words))
+      .command(({ tr }) => {
+        const block = textblockOf(doc, from, to);
+        if (block?.type.spec.code) tr.replaceWith(from, to, schema.text(words));
+        else {
+          const parts = readRewriting(subject, words).blocks.map((node) => schema.nodeFromJSON(node));
+          const [only] = parts;
+          // One paragraph takes the place of words within a line; several are blocks.
+          if (block && parts.length === 1 && only?.isTextblock) tr.replaceWith(from, to, only.content);
+          else tr.replaceRange(from, to, fitting(parts, doc.slice(from, to, true)));
+        }
+        return true;
+      })
       .setMeta(stepMeta, suggestionStep)
       .run();
   }
@@ -67,9 +118,8 @@ export function takeSuggestion(editor: Editor, { task, from, to, text }: Subject
     .run();
 }
 
-/** One paragraph takes the place of words within a line; several are blocks. */
-function contentOf(words: string) {
-  const texts = words.trim().split(/\n{2,}/);
-  const nodes = texts.map((text) => ({ type: 'text', text }));
-  return nodes.length === 1 ? nodes : nodes.map((node) => ({ type: 'paragraph', content: [node] }));
+/** The parts as open at both ends as what they take the place of, so that half a paragraph joins the other half. */
+function fitting(parts: Node[], { openStart, openEnd }: Slice): Slice {
+  const { content, openStart: first, openEnd: last } = Slice.maxOpen(Fragment.from(parts));
+  return new Slice(content, Math.min(openStart, first), Math.min(openEnd, last));
 }

@@ -14,6 +14,8 @@ import { RichText } from './rich-text.tsx';
 interface ContentTabProps {
   document: PostDraft;
   change: EditedDocument<PostDraft>['change'];
+  undo: () => void;
+  redo: () => void;
   /** What the server said about the slug when it saved. */
   addressProblem: string | null;
   /** Where the AI service is asked, if there is one. */
@@ -22,7 +24,15 @@ interface ContentTabProps {
 }
 
 /** Title, slug, the article and its excerpt. */
-export function ContentTab({ document, change, addressProblem, assistAddress, isReading }: ContentTabProps) {
+export function ContentTab({
+  document,
+  change,
+  undo,
+  redo,
+  addressProblem,
+  assistAddress,
+  isReading,
+}: ContentTabProps) {
   // The same step as the words themselves: one undo takes back both the words and the note.
   const accept = (task: Suggestion, words: string) =>
     change((post) => withAccepted(withSuggestion(post, task, words), task), suggestionStep);
@@ -43,6 +53,8 @@ export function ContentTab({ document, change, addressProblem, assistAddress, is
         content={document.content}
         assist={assistAddress ? { address: assistAddress, onAccept: accept } : null}
         isReading={isReading}
+        onUndo={undo}
+        onRedo={redo}
         onChange={(content: Content, step) => change((post) => ({ ...post, content }), step)}
       />
       <FieldFrame label="Excerpt" aside={<Counter count={document.excerpt.length} of={160} />}>

@@ -46,6 +46,8 @@ export function PostEditor({ facts, result }: { facts: EditorData; result: FormR
       <ContentTab
         document={document}
         change={change}
+        undo={edited.undo}
+        redo={edited.redo}
         addressProblem={addressProblem}
         assistAddress={facts.hasService ? `${address}/assist` : null}
         isReading={isReading}

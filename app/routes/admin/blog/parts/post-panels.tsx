@@ -24,7 +24,7 @@ export function PostPanels({ facts, result }: { facts: EditorData; result: FormR
       </StatusPanel>
       {!post.isTrashed && (
         <>
-          <SchedulePanel of={post} result={result} />
+          <SchedulePanel of={post} noun="post" result={result} />
           <PreviewLinksPanel {...previews} />
           <Newsletter facts={facts} />
           <Panel title="More">

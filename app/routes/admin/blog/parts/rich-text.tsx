@@ -8,7 +8,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type Asked, editorCommands } from '../editor/commands.ts';
 import { articleExtensions } from '../editor/extensions.ts';
 import { cleanPaste, readMarkdown } from '../editor/paste.ts';
+import { showContent } from '../editor/show-content.ts';
 import { stepMeta } from '../editor/suggestion-subject.ts';
+import { undoStepOf } from '../editor/undo-keys.ts';
 import { BlockHandle } from './block-handle.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { SlashMenu } from './slash-menu.tsx';
@@ -22,10 +24,13 @@ interface RichTextProps {
   isReading: boolean;
   /** @param step what was done, so that typing on is one step of undo */
   onChange: (content: Content, step: string) => void;
+  /** Take back or repeat a step of the whole post. */
+  onUndo: () => void;
+  onRedo: () => void;
 }
 
 /** The article as it is written. What stands here becomes the document that `content/schema.ts` describes. */
-export function RichText({ content, assist, isReading, onChange }: RichTextProps) {
+export function RichText({ content, assist, isReading, onChange, onUndo, onRedo }: RichTextProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isFull, setFull] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -38,6 +43,20 @@ export function RichText({ content, assist, isReading, onChange }: RichTextProps
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Content', class: 'article-text' },
       transformPastedHTML: cleanPaste,
+      handleKeyDown: (_view, event) => {
+        const step = undoStepOf(event);
+        if (step) (step === 'undo' ? onUndo : onRedo)();
+        return step !== null;
+      },
+      // The browser's own menus and gestures.
+      handleDOMEvents: {
+        beforeinput: (_view, event) => {
+          if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false;
+          event.preventDefault();
+          (event.inputType === 'historyUndo' ? onUndo : onRedo)();
+          return true;
+        },
+      },
       handlePaste: (_view, { clipboardData }) => pasteMarkdown(clipboardData),
     },
     onUpdate: ({ editor: updated, transaction }) => {
@@ -62,7 +81,7 @@ export function RichText({ content, assist, isReading, onChange }: RichTextProps
   useEffect(() => {
     if (content === written.current || editor.isDestroyed) return;
     written.current = content;
-    editor.commands.setContent(content as JSONContent, { emitUpdate: false });
+    showContent(editor, content as JSONContent);
   }, [content, editor]);
 
   useEffect(() => {

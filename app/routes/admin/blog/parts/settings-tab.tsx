@@ -2,7 +2,7 @@ import crossIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { useState } from 'react';
 import { type Category, categories } from '#app/features/blog/categories.ts';
 import type { PostDraft } from '#app/features/blog/schema.ts';
-import { addTag } from '#app/features/blog/tags.ts';
+import { addTag, tagProblem } from '#app/features/blog/tags.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -74,14 +74,19 @@ export function SettingsTab({ document, change, status, onStatus }: SettingsTabP
 
 function Tags({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
   const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
   const add = () => {
+    const refused = tagProblem(tags, typed);
+    setProblem(refused);
+    // What is not taken stays in the field.
+    if (refused) return;
     const next = addTag(tags, typed);
     if (next !== tags) onChange(next);
     setTyped('');
   };
   return (
     <div className="col-span-full">
-      <FieldFrame label="Tags">
+      <FieldFrame label="Tags" error={problem ?? undefined}>
         {(control) => (
           <div className="flex gap-2">
             <input
@@ -109,7 +114,10 @@ function Tags({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) =
               type="button"
               className="icon-button size-7"
               aria-label={`Remove ${tag}`}
-              onClick={() => onChange(tags.filter((other) => other !== tag))}
+              onClick={() => {
+                setProblem(null);
+                onChange(tags.filter((other) => other !== tag));
+              }}
             >
               <Icon svg={crossIcon} className="size-3.5" />
             </button>

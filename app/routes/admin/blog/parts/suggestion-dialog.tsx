@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
-import { suggestions } from '#app/features/blog/generator/tasks.ts';
+import { ArticleBody } from '#app/features/blog/components/article-body.tsx';
+import { isRewrite, suggestions } from '#app/features/blog/generator/tasks.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
-import { type Subject, takeSuggestion } from '../editor/suggestion-subject.ts';
+import { readRewriting, type Subject, takeSuggestion } from '../editor/suggestion-subject.ts';
 import type { Assist } from './suggestions.tsx';
 import { useService } from './use-service.ts';
 
@@ -46,6 +47,8 @@ export function SuggestionDialog({ editor, assist, subject, onClose }: Suggestio
         )}
         {task === 'headlines' && isReady ? (
           <Ideas words={words} onChoose={accept} />
+        ) : isRewrite(task) && isReady ? (
+          <Rewriting subject={subject} words={words} />
         ) : (
           <p className="max-h-[45dvh] overflow-y-auto whitespace-pre-wrap" aria-live="polite" aria-busy={isTalking}>
             {words || (isTalking && 'Asking …')}
@@ -73,6 +76,29 @@ export function SuggestionDialog({ editor, assist, subject, onClose }: Suggestio
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** The words as they would stand in the article, and which links they lost. */
+function Rewriting({ subject, words }: { subject: Subject; words: string }) {
+  const { blocks, lostLinks } = readRewriting(subject, words);
+  return (
+    <>
+      {lostLinks.length > 0 && (
+        <p className="text-danger" role="status">
+          {lostLinks.length === 1 ? 'A link is' : `${lostLinks.length} links are`} missing from this suggestion:{' '}
+          {lostLinks.join(', ')}.
+        </p>
+      )}
+      {/* Its links lead away from what is being written. */}
+      <div
+        className="article-text max-h-[45dvh] overflow-y-auto"
+        role="presentation"
+        onClickCapture={(event) => event.preventDefault()}
+      >
+        <ArticleBody content={{ type: 'doc', content: blocks }} />
+      </div>
+    </>
   );
 }
 
