@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isBuiltInPath } from './built-in-paths.ts';
+import { isBuiltInPath, isSiteScreen } from './built-in-paths.ts';
 
 test('no page may hide behind a route of the site', () => {
   const routes = readFileSync(new URL('../routes.ts', import.meta.url), 'utf8');
@@ -17,3 +17,24 @@ test.each(['/about', '/coaching-sales', '/team/people'])('%s may be a page', (pa
 test.each(['/Admin', '/media/a', '/robots.txt', '/healthz', '/__manifest'])('%s may not', (path) => {
   expect(isBuiltInPath(path)).toBe(true);
 });
+
+test.each([
+  '/',
+  '/settings',
+  '/auth',
+  '/blog',
+  '/blog/tag/sleep',
+  '/search',
+  '/subscribe',
+  '/forum',
+  '/rss.xml',
+  '/guides/resjam-method.pdf',
+])('a menu may lead to %s', (path) => {
+  expect(isSiteScreen(path)).toBe(true);
+});
+test.each(['/setings', '/blog/no-such-post', '/settings/nothing', '/blog/tag', '/admins'])(
+  '%s is no screen',
+  (path) => {
+    expect(isSiteScreen(path)).toBe(false);
+  },
+);

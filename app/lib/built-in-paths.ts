@@ -27,3 +27,12 @@ export function isBuiltInPath(path: string): boolean {
   const [, first = ''] = path.split('/');
   return builtIn.has(first.toLowerCase()) || first.includes('.') || first.startsWith('__');
 }
+
+/** The screens of the site itself that a link may lead a visitor to; lists by tag, category and author stand below them. */
+const screens =
+  /^\/(admin|auth|auth\/forgot|blog|blog\/(tag|category|author)\/[^/]+|forum|newsletter|search|settings|settings\/security|subscribe)\/?$/;
+
+/** Whether this address, without its query, is a screen or file of the site itself that a menu may link to. */
+export function isSiteScreen(path: string): boolean {
+  return path === '/' || screens.test(path) || /^\/(media|guides)\/[^/]+|^\/(rss|sitemap)\.xml$/.test(path);
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addTag, tidyTag } from './tags.ts';
+import { addTag, maxTags, tagProblem, tidyTag } from './tags.ts';
 
 test('adding trims, ignores what is empty or known, and keeps small letters', () => {
   expect(addTag([], '  Slow   Mornings ')).toEqual(['slow mornings']);
@@ -22,4 +22,13 @@ test('whatever is typed, tags stay unique, tidy and fit for an address', () => {
       }
     }),
   );
+});
+
+test('a tag that is one too many says why; a known or empty one does not', () => {
+  const full = Array.from({ length: maxTags }, (_, place) => `tag ${place + 1}`);
+  expect(addTag(full, 'Sleep')).toBe(full);
+  expect(tagProblem(full, ' Sleep ')).toBe('A post has at most 12 tags. Remove one to add ‘sleep’.');
+  expect(tagProblem(full, 'Tag 3')).toBeNull();
+  expect(tagProblem(full, '  ')).toBeNull();
+  expect(tagProblem(full.slice(1), 'sleep')).toBeNull();
 });

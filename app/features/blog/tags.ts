@@ -1,4 +1,4 @@
-const maxTags = 12;
+export const maxTags = 12;
 const maxTagLength = 40;
 
 /** A tag as it is kept: small letters, one space between words, no signs that an address would choke on. */
@@ -15,6 +15,13 @@ export const tidyTag = (typed: string): string =>
 export function addTag(tags: string[], typed: string): string[] {
   const tag = tidyTag(typed);
   return tag === '' || tags.includes(tag) || tags.length >= maxTags ? tags : [...tags, tag];
+}
+
+/** Why a post with these tags takes no more; null where this one is taken, known or empty. */
+export function tagProblem(tags: string[], typed: string): string | null {
+  const tag = tidyTag(typed);
+  if (tag === '' || tags.includes(tag) || tags.length < maxTags) return null;
+  return `A post has at most ${maxTags} tags. Remove one to add ‘${tag}’.`;
 }
 
 /** A tag as it is shown: `work life` is 'Work life'. */

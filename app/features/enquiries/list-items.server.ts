@@ -87,8 +87,8 @@ export const countUnread = (): Promise<number> =>
 /** How many wait for an answer of ours. */
 export const countUnanswered = (): Promise<number> => db.$count(inboxItems, isOpen);
 
-/** How many were taken for spam and wait for somebody to look. */
-export const countHeld = (): Promise<number> =>
+/** How many were taken for spam and nobody has read yet. */
+export const countUnreadSpam = (): Promise<number> =>
   db.$count(inboxItems, and(isNull(inboxItems.readAt), eq(inboxItems.folder, 'spam')));
 
 /** How many were promised an answer by now and have none. */

@@ -4,7 +4,12 @@ import writeIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw
 import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
 import { Link } from 'react-router';
 import { countAllPosts, listUnfinishedPosts } from '#app/features/blog/list-posts.server.ts';
-import { countHeld, countOverdue, countUnanswered, countUnread } from '#app/features/enquiries/list-items.server.ts';
+import {
+  countOverdue,
+  countUnanswered,
+  countUnread,
+  countUnreadSpam,
+} from '#app/features/enquiries/list-items.server.ts';
 import { listScheduledLetters } from '#app/features/newsletter/letters/list-letters.server.ts';
 import { countSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
 import { countPages, listUnfinishedPages } from '#app/features/pages/list-pages.server.ts';
@@ -81,12 +86,12 @@ async function readUnfinished(): Promise<UnfinishedThing[]> {
 
 /** What there is, counted when it is asked. */
 async function readCounters() {
-  const [pages, posts, media, unanswered, held, subscribers] = await Promise.all([
+  const [pages, posts, media, unanswered, spam, subscribers] = await Promise.all([
     countPages(),
     countAllPosts(),
     countMedia(),
     countUnanswered(),
-    countHeld(),
+    countUnreadSpam(),
     countSubscribers(),
   ]);
   return [
@@ -94,7 +99,7 @@ async function readCounters() {
     { label: 'Blog posts', number: posts.total, href: '/admin/blog' },
     { label: 'Media files', number: media, href: '/admin/media' },
     { label: 'Unanswered enquiries', number: unanswered, href: '/admin/inbox' },
-    { label: 'Pending moderation', number: held, href: '/admin/inbox?folder=spam&unread=yes' },
+    { label: 'Unread spam', number: spam, href: '/admin/inbox?folder=spam&unread=yes' },
     { label: 'Subscribers', number: subscribers.confirmed, href: '/admin/subscribers' },
   ];
 }

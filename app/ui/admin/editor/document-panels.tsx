@@ -57,8 +57,8 @@ export function LiveFact({ label, path }: { label: string; path: string }) {
   );
 }
 
-/** What is planned for it. */
-export function SchedulePanel({ of, result }: { of: Standing; result: FormResult | undefined }) {
+/** What is planned for it. `noun` names its kind: `page` or `post`. */
+export function SchedulePanel({ of, noun, result }: { of: Standing; noun: string; result: FormResult | undefined }) {
   return (
     <Panel title="Schedule">
       <div className="p-4">
@@ -66,6 +66,7 @@ export function SchedulePanel({ of, result }: { of: Standing; result: FormResult
           publishAt={of.publishAt}
           unpublishAt={of.unpublishAt}
           isPublished={of.isPublished}
+          noun={noun}
           result={result}
         />
       </div>

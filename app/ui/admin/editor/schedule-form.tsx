@@ -9,13 +9,15 @@ interface ScheduleFormProps {
   publishAt: Date | null;
   unpublishAt: Date | null;
   isPublished: boolean;
+  /** What is scheduled: `page` or `post`. */
+  noun: string;
   result?: FormResult | undefined;
 }
 
 const actWords: Record<PlannedAct, string> = { publish: 'Publish', unpublish: 'Unpublish' };
 
 /** What is planned, and a form to plan more. Times are London's, and say so. Works as posted forms. */
-export function ScheduleForm({ publishAt, unpublishAt, isPublished, result }: ScheduleFormProps) {
+export function ScheduleForm({ publishAt, unpublishAt, isPublished, noun, result }: ScheduleFormProps) {
   return (
     <div className="grid gap-4">
       <Plan act="publish" at={publishAt} />
@@ -30,7 +32,7 @@ export function ScheduleForm({ publishAt, unpublishAt, isPublished, result }: Sc
               className="field"
             >
               <option value="publish">Publish the draft</option>
-              <option value="unpublish">Unpublish the page</option>
+              <option value="unpublish">Unpublish the {noun}</option>
             </select>
           )}
         </FieldFrame>

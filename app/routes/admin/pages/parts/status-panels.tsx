@@ -30,7 +30,7 @@ export function StatusPanels({ facts, sections, result }: StatusPanelsProps) {
       </StatusPanel>
       {!page.isTrashed && (
         <>
-          <SchedulePanel of={page} result={result} />
+          <SchedulePanel of={page} noun="page" result={result} />
           <PreviewLinksPanel {...previews} />
           <Panel title="More">
             <PageActs facts={facts} />

@@ -1,5 +1,6 @@
 import { type ComponentProps, useContext, useLayoutEffect, useRef } from 'react';
-import { formContext } from './form-context.ts';
+import { isSiteScreen } from '#app/lib/built-in-paths.ts';
+import { formContext, type LinkTarget } from './form-context.ts';
 
 type ControlProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   value: string;
@@ -37,6 +38,12 @@ export function ProseInput({ value, onChange, id, ...rest }: ControlProps) {
   );
 }
 
+/** What an address in a link field leads to; null where it is no page, post or screen of this site. */
+export function linkTargetWords(address: string, target: LinkTarget | undefined): string | null {
+  if (target) return `${target.kind === 'post' ? 'Post' : 'Page'}: ${target.title}. The link follows it.`;
+  return isSiteScreen(address.split(/[?#]/, 1)[0] ?? '') ? 'A screen of this site. Its address never changes.' : null;
+}
+
 /** A page of the site, chosen by its title or typed, or any other address. */
 export function LinkInput(props: ControlProps) {
   const { pagesListId, pages } = useContext(formContext);
@@ -46,9 +53,7 @@ export function LinkInput(props: ControlProps) {
     <>
       <LineInput {...props} list={pagesListId} placeholder="/contact or https://…" />
       <p className="mt-1 text-meta text-ink-3" data-link-target>
-        {page
-          ? `${page.kind === 'post' ? 'Post' : 'Page'}: ${page.title}. The link follows it.`
-          : props.value.startsWith('/') && 'No page has this address.'}
+        {linkTargetWords(props.value, page) ?? (props.value.startsWith('/') && 'No page has this address.')}
       </p>
     </>
   );
