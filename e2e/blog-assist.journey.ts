@@ -139,7 +139,7 @@ test('a rewriting is sent and taken with its links and bold words, and says whic
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await content(page).getByRole('link', { name: 'a link' }).waitFor();
   expect(await content(page).locator('strong').textContent()).toBe('bold');
-  expect(await content(page).textContent()).toBe('A bold word and a link');
+  expect(await content(page).textContent()).toBe('A bold word and a link.');
   // A link to a page is stored as a reference to it.
   await draftHolds(post.id, '"href":"page:');
 });
