@@ -92,8 +92,8 @@ async function signUpAction(request: Request, context: Context) {
   }
   const invitation = new URL(request.url).searchParams.get('invitation') ?? undefined;
   try {
-    await signUp({ ...form.input, invitation }, doorOf(request, context), followAddress);
-    const text = 'Please check your email to verify your account.';
+    const isVerified = await signUp({ ...form.input, invitation }, doorOf(request, context), followAddress);
+    const text = isVerified ? 'You can login now.' : 'Please check your email to verify your account.';
     return redirectWithToast('/auth', { tone: 'success', title: 'Account created!', text });
   } catch (error) {
     return refuseHaste(error, form.values, 'Signup Failed');

@@ -28,11 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: 'The last step of making an account with Resjam: show us that the address is yours.',
     isIndexed: false,
   });
-  return {
-    hasToken: token !== null,
-    isGood: token !== null && (await findToken('verify-email', token)) !== null,
-    head,
-  };
+  const found = token === null ? null : await findToken('verify-email', token);
+  return { hasToken: token !== null, isGood: found !== null, name: found?.data.name ?? null, head };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,8 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function verify(token: string) {
-  if (await verifyEmail(token, followAddress)) {
-    return redirectWithToast('/auth', { tone: 'success', title: 'Email verified', text: 'You can login now.' });
+  const verification = await verifyEmail(token, followAddress);
+  if (verification.kind === 'verified') {
+    const text = 'You can login now, with the password you signed up with.';
+    return redirectWithToast('/', { tone: 'success', title: 'Email verified', text });
+  }
+  if (verification.kind === 'password-needed') {
+    const text = 'One thing is left: choose the password you will login with.';
+    const reset = `/auth/reset?token=${encodeURIComponent(verification.resetToken)}`;
+    return redirectWithToast(reset, { tone: 'success', title: 'Email verified', text });
   }
   const text = 'It was used before or is older than a day. Below you can have a new one sent.';
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
@@ -62,12 +66,18 @@ export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function VerifyPage({ loaderData: { hasToken, isGood }, actionData }: Route.ComponentProps) {
+export default function VerifyPage({ loaderData: { hasToken, isGood, name }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   if (isGood && !result) {
     return (
       <AuthFrame title="One press, and it is done.">
         <p className="mt-5 text-ink-2">This shows us that you read the mail of this address.</p>
+        {name && (
+          <p className="mt-3 text-ink-2">
+            It was given by <strong className="font-semibold text-ink">{name}</strong>. If that is not how you signed
+            up, close this page: somebody else may have typed your address, and without your press it comes to nothing.
+          </p>
+        )}
         <Form method="post" className="mt-7">
           <SubmitButton label="Verify my email" busy="Verifying..." />
         </Form>

@@ -20,6 +20,9 @@ export const accountLimits = {
    */
   resetMailByAccount: { name: 'reset-mail:account', max: 4, windowMs: 60 * minute },
   verificationMailByAccount: { name: 'verification-mail:account', max: 4, windowMs: 60 * minute },
+  /** Sign-ups that wait for their link, from one address and from anywhere. */
+  signUpMailByPair: { name: 'sign-up-mail:pair', max: 4, windowMs: 60 * minute },
+  signUpMailByAccount: { name: 'sign-up-mail:account', max: 12, windowMs: 60 * minute },
   accountExistsMailByAccount: { name: 'account-exists-mail:account', max: 4, windowMs: 60 * minute },
   changeMailByAccount: { name: 'change-mail:account', max: 4, windowMs: 60 * minute },
 };

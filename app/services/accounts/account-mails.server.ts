@@ -26,15 +26,22 @@ export interface MailedUser {
 
 const verificationLifetimeMs = 24 * 60 * 60_000;
 
-/** Makes a link that confirms the address, and mails it. Earlier links go on working until they run out. */
-export async function sendVerificationMail(user: MailedUser, origin: string): Promise<void> {
-  await db.transaction((tx) => queueVerificationMail(tx, user, origin));
-}
-
-/** The same as part of something else. */
-export async function queueVerificationMail(tx: Transaction, user: MailedUser, origin: string): Promise<void> {
-  const { id, name, email } = user;
-  const token = await createToken(tx, { purpose: 'verify-email', userId: id, lifetimeMs: verificationLifetimeMs });
+/**
+ * Makes a link that confirms the address, and mails it. Earlier links go on working until they run out or one of them
+ * is pressed. `signUp` is what the account becomes by this link; without it, a password is asked for then.
+ */
+export async function queueVerificationMail(
+  tx: Transaction,
+  { id, name, email }: MailedUser,
+  origin: string,
+  signUp?: { name: string; passwordHash: string },
+): Promise<void> {
+  const token = await createToken(tx, {
+    purpose: 'verify-email',
+    userId: id,
+    lifetimeMs: verificationLifetimeMs,
+    ...(signUp ? { data: { ...signUp } } : {}),
+  });
   const link = `${origin}/auth/verify?token=${encodeURIComponent(token)}`;
   await queueMail(tx, {
     kind: 'verify-email',

@@ -38,7 +38,7 @@ async function untilMailTo(to: string, subject: string) {
 }
 
 test('the verification mail carries a link whose token is theirs', async () => {
-  await accountMails.sendVerificationMail(user, origin);
+  await db.transaction((tx) => accountMails.queueVerificationMail(tx, user, origin));
   const mail = await untilMailTo('ann@example.org', 'Please confirm your email address');
   const link = new URL(mail?.links[0] ?? '');
   expect(`${link.origin}${link.pathname}`).toBe('https://site.example/auth/verify');

@@ -5,9 +5,6 @@ import { twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { countTry, LimitError } from '#app/services/limits/limit.server.ts';
-import { accountLimits } from './account-limits.ts';
-import { type MailedUser, sendAccountExistsMail, sendVerificationMail } from './account-mails.server.ts';
 import { type AuthSettings, openAuthSettings, sessionDays, sessionSecondsOf } from './auth-settings.server.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 import { secretVersion } from './second-step-secrets.server.ts';
@@ -38,13 +35,8 @@ function createAuth({ origin, secret, earlierSecrets = [] }: AuthSettings) {
       maxPasswordLength: 72,
       requireEmailVerification: true,
       password: { hash: hashPassword, verify: verifyPassword },
-      // Whoever signs up with an address that has an account sees what everybody sees; the owner is told by mail.
-      onExistingUserSignUp: ({ user }) => tellOwner(user, origin),
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      // The link is one of ours, which works once; the library's can be used until it expires.
-      sendVerificationEmail: ({ user }) => sendVerificationMail(user, origin),
+      // Signing up and verifying are ours (`signUp`, `verifyEmail`): the library would let the first who signs up decide.
+      disableSignUp: true,
     },
     // A second step under way can be read from no backup.
     verification: { storeIdentifier: 'hashed' },
@@ -72,17 +64,6 @@ function createAuth({ origin, secret, earlierSecrets = [] }: AuthSettings) {
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
     },
   });
-}
-
-/** Of many who try an address that has an account, its owner hears a few times an hour. */
-async function tellOwner(user: MailedUser, origin: string): Promise<void> {
-  try {
-    await countTry(accountLimits.accountExistsMailByAccount, user.email);
-  } catch (error) {
-    if (error instanceof LimitError) return;
-    throw error;
-  }
-  await sendAccountExistsMail(user, origin);
 }
 
 export type Auth = ReturnType<typeof createAuth>;

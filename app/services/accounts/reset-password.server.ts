@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { now } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
 import { sendPasswordChangedMail, sendResetMail } from './account-mails.server.ts';
@@ -31,10 +31,14 @@ async function mailLink(email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email));
     if (!user) return;
-    const token = await createToken(tx, { purpose: 'reset-password', userId: user.id, lifetimeMs });
+    const token = await createResetToken(tx, user.id);
     await sendResetMail(tx, user, `${authSettings.origin}/auth/reset?token=${token}`);
   });
 }
+
+/** The secret by which a person chooses a new password, good for an hour and once. */
+export const createResetToken = (tx: Transaction, userId: string): Promise<string> =>
+  createToken(tx, { purpose: 'reset-password', userId, lifetimeMs });
 
 /**
  * Sets the new password, uses every such link up, ends every session of the account and tells its owner. The address

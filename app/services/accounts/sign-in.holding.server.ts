@@ -24,7 +24,11 @@ export const signInHolding: Holding = {
         .from(twoFactors)
         .where(eq(twoFactors.userId, id)),
       linksUnderWay: await db
-        .select({ purpose: oneTimeTokens.purpose, data: oneTimeTokens.data, expiresAt: oneTimeTokens.expiresAt })
+        .select({
+          purpose: oneTimeTokens.purpose,
+          data: sql`${oneTimeTokens.data} - 'passwordHash'`,
+          expiresAt: oneTimeTokens.expiresAt,
+        })
         .from(oneTimeTokens)
         .where(eq(oneTimeTokens.userId, id)),
       signInsUnderWay: await db

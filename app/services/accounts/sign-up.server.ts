@@ -1,15 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { now } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db.server.ts';
-import { countTry } from '#app/services/limits/limit.server.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { countTry, type Limit, LimitError } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
-import { auth } from './auth.server.ts';
+import { queueVerificationMail, sendAccountExistsMail } from './account-mails.server.ts';
+import { authSettings } from './auth-settings.server.ts';
 import type { OnVerified } from './on-verified.server.ts';
-import { consumeToken, findToken } from './one-time-token.server.ts';
+import { consumeToken, findToken, revokeTokens } from './one-time-token.server.ts';
 import { hashPassword } from './password.server.ts';
-import { type Door, doorHeaders } from './sign-in.server.ts';
-import { credentials, users } from './tables.server.ts';
+import { setPassword } from './set-password.server.ts';
+import type { Door } from './sign-in.server.ts';
+import { users } from './tables.server.ts';
 
 const leastMs = 400;
 
@@ -21,49 +23,96 @@ interface NewAccount {
   invitation?: string | undefined;
 }
 
-/**
- * Makes an account and mails the link that verifies it. An address that has an account gets the same answer in the
- * same time, and its owner a mail.
- * @throws LimitError, TooBusyError
- */
-export async function signUp(
-  { fullName, email, password, invitation }: NewAccount,
-  door: Door,
-  onVerified?: OnVerified,
-): Promise<void> {
-  await countTry(accountLimits.signUpByAddress, door.clientAddress);
-  const response = await takeAtLeast(
-    leastMs,
-    auth.api.signUpEmail({ body: { name: fullName, email, password }, headers: doorHeaders(door), asResponse: true }),
-  );
-  // 422: of two who sign up with one address at once, the second; he is answered like everybody.
-  if (!response.ok && response.status !== 422) throw new Error(`Sign-up failed (${response.status})`);
-  if (invitation) await acceptInvitation(invitation, { fullName, email, password }, onVerified);
+interface PendingSignUp {
+  name: string;
+  email: string;
+  passwordHash: string;
 }
 
 /**
- * Whoever holds the link reads the mail of that address: nothing more is to be verified. An account that waits for its
- * verification may have been made by a stranger, so it takes the name and the password of whoever was invited.
+ * Makes an account and mails the link that verifies it. Name and password wait with the link, and the account takes
+ * those of the link that is pressed: whoever signed up first with somebody else's address gains nothing. An address
+ * that is verified gets the same answer in the same time, and its owner a mail.
+ * @returns whether the address is verified already, as by an invitation
+ * @throws LimitError, TooBusyError
  */
-async function acceptInvitation(
-  token: string,
-  { fullName, email, password }: NewAccount,
+export async function signUp(account: NewAccount, door: Door, onVerified?: OnVerified): Promise<boolean> {
+  await countTry(accountLimits.signUpByAddress, door.clientAddress);
+  return takeAtLeast(leastMs, register(account, door, onVerified));
+}
+
+async function register(
+  { fullName, email, password, invitation }: NewAccount,
+  { clientAddress }: Door,
+  onVerified?: OnVerified,
+): Promise<boolean> {
+  const signingUp: PendingSignUp = { name: fullName, email, passwordHash: await hashPassword(password) };
+  if (invitation && (await acceptInvitation(invitation, signingUp, onVerified))) return true;
+  const user = await db.transaction((tx) => findOrMake(tx, signingUp));
+  if (user.emailVerified) {
+    if (await mayMail([accountLimits.accountExistsMailByAccount, email])) {
+      await sendAccountExistsMail(user, authSettings.origin);
+    }
+    return false;
+  }
+  // By both: a stranger who signs up with an address again and again must not keep its owner from the mail.
+  const pair = `${clientAddress} ${email}`;
+  if (await mayMail([accountLimits.signUpMailByPair, pair], [accountLimits.signUpMailByAccount, email])) {
+    await db.transaction((tx) =>
+      queueVerificationMail(tx, { ...user, name: fullName }, authSettings.origin, {
+        name: fullName,
+        passwordHash: signingUp.passwordHash,
+      }),
+    );
+  }
+  return false;
+}
+
+/** Whoever goes over a limit of mails is answered like everybody; only the mail is not sent. */
+async function mayMail(...tries: [limit: Limit, subject: string][]): Promise<boolean> {
+  try {
+    for (const [limit, subject] of tries) await countTry(limit, subject);
+    return true;
+  } catch (error) {
+    if (error instanceof LimitError) return false;
+    throw error;
+  }
+}
+
+/** The account of an address, made without a password where there is none. Two at once make one. */
+async function findOrMake(tx: Transaction, { name, email }: PendingSignUp): Promise<typeof users.$inferSelect> {
+  const [made] = await tx.insert(users).values({ name, email }).onConflictDoNothing().returning();
+  if (made) return made;
+  const [found] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  if (!found) throw new Error('The account was removed meanwhile');
+  return found;
+}
+
+/**
+ * Whoever holds the link reads the mail of that address: nothing more is to be verified. What waits for a link of its
+ * own may have been begun by a stranger, and is forgotten.
+ * @returns false where the invitation is for another address, was used, or the address is verified already
+ */
+async function acceptInvitation(token: string, signingUp: PendingSignUp, onVerified?: OnVerified): Promise<boolean> {
+  if ((await findToken('invitation', token))?.data.email !== signingUp.email) return false;
+  return db.transaction(async (tx) => {
+    if (!(await consumeToken(tx, 'invitation', token))) return false;
+    const user = await findOrMake(tx, signingUp);
+    if (user.emailVerified) return false;
+    await verifyAccount(tx, user.id, signingUp, onVerified);
+    return true;
+  });
+}
+
+/** Makes a sign-up the account's own: name and password, and no other link goes on working. */
+export async function verifyAccount(
+  tx: Transaction,
+  userId: string,
+  { name, passwordHash }: { name: string; passwordHash: string },
   onVerified?: OnVerified,
 ): Promise<void> {
-  if ((await findToken('invitation', token))?.data.email !== email) return;
-  const hash = await hashPassword(password);
-  await db.transaction(async (tx) => {
-    if (!(await consumeToken(tx, 'invitation', token))) return;
-    const [user] = await tx
-      .update(users)
-      .set({ name: fullName, emailVerified: true, updatedAt: now() })
-      .where(and(eq(users.email, email), eq(users.emailVerified, false)))
-      .returning({ id: users.id });
-    if (!user) return;
-    await tx
-      .update(credentials)
-      .set({ password: hash, updatedAt: now() })
-      .where(and(eq(credentials.userId, user.id), eq(credentials.providerId, 'credential')));
-    await onVerified?.(tx, user.id);
-  });
+  await tx.update(users).set({ name, emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
+  await setPassword(tx, userId, passwordHash);
+  await revokeTokens(tx, 'verify-email', userId);
+  await onVerified?.(tx, userId);
 }

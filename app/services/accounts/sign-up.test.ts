@@ -6,12 +6,13 @@ import { mails } from '#app/services/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { openAuth } from './auth.server.ts';
+import { findAccount } from './find-account.server.ts';
 import { inviteUser } from './invite-user.server.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signUp } from './sign-up.server.ts';
 import { oneTimeTokens } from './tables.server.ts';
-import { sendVerificationAgain } from './verify-email.server.ts';
+import { sendVerificationAgain, verifyEmail } from './verify-email.server.ts';
 
 openTestDatabase();
 beforeEach(async () => {
@@ -41,6 +42,60 @@ test('a stranger who signed up with an invited address is locked out by whoever 
   expect(strangers).toEqual({ kind: 'refused', reason: 'wrong' });
   expect(await signIn({ email, password }, door('192.0.2.2'))).toMatchObject({ kind: 'signed-in' });
 });
+
+async function tokensMailedTo(email: string, name: string): Promise<string[]> {
+  const text = (await mailsTo(email)).map((mail) => mail.text).join('\n');
+  return [...new Set([...text.matchAll(new RegExp(`[?&]${name}=([\\w-]+)`, 'g'))].map(([, token = '']) => token))];
+}
+
+test('of several who sign up with one address, the one whose link is pressed decides', async () => {
+  const email = 'wanted@example.org';
+  await signUp({ fullName: 'A stranger', email, password: 'a stranger was here' }, door('192.0.2.1'));
+  await signUp({ fullName: 'Ann', email, password }, door('192.0.2.2'));
+  const [strangers = '', owners = ''] = await tokensMailedTo(email, 'token');
+
+  expect(await verifyEmail(owners)).toEqual({ kind: 'verified' });
+  const tried = await signIn({ email, password: 'a stranger was here' }, door('192.0.2.1'));
+  expect(tried).toEqual({ kind: 'refused', reason: 'wrong' });
+  expect(await signIn({ email, password }, door('192.0.2.2'))).toMatchObject({ kind: 'signed-in' });
+  expect(await findAccount(email)).toMatchObject({ name: 'Ann' });
+  expect(await verifyEmail(strangers)).toEqual({ kind: 'gone' });
+});
+
+test('a link sent again stands for the one sign-up that waits', async () => {
+  const email = 'patient@example.org';
+  await signUp({ fullName: 'Ann', email, password }, door('192.0.2.1'));
+  await db.delete(mails);
+  await sendVerificationAgain(email, '192.0.2.1');
+  expect(await verifyEmail(await tokenMailedTo(email, 'token'))).toEqual({ kind: 'verified' });
+  expect(await signIn({ email, password }, door('192.0.2.1'))).toMatchObject({ kind: 'signed-in' });
+});
+
+test('where several wait, a link sent again asks for a new password', async () => {
+  const email = 'contested@example.org';
+  await signUp({ fullName: 'A stranger', email, password: 'a stranger was here' }, door('192.0.2.1'));
+  await signUp({ fullName: 'Ann', email, password }, door('192.0.2.2'));
+  await db.delete(mails);
+  await sendVerificationAgain(email, '192.0.2.2');
+  const verification = await verifyEmail(await tokenMailedTo(email, 'token'));
+  const resetToken = verification.kind === 'password-needed' ? verification.resetToken : '';
+  for (const tried of [password, 'a stranger was here']) {
+    expect(await signIn({ email, password: tried }, door('192.0.2.3'))).toEqual({ kind: 'refused', reason: 'wrong' });
+  }
+  expect(await resetPassword({ token: resetToken, password: 'toast and marmalade' })).toBe(true);
+  const outcome = await signIn({ email, password: 'toast and marmalade' }, door('192.0.2.3'));
+  expect(outcome).toMatchObject({ kind: 'signed-in' });
+});
+
+test('whoever signs up again and again with an address does not keep its owner from the mail', async () => {
+  const email = 'flooded@example.org';
+  for (let times = 0; times < 8; times++) {
+    await signUp({ fullName: 'A stranger', email, password: 'a stranger was here' }, door('192.0.2.1'));
+  }
+  expect(await mailsTo(email)).toHaveLength(4);
+  await signUp({ fullName: 'Ann', email, password }, door('192.0.2.2'));
+  expect(await mailsTo(email)).toHaveLength(5);
+}, 30_000);
 
 test('signing up with an address and trying the password tells nobody whether it had an account', async () => {
   const { email } = await makeUser();

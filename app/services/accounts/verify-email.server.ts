@@ -1,25 +1,46 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
-import { db } from '#app/platform/db.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
-import { sendVerificationMail } from './account-mails.server.ts';
+import { queueVerificationMail } from './account-mails.server.ts';
 import { authSettings } from './auth-settings.server.ts';
 import type { OnVerified } from './on-verified.server.ts';
 import { consumeToken, revokeTokens } from './one-time-token.server.ts';
-import { users } from './tables.server.ts';
+import { createResetToken } from './reset-password.server.ts';
+import { verifyAccount } from './sign-up.server.ts';
+import { credentials, oneTimeTokens, users } from './tables.server.ts';
 
 const leastMs = 250;
 
-/** Uses up the link of a verification mail. @returns whether it still worked */
-export async function verifyEmail(token: string, onVerified?: OnVerified): Promise<boolean> {
-  return db.transaction(async (tx) => {
+export type Verification =
+  | { kind: 'verified' }
+  /** The link stood for no single sign-up: the password is chosen now, by the secret of a reset link. */
+  | { kind: 'password-needed'; resetToken: string }
+  | { kind: 'gone' };
+
+/**
+ * Uses up the link of a verification mail. The account takes the name and the password of the sign-up that the link
+ * was mailed for, and every other such link stops working.
+ */
+export async function verifyEmail(token: string, onVerified?: OnVerified): Promise<Verification> {
+  return db.transaction(async (tx): Promise<Verification> => {
     const facts = await consumeToken(tx, 'verify-email', token);
-    if (!facts?.userId) return false;
-    await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, facts.userId));
-    await revokeTokens(tx, 'verify-email', facts.userId);
-    await onVerified?.(tx, facts.userId);
-    return true;
+    if (!facts?.userId) return { kind: 'gone' };
+    const { userId, data } = facts;
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user || user.emailVerified) return { kind: 'gone' };
+    if (data.name && data.passwordHash) {
+      await verifyAccount(tx, userId, { name: data.name, passwordHash: data.passwordHash }, onVerified);
+      return { kind: 'verified' };
+    }
+    // A password that the account has may be a stranger's.
+    await tx.delete(credentials).where(eq(credentials.userId, userId));
+    await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
+    await revokeTokens(tx, 'verify-email', userId);
+    await onVerified?.(tx, userId);
+    return { kind: 'password-needed', resetToken: await createResetToken(tx, userId) };
   });
 }
 
@@ -34,6 +55,32 @@ export async function sendVerificationAgain(email: string, clientAddress: string
 }
 
 async function sendIfNeeded(email: string): Promise<void> {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
-  if (user && !user.emailVerified) await sendVerificationMail(user, authSettings.origin);
+  await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, email));
+    if (user && !user.emailVerified) await queueVerificationAgain(tx, user);
+  });
+}
+
+/**
+ * Mails another link for the sign-up that waits. Where several wait, or none any more, nobody can tell whose password
+ * is meant: that link asks for a new one.
+ */
+export async function queueVerificationAgain(
+  tx: Transaction,
+  user: { id: string; name: string; email: string },
+): Promise<void> {
+  const waiting = await tx
+    .select({ data: oneTimeTokens.data })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, user.id),
+        eq(oneTimeTokens.purpose, 'verify-email'),
+        gt(oneTimeTokens.expiresAt, now()),
+      ),
+    );
+  const [one, ...others] = new Map(waiting.map(({ data }) => [data.passwordHash, data])).values();
+  const { name, passwordHash } = one ?? {};
+  const pending = others.length === 0 && name && passwordHash ? { name, passwordHash } : undefined;
+  await queueVerificationMail(tx, { ...user, name: pending?.name ?? user.name }, authSettings.origin, pending);
 }
