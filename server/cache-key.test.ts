@@ -11,6 +11,13 @@ test.each([
   expect(cacheKey('GET', url, undefined)).toBe(key);
 });
 
+test('a browser that is only known from an earlier sign-in is served like any visitor', () => {
+  expect(cacheKey('GET', '/about', 'resjam.device=id.signature')).toBe('/about');
+  expect(cacheKey('GET', '/about', '__Host-resjam.device=id.signature')).toBe('/about');
+  expect(cacheKey('GET', '/about', 'resjam.device=id.signature; resjam.session_token=1')).toBeNull();
+  expect(cacheKey('GET', '/about', 'resjam.session_token=1; resjam.device=id.signature')).toBeNull();
+});
+
 test('posts, visitors with a cookie and endless addresses are left alone', () => {
   expect(cacheKey('POST', '/about', undefined)).toBeNull();
   expect(cacheKey('GET', '/about', 'session=1')).toBeNull();

@@ -1,4 +1,5 @@
 import type { PageDocumentInput } from '#app/blocks/document.ts';
+import { defaultSessionDays, knownDeviceDays, longestSessionDays } from '#app/services/accounts/session-life.ts';
 
 /** Privacy notice under the UK GDPR. Periods are the specification's (section 9). */
 export const privacy: PageDocumentInput = {
@@ -125,7 +126,8 @@ Write to [hello@resjam.example](mailto:hello@resjam.example), or use the buttons
           heading: 'Cookies',
           text: `**Reading this site sets no cookies.** There is therefore no banner to dismiss. The cookies below are set only when you use what they are for; each is strictly necessary for that, and none can be read by scripts except the sidebar's.
 
-- **Session** (resjam.session_token). Set when you sign in, so that the next page knows it is you. Removed when you sign out; expires 30 days after your last visit.
+- **Session** (resjam.session_token). Set when you sign in, so that the next page knows it is you. Removed when you sign out; expires ${defaultSessionDays} days after your last visit, and in any case ${longestSessionDays} days after you signed in.
+- **Known browser** (resjam.device). Set when you sign in, so that strangers who try passwords for your account do not keep you out of it in this browser. It signs nobody in, tells nobody who you are, and expires after ${knownDeviceDays} days.
 - **Second step** (resjam.two_factor). Set while you sign in with an authenticator app, for a few minutes.
 - **Passkey** (resjam.passkey). Set while you make or use a passkey, for five minutes.
 - **Message** (resjam.toast). Carries a sentence such as "Message sent successfully!" to the next page, for a minute at most.

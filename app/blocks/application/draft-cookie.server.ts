@@ -1,18 +1,13 @@
-import { parse, serialize } from 'hono/utils/cookie';
 import { draftLifetimeDays } from '#app/features/coaching/draft.server.ts';
+import { readCookie, writeCookie } from '#app/lib/cookies.server.ts';
+import { isSecureSite } from '#app/services/accounts/auth-settings.server.ts';
 
 const cookieName = 'resjam.application';
 
 /** The secret of the application that this browser is filling in. */
 export const readDraftToken = (request: Request): string | null =>
-  parse(request.headers.get('Cookie') ?? '', cookieName)[cookieName] ?? null;
+  readCookie(request.headers.get('Cookie'), cookieName, isSecureSite());
 
 /** The `Set-Cookie` by which this browser finds its application again; an empty secret forgets it. */
 export const draftCookie = (token: string, isSecure: boolean): string =>
-  serialize(cookieName, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: isSecure,
-    maxAge: token === '' ? 0 : draftLifetimeDays * 86_400,
-  });
+  writeCookie(cookieName, token, { isSecure, maxAgeSeconds: token === '' ? 0 : draftLifetimeDays * 86_400 });

@@ -43,15 +43,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const challenge = await takeChallenge(door.cookie);
   if (!answer.success || !challenge) return refuse('That took too long. Please try again.');
 
-  const cookie = await signInWithPasskey(challenge, answer.data as unknown as AuthenticationResponseJSON, door).catch(
+  const cookies = await signInWithPasskey(challenge, answer.data as unknown as AuthenticationResponseJSON, door).catch(
     (error) => {
       context.get(requestContext).log.warn('a passkey was refused', { error: String(error) });
       return null;
     },
   );
-  if (!cookie) return refuse('This passkey is not known here. You can login with your password.');
+  if (!cookies) return refuse('This passkey is not known here. You can login with your password.');
   const next = ownPath(new URL(request.url).searchParams.get('next'));
-  return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, new Headers({ 'Set-Cookie': cookie }));
+  return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, cookies);
 }
 
 const refuse = (text: string) => redirectWithToast('/auth', { tone: 'destructive', title: 'Login Failed', text });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, redirectDocument } from 'react-router';
 import { countUnread } from '#app/features/enquiries/list-items.server.ts';
+import { isSecureSite } from '#app/services/accounts/auth-settings.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import adminStyles from '#app/styles/admin.css?url';
@@ -47,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     name: viewer.displayName,
     brandName: siteSettings().brand.brandName,
-    isSidebarOpen: readSidebarCookie(request.headers.get('Cookie')),
+    isSidebarOpen: readSidebarCookie(request.headers.get('Cookie'), isSecureSite()),
     unread: await countUnread(),
   };
 }

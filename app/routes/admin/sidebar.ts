@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { isSecureSite } from '#app/services/accounts/auth-settings.server.ts';
 import { ownPath } from '#app/services/accounts/own-path.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { sidebarCookie } from '#app/ui/admin/shell/sidebar-cookie.ts';
@@ -9,7 +10,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(context, request);
   const form = await request.formData().catch(() => new FormData());
   const next = ownPath(String(form.get('next') ?? '/admin'));
-  return redirect(next, { status: 303, headers: { 'Set-Cookie': sidebarCookie(form.get('isOpen') === 'true') } });
+  const cookie = sidebarCookie(form.get('isOpen') === 'true', isSecureSite());
+  return redirect(next, { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

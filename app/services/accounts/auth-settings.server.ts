@@ -1,8 +1,5 @@
 const oneDaySeconds = 86_400;
 
-/** How long a session may last unused, in days. An admin chooses one. */
-export const sessionDays = [1, 7, 14, 30, 90] as const;
-
 export const sessionSecondsOf = (days: number) => days * oneDaySeconds;
 /** A session used after this long is extended, or after a part of its length where that is less. */
 export const sessionRenewalSeconds = oneDaySeconds;
@@ -22,3 +19,7 @@ export let authSettings: AuthSettings;
 export function openAuthSettings(settings: AuthSettings): void {
   authSettings = settings;
 }
+
+/** Whether visitors reach the site over https, which decides on the names of its cookies. */
+export const isSecureSite = (): boolean =>
+  (authSettings as AuthSettings | undefined)?.origin.startsWith('https:') ?? false;

@@ -3,12 +3,14 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
+import { cookieNameFor } from '#app/lib/cookie-name.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { type AuthSettings, openAuthSettings, sessionDays, sessionSecondsOf } from './auth-settings.server.ts';
+import { type AuthSettings, isSecureSite, openAuthSettings, sessionSecondsOf } from './auth-settings.server.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 import { secretVersion } from './second-step-secrets.server.ts';
 import { sessionSeconds } from './security-settings.server.ts';
+import { longestSessionDays } from './session-life.ts';
 import { credentials, sessions, twoFactors, users, verifications } from './tables.server.ts';
 
 function createAuth({ origin, secret, earlierSecrets = [] }: AuthSettings) {
@@ -41,7 +43,7 @@ function createAuth({ origin, secret, earlierSecrets = [] }: AuthSettings) {
     // A second step under way can be read from no backup.
     verification: { storeIdentifier: 'hashed' },
     // Sessions are renewed by `findViewer`: the library knows only the longest of their lengths, not the chosen one.
-    session: { expiresIn: sessionSecondsOf(Math.max(...sessionDays)), disableSessionRefresh: true },
+    session: { expiresIn: sessionSecondsOf(longestSessionDays), disableSessionRefresh: true },
     plugins: [twoFactor()],
     databaseHooks: {
       session: {
@@ -57,8 +59,10 @@ function createAuth({ origin, secret, earlierSecrets = [] }: AuthSettings) {
       },
     },
     advanced: {
-      cookiePrefix: 'resjam',
-      useSecureCookies: origin.startsWith('https:'),
+      // With the library's own switch they would be called `__Secure-`, which another host of the domain can set, too.
+      cookiePrefix: cookieNameFor('resjam', isSecureSite()),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecureSite() },
       database: { generateId: 'uuid' },
       // The visitor's address comes from our own server, which knows whom to believe.
       ipAddress: { ipAddressHeaders: ['x-client-address'] },

@@ -9,6 +9,7 @@ import { checkPassword } from './check-password.server.ts';
 import type { Viewer } from './find-viewer.server.ts';
 import { cookiesOf, type Door, doorHeaders } from './sign-in.server.ts';
 import { twoFactors } from './tables.server.ts';
+import { takeTimeStep } from './time-step.server.ts';
 
 export interface Enrolment {
   /** The QR code as SVG. */
@@ -63,6 +64,7 @@ function base32(text: string): string {
 
 /** Confirms the app by its first code: from now on sign-in asks for it. @returns the renewed cookies, or null where the code is wrong */
 export async function confirmAuthenticator(viewer: Viewer, code: string, door: Door): Promise<Headers | null> {
+  if (!(await takeTimeStep(viewer.id, code))) return null;
   const response = await auth.api.verifyTOTP({ body: { code }, headers: doorHeaders(door), asResponse: true });
   if (!response.ok) return null;
   await db.transaction((tx) => sendSecondStepChangedMail(tx, viewer, true));

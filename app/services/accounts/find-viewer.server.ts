@@ -7,6 +7,7 @@ import { createProfile } from './profile.server.ts';
 import { isAdmin, isModerator, type Role } from './roles.ts';
 import { sessionSeconds } from './security-settings.server.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
+import { longestSessionDays } from './session-life.ts';
 import { profiles, sessions, userRoles, userSettings, users } from './tables.server.ts';
 
 /** The person who is signed in, with everything a policy asks. */
@@ -52,12 +53,16 @@ const write = () =>
       and(
         eq(sessions.token, sql.placeholder('token')),
         gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.createdAt, sql.placeholder('oldest')),
         isNull(users.suspendedAt),
       ),
     )
     .prepare('find_viewer');
 
 let written: { for: typeof db; query: ReturnType<typeof write> } | undefined;
+
+/** When the oldest session that is still good began. */
+export const oldestSession = () => new Date(now().getTime() - longestSessionDays * 86_400_000);
 
 /** Every page of somebody who is signed in asks this: it is put into words once, and planned once a connection. */
 function query() {
@@ -72,7 +77,7 @@ function query() {
 export async function findViewer(cookieHeader: string | null): Promise<FoundViewer | null> {
   const token = readSessionToken(cookieHeader, authSettings);
   if (!token) return null;
-  const [row] = await query().execute({ token, now: now() });
+  const [row] = await query().execute({ token, now: now(), oldest: oldestSession() });
   if (!row) return null;
 
   const { session, user, roles } = row;
@@ -107,10 +112,13 @@ async function renew(session: typeof sessions.$inferSelect): Promise<string | nu
   const time = now().getTime();
   if (time - session.updatedAt.getTime() < renewalMs(session)) return null;
   const lengthSeconds = await sessionSeconds();
-  const expiresAt = new Date(time + lengthSeconds * 1000);
+  // Seconds that the absolute end of the session leaves: the cookie says the same.
+  const leftMs = session.createdAt.getTime() + longestSessionDays * 86_400_000 - time;
+  const keptSeconds = Math.min(lengthSeconds, Math.floor(leftMs / 1000));
+  const expiresAt = new Date(time + keptSeconds * 1000);
   await db
     .update(sessions)
     .set({ expiresAt, updatedAt: new Date(time) })
     .where(eq(sessions.id, session.id));
-  return sessionCookie(session.token, lengthSeconds, authSettings);
+  return sessionCookie(session.token, keptSeconds, authSettings);
 }

@@ -9,6 +9,7 @@ import { authSettings, openAuthSettings, sessionSecondsOf } from './auth-setting
 import { findViewer } from './find-viewer.server.ts';
 import { savePreference } from './save-preferences.server.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
+import { longestSessionDays } from './session-life.ts';
 import { profiles, sessions, users } from './tables.server.ts';
 
 const database = openTestDatabase();
@@ -57,7 +58,7 @@ test('a session that a passkey began has taken both steps, without an authentica
 test('without a cookie of ours, no database is asked', async () => {
   await closeDatabase();
   try {
-    for (const header of [null, '', 'a=b', '__Secure-resjam.session_token=token.c2lnbmF0dXJl']) {
+    for (const header of [null, '', 'a=b', '__Host-resjam.session_token=token.c2lnbmF0dXJl']) {
       expect(await findViewer(header)).toBeNull();
     }
   } finally {
@@ -104,6 +105,28 @@ test('used every day, a session lasts; left alone, it ends', async () => {
     expect((await findViewer(cookie))?.renewal, `day ${days}`).not.toBeNull();
   }
   goOn(sessionSeconds * 1000);
+  expect(await findViewer(cookie)).toBeNull();
+});
+
+test('however much it is used, a session ends ninety days after signing in, and its cookie says so', async () => {
+  setClock(new Date());
+  const user = await makeUser();
+  const session = await makeSession(user.id, {
+    createdAt: now(),
+    updatedAt: now(),
+    expiresAt: new Date(now().getTime() + day),
+  });
+  const cookie = cookieOf(session.token);
+  let last: string | null = null;
+  for (let days = 0; days < longestSessionDays - 1; days++) {
+    goOn(day - 1000);
+    const found = await findViewer(cookie);
+    expect(found, `day ${days}`).not.toBeNull();
+    last = found?.renewal ?? last;
+  }
+  const left = session.createdAt.getTime() + longestSessionDays * day - now().getTime();
+  expect(last).toContain(`Max-Age=${Math.floor(left / 1000)};`);
+  goOn(left);
   expect(await findViewer(cookie)).toBeNull();
 });
 

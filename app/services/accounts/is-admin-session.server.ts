@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import { oldestSession } from './find-viewer.server.ts';
 import { sessions, userRoles, users } from './tables.server.ts';
 
 /** Whether a session is still an admin's: neither ended nor expired, the person not suspended, the role not taken back. */
@@ -10,6 +11,13 @@ export async function isAdminSession(sessionId: string): Promise<boolean> {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
-    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now()), isNull(users.suspendedAt)));
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        gt(sessions.expiresAt, now()),
+        gt(sessions.createdAt, oldestSession()),
+        isNull(users.suspendedAt),
+      ),
+    );
   return held.length > 0;
 }

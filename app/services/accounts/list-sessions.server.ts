@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import { oldestSession } from './find-viewer.server.ts';
 import { sessions } from './tables.server.ts';
 
 export interface SessionFacts {
@@ -16,7 +17,7 @@ export async function listSessions(userId: string): Promise<SessionFacts[]> {
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now()), gt(sessions.createdAt, oldestSession())))
     .orderBy(desc(sessions.updatedAt));
   return rows.map((row) => ({
     id: row.id,

@@ -1,6 +1,6 @@
-import { parse, serialize } from 'hono/utils/cookie';
+import { readCookie, writeCookie } from '#app/lib/cookies.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { authSettings } from './auth-settings.server.ts';
+import { isSecureSite } from './auth-settings.server.ts';
 import { consumeToken, createToken } from './one-time-token.server.ts';
 
 const cookieName = 'resjam.passkey';
@@ -9,18 +9,16 @@ const lifetimeMs = 5 * 60_000;
 /** Remembers a challenge until its answer comes. @returns the `Set-Cookie` by which the answer finds it */
 export async function keepChallenge(challenge: string): Promise<string> {
   const token = await createToken(db, { purpose: 'passkey', data: { challenge }, lifetimeMs });
-  return serialize(cookieName, token, {
-    path: '/',
-    httpOnly: true,
+  return writeCookie(cookieName, token, {
+    isSecure: isSecureSite(),
     sameSite: 'Strict',
-    secure: authSettings.origin.startsWith('https:'),
-    maxAge: lifetimeMs / 1000,
+    maxAgeSeconds: lifetimeMs / 1000,
   });
 }
 
 /** The challenge this browser was given. It is used up by asking: an answer cannot be played twice. */
 export async function takeChallenge(cookieHeader: string | null): Promise<string | null> {
-  const token = parse(cookieHeader ?? '', cookieName)[cookieName];
+  const token = readCookie(cookieHeader, cookieName, isSecureSite());
   if (!token) return null;
   const facts = await db.transaction((tx) => consumeToken(tx, 'passkey', token));
   return facts?.data.challenge ?? null;

@@ -13,9 +13,7 @@ import { siteSettings } from '#app/services/site-settings/site-settings.server.t
 import { type MailedUser, sendPasskeyChangedMail } from './account-mails.server.ts';
 import { auth } from './auth.server.ts';
 import { authSettings } from './auth-settings.server.ts';
-import { sessionSeconds } from './security-settings.server.ts';
-import { sessionCookie } from './session-cookie.server.ts';
-import { type Door, doorHeaders } from './sign-in.server.ts';
+import { cookiesOfSession, type Door, doorHeaders } from './sign-in.server.ts';
 import { passkeys, sessions, users } from './tables.server.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -84,13 +82,13 @@ export const authenticationOptions = () =>
 
 /**
  * Signs in with a passkey. It stands for both steps: the device asked for a finger, a face or a code.
- * @returns the `Set-Cookie` of the session, or null where the answer is not genuine
+ * @returns the cookies of the session, or null where the answer is not genuine
  */
 export async function signInWithPasskey(
   challenge: string,
   answer: AuthenticationResponseJSON,
   door: Door,
-): Promise<string | null> {
+): Promise<Headers | null> {
   const [found] = await db
     .select({ passkey: passkeys, user: users })
     .from(passkeys)
@@ -123,5 +121,7 @@ export async function signInWithPasskey(
     userAgent: headers.get('user-agent'),
   });
   await db.update(sessions).set({ isTwoStep: true }).where(eq(sessions.id, session.id));
-  return sessionCookie(session.token, await sessionSeconds(), authSettings);
+  const cookies = new Headers();
+  for (const cookie of await cookiesOfSession(session.token)) cookies.append('Set-Cookie', cookie);
+  return cookies;
 }

@@ -1,25 +1,44 @@
+import { parse } from 'hono/utils/cookie';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { countTry, uncountTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
 import { auth } from './auth.server.ts';
+import { authSettings } from './auth-settings.server.ts';
 import { cookiesOf, type Door, doorHeaders } from './sign-in.server.ts';
+import { signedValue } from './signed-value.server.ts';
+import { takeTimeStep } from './time-step.server.ts';
 
 const leastMs = 200;
 
 /**
- * Finishes a sign-in that waits for its second step, by the app's six digits or by a recovery code, which is used up.
+ * Finishes a sign-in that waits for its second step, by the app's six digits or by a recovery code. Either is good
+ * once. Tries count by account and address together: what is tried for one account refuses nobody else.
  * @returns the cookies of the new session, or null where the code is wrong or the first step too long ago
  * @throws LimitError
  */
 export async function passSecondStep(code: string, door: Door): Promise<Headers | null> {
-  await countTry(accountLimits.secondStep, door.clientAddress);
-  const isDigits = /^\d{6}$/.test(code);
-  const check = isDigits
-    ? auth.api.verifyTOTP({ body: { code }, headers: doorHeaders(door), asResponse: true })
-    : auth.api.verifyBackupCode({ body: { code }, headers: doorHeaders(door), asResponse: true });
-  const response = await takeAtLeast(leastMs, check);
-  if (!response.ok) return null;
+  const userId = await findWaiting(door.cookie);
+  const subject = `${door.clientAddress} ${userId ?? ''}`;
+  await countTry(accountLimits.secondStep, subject);
+  const response = await takeAtLeast(leastMs, check(code, userId, door));
+  if (!response?.ok) return null;
   // One taken back, not all forgiven: an account of one's own must not open the door to guessing at others'.
-  await uncountTry(accountLimits.secondStep, door.clientAddress);
+  await uncountTry(accountLimits.secondStep, subject);
   return cookiesOf(response);
+}
+
+async function check(code: string, userId: string | null, door: Door): Promise<Response | null> {
+  if (!/^\d{6}$/.test(code)) {
+    return auth.api.verifyBackupCode({ body: { code }, headers: doorHeaders(door), asResponse: true });
+  }
+  if (userId && !(await takeTimeStep(userId, code))) return null;
+  return auth.api.verifyTOTP({ body: { code }, headers: doorHeaders(door), asResponse: true });
+}
+
+/** Whose second step this browser waits for: the sign-in library keeps it under the value of its cookie. */
+async function findWaiting(cookieHeader: string | null): Promise<string | null> {
+  const { createAuthCookie, internalAdapter } = await auth.$context;
+  const { name } = createAuthCookie('two_factor');
+  const identifier = signedValue(parse(cookieHeader ?? '', name)[name] ?? null, authSettings);
+  return identifier ? ((await internalAdapter.findVerificationValue(identifier))?.value ?? null) : null;
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { db } from '#app/platform/db.server.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { getSettings, holdSettings, saveSettings } from '#app/services/settings/settings.server.ts';
-import { sessionDays, sessionSecondsOf } from './auth-settings.server.ts';
+import { sessionSecondsOf } from './auth-settings.server.ts';
+import { defaultSessionDays, sessionDays } from './session-life.ts';
 
 const securityDocument = {
   key: 'security',
@@ -11,7 +12,7 @@ const securityDocument = {
     /** Whether an admin without an authenticator app is sent to set one up before anything else. */
     adminsNeedSecondStep: z.boolean().default(false),
     /** After how many days without a visit a session ends. */
-    sessionDays: z.literal(sessionDays).default(30),
+    sessionDays: z.literal(sessionDays).default(defaultSessionDays),
   }),
 };
 

@@ -1,37 +1,22 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parse, serialize } from 'hono/utils/cookie';
+import { readCookie, writeCookie } from '#app/lib/cookies.server.ts';
+import { type Secrets, signatureOf, signedValue, signerOf } from './signed-value.server.ts';
 
-interface CookieSettings {
+interface CookieSettings extends Secrets {
   origin: string;
-  secret: string;
-  earlierSecrets?: readonly string[];
 }
 
-/** The name the sign-in library gives its session cookie: browsers refuse a `__Secure-` one that came over plain http. */
-const nameFor = (origin: string) => `${origin.startsWith('https:') ? '__Secure-' : ''}resjam.session_token`;
+/** As the sign-in library names it. */
+const cookieName = 'resjam.session_token';
+
+const isSecure = ({ origin }: CookieSettings) => origin.startsWith('https:');
 
 /** The session token of a request, if its cookie carries our signature. No database is asked. */
-export function readSessionToken(cookieHeader: string | null, settings: CookieSettings): string | null {
-  const { origin } = settings;
-  if (!cookieHeader) return null;
-  const value = parse(cookieHeader, nameFor(origin))[nameFor(origin)];
-  const dot = value?.lastIndexOf('.') ?? -1;
-  if (!value || dot < 1) return null;
-  const token = value.slice(0, dot);
-  return signerOf(token, value.slice(dot + 1), settings) === null ? null : token;
-}
+export const readSessionToken = (cookieHeader: string | null, settings: CookieSettings): string | null =>
+  signedValue(readCookie(cookieHeader, cookieName, isSecure(settings)), settings);
 
-const sign = (value: string, secret: string) => createHmac('sha256', secret).update(value).digest();
-
-/** Which of the site's secrets made a signature; null: none did. */
-function signerOf(value: string, signature: string, { secret, earlierSecrets = [] }: CookieSettings): string | null {
-  const given = Buffer.from(signature, 'base64');
-  const isBy = (candidate: string) => {
-    const expected = sign(value, candidate);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
-  return [secret, ...earlierSecrets].find(isBy) ?? null;
-}
+/** The `Set-Cookie` that keeps a session for another `maxAgeSeconds`; 0 ends it. */
+export const sessionCookie = (token: string, maxAgeSeconds: number, settings: CookieSettings): string =>
+  writeCookie(cookieName, `${token}.${signatureOf(token, settings)}`, { isSecure: isSecure(settings), maxAgeSeconds });
 
 /**
  * The same `Cookie` header, signed with the present secret where an earlier one had signed it: the sign-in library
@@ -47,7 +32,7 @@ export function signCookiesAnew(cookieHeader: string, settings: CookieSettings):
     const words = value.slice(0, dot);
     const signer = signerOf(words, value.slice(dot + 1), settings);
     if (signer === null || signer === settings.secret) return pair;
-    return `${name}=${encodeURIComponent(`${words}.${sign(words, settings.secret).toString('base64')}`)}`;
+    return `${name}=${encodeURIComponent(`${words}.${signatureOf(words, settings)}`)}`;
   };
   return cookieHeader.split(/;\s*/).map(signAnew).join('; ');
 }
@@ -58,16 +43,4 @@ function decodeOrEmpty(encoded: string): string {
   } catch {
     return '';
   }
-}
-
-/** The `Set-Cookie` that keeps a session for another `maxAgeSeconds`; 0 ends it. */
-export function sessionCookie(token: string, maxAgeSeconds: number, { origin, secret }: CookieSettings): string {
-  const signature = sign(token, secret).toString('base64');
-  return serialize(nameFor(origin), `${token}.${signature}`, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    secure: origin.startsWith('https:'),
-    maxAge: maxAgeSeconds,
-  });
 }

@@ -7,6 +7,7 @@ import { auth, openAuth } from './auth.server.ts';
 import { sessionSecondsOf } from './auth-settings.server.ts';
 import { createAdmin } from './create-admin.server.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
+import { longestSessionDays } from './session-life.ts';
 
 openTestDatabase();
 
@@ -68,7 +69,9 @@ test('scripts and other sites do not get it; over https, neither does anybody on
   expect(sessionCookie('t', 60, plain)).toMatch(
     /^resjam\.session_token=.*; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
   );
-  expect(sessionCookie('t', 60, secure)).toMatch(/^__Secure-resjam\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/);
+  expect(sessionCookie('t', 60, secure)).toMatch(
+    /^__Host-resjam\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
 });
 
 test.each([plain, secure])('it is the very cookie that the sign-in library sets at $origin', async (settings) => {
@@ -81,7 +84,7 @@ test.each([plain, secure])('it is the very cookie that the sign-in library sets 
   const token = readSessionToken(sentBack(theirs), settings);
   expect(token).toMatch(/^\w{32}$/);
   const parts = (cookie: string) => cookie.toLowerCase().split('; ').slice(1).sort();
-  const ours = sessionCookie(token ?? '', sessionSecondsOf(90), settings);
+  const ours = sessionCookie(token ?? '', sessionSecondsOf(longestSessionDays), settings);
   expect(sentBack(ours)).toBe(sentBack(theirs));
   expect(parts(ours)).toEqual(parts(theirs));
 });

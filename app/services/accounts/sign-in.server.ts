@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { takeTurn } from '#app/lib/take-turn.ts';
-import { countTry, forgiveTries, uncountTry } from '#app/services/limits/limit.server.ts';
-import { accountLimits, delayAfter } from './account-limits.ts';
+import { db } from '#app/platform/db.server.ts';
+import { countTry, forgiveTries, LimitError, uncountTry } from '#app/services/limits/limit.server.ts';
+import { accountLimits, delayAfter, freeTriesByAccount, freeTriesByAddress } from './account-limits.ts';
 import { auth } from './auth.server.ts';
 import { authSettings } from './auth-settings.server.ts';
-import { signCookiesAnew } from './session-cookie.server.ts';
+import { deviceCookie, findKnownDevice } from './known-device.server.ts';
+import { sessionSeconds } from './security-settings.server.ts';
+import { readSessionToken, sessionCookie, signCookiesAnew } from './session-cookie.server.ts';
+import { sessions, users } from './tables.server.ts';
 
 export interface Door {
   /** The visitor's address as the operator trusts it. */
@@ -30,16 +35,13 @@ export const doorHeaders = ({ clientAddress, userAgent, cookie }: Door) =>
   });
 
 /**
- * Signs in with email and password. Wrong tries are counted by address, by account and by both; the account's own
- * count only slows down.
+ * Signs in with email and password. Wrong tries for one account from one address end in a refusal; all others from an
+ * address, or for an account, only slow down: behind a proxy that the site is not told to trust, everybody has one
+ * address. A browser in which this account signed in before is counted by itself, whatever strangers try.
  * @throws LimitError, and TooBusyError where too many wait to be checked
  */
 export async function signIn(input: { email: string; password: string }, door: Door): Promise<SignInOutcome> {
-  const pair = `${door.clientAddress} ${input.email}`;
-  await countTry(accountLimits.signInByAddress, door.clientAddress);
-  await countTry(accountLimits.signInByPair, pair);
-  const tries = await countTry(accountLimits.signInByAccount, input.email);
-  await sleep(delayAfter(tries));
+  const takeBack = await countSignIn(input.email, door);
   await takeTurn();
 
   const response = await takeAtLeast(
@@ -48,12 +50,40 @@ export async function signIn(input: { email: string; password: string }, door: D
   );
   if (!response.ok) return { kind: 'refused', reason: await reasonOf(response) };
 
-  // One taken back, not all forgiven: an account of one's own must not open the door to trying others'.
-  await uncountTry(accountLimits.signInByAddress, door.clientAddress);
-  await forgiveTries(accountLimits.signInByPair, pair);
-  await forgiveTries(accountLimits.signInByAccount, input.email);
+  await takeBack();
   const answer: { twoFactorRedirect?: boolean } = await response.json();
-  return { kind: answer.twoFactorRedirect ? 'second-step' : 'signed-in', headers: cookiesOf(response) };
+  return { kind: answer.twoFactorRedirect ? 'second-step' : 'signed-in', headers: await cookiesOf(response) };
+}
+
+/** Counts a try before it is known to be wrong. @returns what takes it back @throws LimitError */
+async function countSignIn(email: string, { clientAddress, cookie }: Door): Promise<() => Promise<void>> {
+  const device = findKnownDevice(cookie, email);
+  if (device && (await isWithin(() => countTry(accountLimits.signInByDevice, device)))) {
+    return () => forgiveTries(accountLimits.signInByDevice, device);
+  }
+  const pair = `${clientAddress} ${email}`;
+  await countTry(accountLimits.signInBurst, clientAddress);
+  await countTry(accountLimits.signInByPair, pair);
+  const byAddress = await countTry(accountLimits.signInByAddress, clientAddress);
+  const byAccount = await countTry(accountLimits.signInByAccount, email);
+  await sleep(Math.max(delayAfter(byAccount - freeTriesByAccount), delayAfter(byAddress - freeTriesByAddress)));
+  return async () => {
+    // One taken back, not all forgiven: an account of one's own must not open the door to trying others'.
+    await uncountTry(accountLimits.signInBurst, clientAddress);
+    await uncountTry(accountLimits.signInByAddress, clientAddress);
+    await forgiveTries(accountLimits.signInByPair, pair);
+    await forgiveTries(accountLimits.signInByAccount, email);
+  };
+}
+
+async function isWithin(count: () => Promise<number>): Promise<boolean> {
+  try {
+    await count();
+    return true;
+  } catch (error) {
+    if (error instanceof LimitError) return false;
+    throw error;
+  }
 }
 
 /**
@@ -66,9 +96,27 @@ async function reasonOf(response: Response): Promise<'wrong' | 'suspended'> {
   return code === 'SUSPENDED' ? 'suspended' : 'wrong';
 }
 
-/** The cookies the sign-in library wants set, alone. */
-export function cookiesOf(response: Response): Headers {
+/**
+ * The cookies the sign-in library wants set. It knows only the longest life of a session: a new one gets the life that
+ * the settings say, and its browser is known from then on.
+ */
+export async function cookiesOf(response: Response): Promise<Headers> {
   const headers = new Headers();
-  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+  for (const cookie of response.headers.getSetCookie()) {
+    const token = readSessionToken(cookie.split(';', 1)[0] ?? '', authSettings);
+    if (token) for (const own of await cookiesOfSession(token)) headers.append('Set-Cookie', own);
+    else headers.append('Set-Cookie', cookie);
+  }
   return headers;
+}
+
+/** The cookies of a session that has just begun: its own, and the one by which its browser is known again. */
+export async function cookiesOfSession(token: string): Promise<string[]> {
+  const [owner] = await db
+    .select({ email: users.email })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, token));
+  const own = sessionCookie(token, await sessionSeconds(), authSettings);
+  return owner ? [own, deviceCookie(owner.email)] : [own];
 }

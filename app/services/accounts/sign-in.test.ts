@@ -7,7 +7,8 @@ import { openTestDatabase } from '#test/database.ts';
 import { accountLimits, delayAfter } from './account-limits.ts';
 import { openAuth } from './auth.server.ts';
 import { createAdmin } from './create-admin.server.ts';
-import { signIn } from './sign-in.server.ts';
+import { defaultSessionDays } from './session-life.ts';
+import { type SignInOutcome, signIn } from './sign-in.server.ts';
 
 openTestDatabase();
 beforeEach(async () => {
@@ -17,11 +18,16 @@ beforeEach(async () => {
 
 const password = 'a kettle on the hob';
 const door = (clientAddress: string) => ({ clientAddress, userAgent: null, cookie: null });
+/** What a browser sends back of the cookies that a sign-in set. */
+function sentBack(outcome: SignInOutcome, name: string): string {
+  const cookies = outcome.kind === 'signed-in' ? outcome.headers.getSetCookie() : [];
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';', 1)[0] ?? '';
+}
 const make = (email: string) => inTransaction((tx) => createAdmin(tx, { email, password }));
 
 test('a house in which many sign in, each rightly, is not shut out', async () => {
   await make('ann@example.org');
-  const { max } = accountLimits.signInByAddress;
+  const { max } = accountLimits.signInBurst;
   for (let times = 0; times < max + 2; times += 6) {
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => signIn({ email: 'ann@example.org', password }, door('192.0.2.1'))),
@@ -46,6 +52,45 @@ test('an address that is nobody’s is answered like a wrong password', async ()
   expect(outcome).toEqual({ kind: 'refused', reason: 'wrong' });
 });
 
-test('tries for one account cost nothing at first, then ever more, never more than four seconds', () => {
-  expect([1, 5, 6, 7, 8, 10, 11, 1000].map(delayAfter)).toEqual([0, 0, 250, 500, 1000, 4000, 4000, 4000]);
+test('wrong tries behind one address, as of a proxy nobody is told of, refuse nobody else', async () => {
+  await make('cyd@example.org');
+  for (let tries = 0; tries < 22; tries++) {
+    await signIn({ email: `guess-${tries}@example.org`, password: 'not the kettle' }, door('192.0.2.5'));
+  }
+  expect(await signIn({ email: 'cyd@example.org', password }, door('192.0.2.5'))).toMatchObject({ kind: 'signed-in' });
+}, 60_000);
+
+test('a browser in which the account signed in before gets through, whatever is tried from its address', async () => {
+  const email = 'dee@example.org';
+  await make(email);
+  const first = await signIn({ email, password }, door('192.0.2.6'));
+  const known = sentBack(first, 'resjam.device');
+  const wrong = { email, password: 'not the kettle' };
+  for (let tries = 0; tries < accountLimits.signInByPair.max; tries++) {
+    await signIn(wrong, door('192.0.2.6')).catch(() => undefined);
+  }
+  await expect(signIn({ email, password }, door('192.0.2.6'))).rejects.toThrow(LimitError);
+  const withCookie = { ...door('192.0.2.6'), cookie: known };
+  expect(await signIn({ email, password }, withCookie)).toMatchObject({ kind: 'signed-in' });
+
+  // It stands for this account alone, and is no way around the limits.
+  await make('eve@example.org');
+  for (let tries = 0; tries < accountLimits.signInByPair.max; tries++) {
+    await signIn({ ...wrong, email: 'eve@example.org' }, withCookie).catch(() => undefined);
+  }
+  await expect(signIn({ email: 'eve@example.org', password }, withCookie)).rejects.toThrow(LimitError);
+  for (let tries = 0; tries < accountLimits.signInByDevice.max; tries++) await signIn(wrong, withCookie);
+  await expect(signIn(wrong, withCookie)).rejects.toThrow(LimitError);
+}, 120_000);
+
+test('the cookie of a session lasts as long as the session', async () => {
+  await make('fay@example.org');
+  const outcome = await signIn({ email: 'fay@example.org', password }, door('192.0.2.7'));
+  const headers = outcome.kind === 'signed-in' ? outcome.headers : new Headers();
+  const [cookie] = headers.getSetCookie().filter((one) => one.startsWith('resjam.session_token='));
+  expect(cookie).toContain(`Max-Age=${defaultSessionDays * 86_400};`);
+});
+
+test('tries cost nothing at first, then ever more, never more than four seconds', () => {
+  expect([-3, 0, 1, 2, 3, 5, 6, 1000].map(delayAfter)).toEqual([0, 0, 250, 500, 1000, 4000, 4000, 4000]);
 });

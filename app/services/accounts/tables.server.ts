@@ -100,6 +100,8 @@ export const twoFactors = pgTable(
     secret: text().notNull(),
     backupCodes: text().notNull(),
     verified: boolean().default(true),
+    /** The time step of the last code that was accepted: none of it or before it is good again. */
+    lastUsedStep: integer(),
     failedVerificationCount: integer().default(0),
     lockedUntil: moment(),
   },

@@ -1,9 +1,10 @@
-import { lt } from 'drizzle-orm';
+import { lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { forgetOldCounters } from '#app/services/limits/limit.server.ts';
+import { oldestSession } from './find-viewer.server.ts';
 import { removeExpiredTokens } from './one-time-token.server.ts';
 import { sessions, verifications } from './tables.server.ts';
 
@@ -15,7 +16,7 @@ export const tidyAccounts = defineJob({
   async run() {
     await removeExpiredTokens();
     await forgetOldCounters();
-    await db.delete(sessions).where(lt(sessions.expiresAt, now()));
+    await db.delete(sessions).where(or(lt(sessions.expiresAt, now()), lt(sessions.createdAt, oldestSession())));
     await db.delete(verifications).where(lt(verifications.expiresAt, now()));
   },
 });

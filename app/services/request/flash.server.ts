@@ -1,7 +1,8 @@
-import { parse, serialize } from 'hono/utils/cookie';
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { readCookie, writeCookie } from '#app/lib/cookies.server.ts';
 import type { ToastWords } from '#app/lib/form-result.ts';
+import { isSecureSite } from '#app/services/accounts/auth-settings.server.ts';
 
 const cookieName = 'resjam.toast';
 /** Long enough for one redirect on a poor line. */
@@ -13,8 +14,8 @@ const toastWords = z.object({
   text: z.string().max(500).optional(),
 });
 
-const cookie = (value: string, maxAge: number) =>
-  serialize(cookieName, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge });
+const cookie = (value: string, maxAgeSeconds: number) =>
+  writeCookie(cookieName, value, { isSecure: isSecureSite(), maxAgeSeconds });
 
 /** Sends the visitor to `path`, where the toast is shown once. */
 export function redirectWithToast(path: string, toast: ToastWords, headers = new Headers()): Response {
@@ -24,7 +25,7 @@ export function redirectWithToast(path: string, toast: ToastWords, headers = new
 
 /** The toast that a redirect left behind, and the `Set-Cookie` that takes it away. */
 export function readFlash(request: Request): { toast: ToastWords | null; forget: string } | null {
-  const raw = parse(request.headers.get('Cookie') ?? '', cookieName)[cookieName];
+  const raw = readCookie(request.headers.get('Cookie'), cookieName, isSecureSite());
   if (!raw) return null;
   const forget = cookie('', 0);
   try {

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { longestSessionDays } from '#app/services/accounts/session-life.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { TextField } from '#app/ui/fields.tsx';
@@ -81,6 +82,10 @@ export function SecurityPanel({
         </button>
       </Form>
       <Form method="post" preventScrollReset className="grid gap-4 border-t border-line p-4">
+        <p className="text-meta text-ink-2">
+          However much it is used, a session ends {longestSessionDays} days after signing in. The privacy page says
+          these numbers, too: change them there as well.
+        </p>
         <ChoiceField
           id="sessionDays"
           name="sessionDays"

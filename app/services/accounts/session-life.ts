@@ -1,0 +1,11 @@
+/** How long a session may last unused, in days. An admin chooses one. */
+export const sessionDays = [1, 7, 14, 30, 90] as const;
+
+/** What is chosen until an admin chooses. The privacy page and the session's cookie say the same number. */
+export const defaultSessionDays = 30;
+
+/** However much it is used, a session ends this many days after signing in. */
+export const longestSessionDays = 90;
+
+/** How long a browser in which somebody signed in is known again. */
+export const knownDeviceDays = 90;

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The first signs, all verify. */
+export interface Secrets {
+  secret: string;
+  earlierSecrets?: readonly string[];
+}
+
+const sign = (value: string, secret: string) => createHmac('sha256', secret).update(value).digest();
+
+/** As the sign-in library signs its cookies: HMAC-SHA-256, in base64. */
+export const signatureOf = (value: string, { secret }: Secrets): string => sign(value, secret).toString('base64');
+
+/** Which of the site's secrets made a signature; null: none did. */
+export function signerOf(value: string, signature: string, { secret, earlierSecrets = [] }: Secrets): string | null {
+  const given = Buffer.from(signature, 'base64');
+  const isBy = (candidate: string) => {
+    const expected = sign(value, candidate);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+  return [secret, ...earlierSecrets].find(isBy) ?? null;
+}
+
+/** The value before the dot of `value.signature`, where the signature is ours. */
+export function signedValue(signed: string | null, secrets: Secrets): string | null {
+  const dot = signed?.lastIndexOf('.') ?? -1;
+  if (!signed || dot < 1) return null;
+  const value = signed.slice(0, dot);
+  return signerOf(value, signed.slice(dot + 1), secrets) === null ? null : value;
+}
