@@ -16,6 +16,8 @@ import { AuthProvider } from '#app/services/accounts/use-auth.tsx';
 import { getViewer, viewerMiddleware } from '#app/services/accounts/viewer-context.server.ts';
 import { readFlash } from '#app/services/request/flash.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { keepPageOnFailure } from '#app/ui/failed-requests.ts';
+import { FormHelp } from '#app/ui/form-help.tsx';
 import { GuardedLoading } from '#app/ui/guarded-loading.tsx';
 import { MessageArea } from '#app/ui/message-area.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
@@ -24,6 +26,8 @@ import type { Route } from './+types/root';
 export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
 /** What every page knows of whoever asks: nothing, for an anonymous visitor, so that his page can be cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -87,6 +91,7 @@ export default function App({ loaderData: { viewer, toast } }: Route.ComponentPr
       <Outlet />
       <GuardedLoading from={useLocation().pathname} />
       <ServerToast toast={toast} />
+      <FormHelp />
       <MessageArea />
     </AuthProvider>
   );

@@ -42,7 +42,7 @@ export function SiteFooter({ links, line, showCountry, isSignedIn }: FooterProps
 
 function SignOut() {
   return (
-    <Form method="post" action="/auth/sign-out">
+    <Form method="post" action="/auth/sign-out" navigate={false}>
       <button type="submit" className="inline-block cursor-pointer py-1.5 hover:underline">
         Sign Out
       </button>

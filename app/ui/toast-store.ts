@@ -4,6 +4,8 @@ export interface ToastMessage {
   tone: 'info' | 'success' | 'destructive';
   title: string;
   text?: string;
+  /** What the button 'Try again' does, where there is one. */
+  retry?: (() => void) | undefined;
 }
 
 let messages: readonly ToastMessage[] = [];
@@ -15,10 +17,15 @@ function change(next: readonly ToastMessage[]) {
   for (const listener of listeners) listener();
 }
 
-/** Browser only. At most three are on the screen; the oldest leaves first. */
-export function showToast(message: Omit<ToastMessage, 'id'>) {
+/**
+ * Browser only. At most three are on the screen; the oldest leaves first.
+ *
+ * @returns the toast's id, for `closeToast`
+ */
+export function showToast(message: Omit<ToastMessage, 'id'>): number {
   lastId += 1;
   change([...messages.slice(-2), { ...message, id: lastId }]);
+  return lastId;
 }
 
 export const closeToast = (id: number) => change(messages.filter((message) => message.id !== id));

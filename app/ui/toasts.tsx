@@ -2,7 +2,7 @@ import checkCircle from '@phosphor-icons/core/assets/regular/check-circle.svg?ra
 import infoIcon from '@phosphor-icons/core/assets/regular/info.svg?raw';
 import warningCircle from '@phosphor-icons/core/assets/regular/warning-circle.svg?raw';
 import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { closeToast, type ToastMessage, toastStore } from '#app/ui/toast-store.ts';
 
@@ -15,7 +15,7 @@ const looks = {
 };
 
 /** One toast as a picture: also what a form that was posted without JavaScript shows after it. */
-export function Toast({ tone, title, text, children }: Omit<ToastMessage, 'id'> & { children?: ReactNode }) {
+export function Toast({ tone, title, text, retry, children }: Omit<ToastMessage, 'id'> & { children?: ReactNode }) {
   const { icon, box, accent } = looks[tone];
   return (
     <div
@@ -26,6 +26,11 @@ export function Toast({ tone, title, text, children }: Omit<ToastMessage, 'id'> 
       <div className="flex-1">
         <p className={`font-semibold ${tone === 'destructive' ? accent : ''}`}>{title}</p>
         {text && <p className="text-small leading-snug text-ink-2">{text}</p>}
+        {retry && (
+          <button type="button" className="button button-quiet button-small mt-2.5" onClick={retry}>
+            Try again
+          </button>
+        )}
       </div>
       {children}
     </div>
@@ -34,7 +39,11 @@ export function Toast({ tone, title, text, children }: Omit<ToastMessage, 'id'> 
 
 function PassingToast({ message }: { message: ToastMessage }) {
   const [isHeld, setHeld] = useState(false);
-  const { id, tone } = message;
+  const { id, tone, retry } = message;
+  const tryAgain = () => {
+    closeToast(id);
+    retry?.();
+  };
   useEffect(() => {
     if (isHeld || tone === 'destructive') return;
     const timer = setTimeout(() => closeToast(id), staysMs);
@@ -48,7 +57,7 @@ function PassingToast({ message }: { message: ToastMessage }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Toast {...message}>
+      <Toast {...message} retry={retry && tryAgain}>
         <button type="button" className="icon-button -my-1 size-8" aria-label="Close" onClick={() => closeToast(id)}>
           <Icon svg={closeIcon} />
         </button>
@@ -57,15 +66,40 @@ function PassingToast({ message }: { message: ToastMessage }) {
   );
 }
 
+/** Below the top bar, in pixels. */
+const usualTop = 84;
+
+/** In pixels from the window's top: never over the buttons of a screen's head or an editor's bar (`data-toasts-below`). */
+function useTop(): number {
+  const [top, setTop] = useState(usualTop);
+  useLayoutEffect(() => {
+    const place = () => {
+      const bars = [...document.querySelectorAll('[data-toasts-below]')];
+      const lowest = Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom), 0);
+      setTop(Math.max(usualTop, Math.min(lowest + 12, window.innerHeight - 160)));
+    };
+    place();
+    window.addEventListener('scroll', place, { passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place);
+      window.removeEventListener('resize', place);
+    };
+  }, []);
+  return top;
+}
+
 const none: readonly ToastMessage[] = [];
 
 /** The toasts there are, the newest last. `MessageArea` mounts it. */
 export function Toasts() {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
+  const top = useTop();
   return (
     <ul
       aria-label="Messages"
-      className="pointer-events-none fixed top-[5.25rem] right-gutter z-50 grid w-[26rem] max-w-[calc(100vw-2.5rem)] gap-3 empty:hidden no-print"
+      style={{ top }}
+      className="pointer-events-none fixed right-gutter z-50 grid w-[26rem] max-w-[calc(100vw-2.5rem)] gap-3 empty:hidden no-print"
     >
       {messages.map((message) => (
         <PassingToast key={message.id} message={message} />

@@ -30,6 +30,8 @@ export function EnquiryView({ block, data, result }: BlockProps<'enquiry'>) {
             method="post"
             action={note ? `${pathname}?note=${encodeURIComponent(note)}` : pathname}
             noValidate
+            data-failure-title="Error"
+            data-failure-text="Failed to send message. Please try again."
             preventScrollReset
             className="mt-8 grid gap-5 md:grid-cols-2"
           >

@@ -147,6 +147,7 @@ function LoginForm({ result, next }: { result: FormResult | undefined; next: str
         method="post"
         action={next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`}
         noValidate
+        data-failure-title="Login Failed"
         className="mt-7 grid gap-5"
       >
         <TextField
@@ -193,7 +194,7 @@ function LoginForm({ result, next }: { result: FormResult | undefined; next: str
 
 function SignUpForm({ result, invitedEmail }: { result: FormResult | undefined; invitedEmail: string | null }) {
   return (
-    <Form method="post" noValidate className="mt-7 grid gap-5">
+    <Form method="post" noValidate data-failure-title="Signup Failed" className="mt-7 grid gap-5">
       <TextField
         id="fullName"
         name="fullName"

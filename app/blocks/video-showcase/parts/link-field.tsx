@@ -21,6 +21,10 @@ export function LinkField({ slot, kind, label, placeholder, result }: LinkFieldP
     sent.current = value;
     field.current?.form?.requestSubmit();
   };
+  // What got no answer may be sent again by leaving the field once more; what was refused is mended first.
+  const forgetFailed = () => {
+    if (!error) sent.current = '';
+  };
   // Whoever was quicker than this code has left the field already.
   const saveIfLeft = useEffectEvent(() => {
     if (document.activeElement !== field.current) save();
@@ -43,6 +47,7 @@ export function LinkField({ slot, kind, label, placeholder, result }: LinkFieldP
         defaultValue={result?.values[name]}
         ref={field}
         onBlur={save}
+        onFocus={forgetFailed}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className="field min-h-11 px-3 py-1.5 text-small"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { DataOf } from '#app/blocks/block-props.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
@@ -11,10 +11,29 @@ export interface SlotControlsProps {
   result: FormResult | undefined;
 }
 
+interface SlotFormProps extends Pick<ComponentProps<typeof Form>, 'className' | 'ref'> {
+  slot: Pick<Slot, 'position'>;
+  /** The toast for a post that gets no answer. */
+  failure?: { title: string; text: string };
+  children: ReactNode;
+}
+
 /** A form of its own for each thing that can be done, so that each works without script. */
-export function SlotForm({ slot, children, className }: { slot: Slot; children: ReactNode; className?: string }) {
+export function SlotForm({
+  slot,
+  failure = { title: 'Failed to add video', text: 'There was an error saving your video' },
+  children,
+  ...form
+}: SlotFormProps) {
   return (
-    <Form method="post" noValidate preventScrollReset className={className}>
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      data-failure-title={failure.title}
+      data-failure-text={failure.text}
+      {...form}
+    >
       <input type="hidden" name="slot" value={slot.position} />
       {children}
     </Form>

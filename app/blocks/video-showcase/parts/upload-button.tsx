@@ -1,29 +1,27 @@
 import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { useSubmit } from 'react-router';
 import { acceptOf } from '#app/services/media/file-types.ts';
 import type { QueuedUpload } from '#app/services/media/uploader/upload-queue.ts';
 import { useUploads } from '#app/services/media/uploader/use-uploads.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
+import { SlotForm } from './slot-form.tsx';
+
+const failure = { title: 'Upload failed', text: 'There was an error uploading your video' };
 
 /** Puts a film of one's own into a slot, with its progress while it is on its way. */
 export function UploadButton({ position }: { position: number }) {
-  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const mediaIdField = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const put = useCallback(
-    ({ mediaId }: QueuedUpload) => {
-      if (!mediaId)
-        return showToast({
-          tone: 'destructive',
-          title: 'Upload failed',
-          text: 'There was an error uploading your video',
-        });
-      const fields = { act: 'upload', slot: String(position), mediaId };
-      void submit(fields, { method: 'post', preventScrollReset: true });
-    },
-    [submit, position],
-  );
+  const put = useCallback(({ mediaId }: QueuedUpload) => {
+    if (!mediaId || !mediaIdField.current) {
+      showToast({ tone: 'destructive', ...failure });
+      return;
+    }
+    mediaIdField.current.value = mediaId;
+    form.current?.requestSubmit();
+  }, []);
   const { queue, uploads } = useUploads(put);
   const upload = uploads.at(-1);
   const isGoing = upload?.state === 'sending' || upload?.state === 'waiting' || upload?.state === 'paused';
@@ -34,6 +32,10 @@ export function UploadButton({ position }: { position: number }) {
   };
   return (
     <div className="noscript:hidden">
+      <SlotForm ref={form} slot={{ position }} failure={failure} className="hidden">
+        <input type="hidden" name="act" value="upload" />
+        <input ref={mediaIdField} type="hidden" name="mediaId" defaultValue="" />
+      </SlotForm>
       <button
         type="button"
         className="button button-quiet min-h-11 w-full"

@@ -1,10 +1,13 @@
-import { Form } from 'react-router';
+import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
 
 /** Asks for the link to one's preferences by mail. */
 export function LinkForm({ result }: { result: FormResult | undefined }) {
+  const { Form, data } = useFetcher<FormResult>();
+  const answer = data ?? result;
   return (
     <Form method="post" action="/unsubscribe" noValidate className="mt-7 grid justify-items-start gap-5">
       <TextField
@@ -15,11 +18,12 @@ export function LinkForm({ result }: { result: FormResult | undefined }) {
         isRequired
         maxLength={255}
         autoComplete="email"
-        defaultValue={result?.values.email}
-        error={result?.errors.email}
+        defaultValue={answer?.values.email}
+        error={answer?.errors.email}
         className="w-full max-w-[26rem]"
       />
       <Button type="submit">Send me the link</Button>
+      <ServerToast toast={data?.toast} />
     </Form>
   );
 }

@@ -66,7 +66,7 @@ export function SecurityPanel({
 }) {
   return (
     <Panel title="Security">
-      <Form method="post" action="/admin/settings/second-step" className="grid gap-4 p-4">
+      <Form method="post" action="/admin/settings/second-step" navigate={false} className="grid gap-4 p-4">
         <p className="text-meta text-ink-2">
           {adminsNeedSecondStep
             ? 'Every admin needs a second step: whoever has none is led to set one up before the admin area opens.'
