@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
 import { newPage } from './browser.ts';
@@ -137,10 +138,18 @@ test('security.txt says where to report, until a day that is still to come', asy
   const { headers, body } = await ask('/.well-known/security.txt');
   expect(headers['content-type']).toMatch(/^text\/plain/);
   const text = body.toString();
-  expect(text).toMatch(/^Contact: /m);
+  const [, mailbox = 'none'] = text.match(/^Contact: mailto:(.+)$/m) ?? [];
+  expect(await readFile('SECURITY.md', 'utf8')).toContain(mailbox);
+  expect(text).toContain(`Canonical: ${inject('address')}/.well-known/security.txt`);
+  expect(text).toMatch(/^Preferred-Languages: en$/m);
   const expires = new Date(text.match(/^Expires: (.*)$/m)?.[1] ?? 0).getTime();
   expect(expires).toBeGreaterThan(Date.now());
   expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
+});
+
+test('password managers are sent from the well-known address to the screen that changes a password', async () => {
+  const { status, headers } = await ask('/.well-known/change-password');
+  expect([status, headers.location]).toEqual([302, '/settings/security']);
 });
 
 test('the manifest names icons that are there, in the sizes it says', async () => {

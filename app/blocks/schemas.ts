@@ -27,7 +27,7 @@ import { textSchema } from '#app/blocks/text/schema.ts';
 import { videoShowcaseSchema } from '#app/blocks/video-showcase/schema.ts';
 import { welcomeSchema } from '#app/blocks/welcome/schema.ts';
 
-/** Every block type a page may hold. A type is added here, in `views.ts` and nowhere else; the compiler names what is missing. */
+/** Every block type a page may hold. After a type is added here, the compiler names the other lists that miss it. */
 export const blockSchema = z.discriminatedUnion('type', [
   applicationSchema,
   appsSchema,

@@ -13,7 +13,11 @@ const minSecretBytes = 32;
 /** What SMTP_URL may say about TLS; null: nothing. */
 const tlsChoices = new Set([null, 'required', 'optional']);
 
-const settings = z.object({
+/**
+ * Every setting the site reads from its environment, by the name of its variable.
+ * @internal for tests
+ */
+export const settings = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z
     .string()
