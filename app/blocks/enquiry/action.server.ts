@@ -12,7 +12,7 @@ import { siteSettings } from '#app/services/site-settings/site-settings.server.t
 
 /** Takes an enquiry. Success is said only once it is stored and its mails are queued (specification, section 8). */
 export const enquiryAction: BlockAction = async ({ request, url, context, path }) => {
-  const traps = await readForm(request.clone(), trapSchema);
+  const traps = await readForm(request, trapSchema);
   const form = await readForm(request, enquirySchema);
   if (!form.isValid) return refuseForm(form);
   const { clientAddress, env, log } = context.get(requestContext);

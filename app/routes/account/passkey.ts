@@ -7,6 +7,7 @@ import { authenticationOptions, signInWithPasskey } from '#app/services/accounts
 import { countTry, LimitError } from '#app/services/limits/limit.server.ts';
 import { doorOf } from '#app/services/request/door.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import type { Route } from './+types/passkey';
 
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof LimitError)) throw error;
     return refuse(tooMany);
   }
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const answer = answerSchema.safeParse(parseJson(form.get('answer')));
   const challenge = await takeChallenge(door.cookie);
   if (!answer.success || !challenge) return refuse('That took too long. Please try again.');

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const form = await readForm(request.clone(), z.object({ intent: z.string() }));
+  const form = await readForm(request, z.object({ intent: z.string() }));
   const act = form.isValid && Object.hasOwn(acts, form.input.intent) ? acts[form.input.intent] : undefined;
   if (!act) return unknownAct();
   try {

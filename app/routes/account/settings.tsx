@@ -61,7 +61,7 @@ const success = (title: string): ToastWords => ({ tone: 'success', title });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const form = await readForm(request.clone(), intents);
+  const form = await readForm(request, intents);
   if (!form.isValid) return refuseForm(form);
   const { intent, setting, value } = form.input;
   const { origin } = context.get(requestContext).env;

@@ -3,6 +3,7 @@ import { LastAdminError } from '#app/services/accounts/change-roles.server.ts';
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 
 /** One act of a list's bar: what it does to one row, and what is said once it is done. */
 export interface EachAct {
@@ -19,7 +20,7 @@ const idsSchema = z.array(z.uuid()).min(1).max(100);
  * done to one is done to the others.
  */
 export async function actOnEach(request: Request, acts: Record<string, EachAct>, noun: { one: string; many: string }) {
-  const fields = await request.formData().catch(() => new FormData());
+  const fields = await readFormData(request);
   const name = String(fields.get('act'));
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
   const ids = idsSchema.safeParse([...new Set(fields.getAll('id'))]);

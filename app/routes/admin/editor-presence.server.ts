@@ -7,6 +7,7 @@ import { holderOf } from '#app/services/drafts/editor-presence.ts';
 import { findDraft } from '#app/services/drafts/find-draft.server.ts';
 import { arrive, leave, listEditors, stay, takeOver } from '#app/services/drafts/presence.server.ts';
 import { liveStream } from '#app/services/live/live-stream.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 
 const tabSchema = z.uuid();
 
@@ -40,7 +41,7 @@ export async function tellPresence(url: URL, viewer: Viewer, key: DocumentKey): 
 
 /** Gives the pen to the tab that asks for it. @throws 422 where none is named */
 export async function takePen(request: Request, viewer: Viewer, key: DocumentKey): Promise<Response> {
-  const fields = await request.formData().catch(() => new FormData());
+  const fields = await readFormData(request);
   const tab = tabSchema.safeParse(fields.get('tab'));
   if (!tab.success) throw data(null, { status: 422 });
   await takeOver(key, { id: tab.data, userId: viewer.id });

@@ -2,13 +2,14 @@ import { redirect } from 'react-router';
 import { isSecureSite } from '#app/services/accounts/auth-settings.server.ts';
 import { ownPath } from '#app/services/accounts/own-path.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { sidebarCookie } from '#app/ui/admin/shell/sidebar-cookie.ts';
 import type { Route } from './+types/sidebar';
 
 /** Folds or unfolds the sidebar for whoever has no script. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(context, request);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const next = ownPath(String(form.get('next') ?? '/admin'));
   const cookie = sidebarCookie(form.get('isOpen') === 'true', isSecureSite());
   return redirect(next, { status: 303, headers: { 'Set-Cookie': cookie } });

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { ownPath } from '#app/services/accounts/own-path.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { deleteView } from '#app/services/saved-views/delete-view.server.ts';
 import { saveView, TooManyViewsError } from '#app/services/saved-views/save-view.server.ts';
 import { deleteViewSchema, maxViews, saveViewSchema } from '#app/services/saved-views/schema.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/views';
 /** Keeps and forgets the named views of any list, and leads back to the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const fields = Object.fromEntries(await request.formData().catch(() => new FormData()));
+  const fields = Object.fromEntries(await readFormData(request));
   const next = ownPath(String(fields.next ?? '/admin'));
   return fields.act === 'delete' ? remove(viewer.id, fields, next) : save(viewer.id, fields, next);
 }

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
 import type { FormResult, ToastWords } from '#app/lib/form-result.ts';
+import { fieldNames } from './field-names.ts';
+import { readFormData } from './read-form-data.server.ts';
 
 /** Fields that are never sent back, not even to whoever typed them. */
 const secretFields = /password|code/i;
@@ -15,16 +17,28 @@ export type ReadForm<Output> =
       firstError: string;
     };
 
+/** What goes back to whoever posted a request: grows with each schema that the request is read by. */
+const typed = new WeakMap<Request, Record<string, string>>();
+
 /**
- * Reads a posted form by its schema. Of a repeated field the first counts; files and NUL characters, which no field
- * here takes, are left out, so that nothing a stranger posts reaches the database in an unexpected shape.
+ * Reads a posted form by its schema. Only fields that a schema names are looked at, and go back to whoever sent them. Of a
+ * repeated field the first counts; files, which no schema takes, are left out. One request may be read by several
+ * schemas: `values` then holds what all of them name.
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<ReadForm<z.output<Schema>>> {
-  const fields = await readFields(request);
-  const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !secretFields.test(name)));
+  const form = await readFormData(request);
+  const fields: Record<string, string> = {};
+  const values = typed.get(request) ?? {};
+  typed.set(request, values);
+  for (const name of fieldNames(schema)) {
+    const value = form.getAll(name).find((each) => typeof each === 'string');
+    if (value === undefined) continue;
+    fields[name] = value;
+    if (!secretFields.test(name)) values[name] = value;
+  }
   const parsed = schema.safeParse(fields);
   if (parsed.success) return { isValid: true, input: parsed.data, values };
 
@@ -32,16 +46,6 @@ export async function readForm<Schema extends z.ZodType>(
   for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message;
   const firstError = parsed.error.issues[0]?.message ?? 'Please check your input and try again.';
   return { isValid: false, values, errors, firstError };
-}
-
-async function readFields(request: Request): Promise<Record<string, string>> {
-  const form = await request.formData().catch(() => new FormData());
-  const fields: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (typeof value !== 'string' || name in fields) continue;
-    fields[name] = value.replaceAll('\0', '').replaceAll('\r\n', '\n');
-  }
-  return fields;
 }
 
 /** The answer to a form whose fields need mending: 422, what was typed, each message, and the toast. */

@@ -144,8 +144,23 @@ export type BlockNodeOf<Type extends BlockNode['type']> = Extract<BlockNode, { t
 /** Bytes of JSON; the longest book chapter fits. */
 const maxContentLength = 600_000;
 
-/** The document of an article. */
-export const contentSchema = z
+const documentSchema = z
   .strictObject({ type: z.literal('doc'), content: z.array(block).max(5000) })
   .refine((content) => JSON.stringify(content).length <= maxContentLength, 'This is longer than a post can hold');
+
+/** Lists, quotes, tables and callouts inside one another: a list and its point are two. */
+const maxNesting = 30;
+
+function isNestedDeeper(nodes: unknown, levels: number): boolean {
+  if (!Array.isArray(nodes) || nodes.length === 0) return false;
+  return levels === 0 || nodes.some((node: { content?: unknown } | null) => isNestedDeeper(node?.content, levels - 1));
+}
+
+/** The document of an article. How deep it nests is looked at first: reading a deeper one would run out of stack. */
+export const contentSchema = z
+  .custom<z.input<typeof documentSchema>>((content) => !isNestedDeeper([content], maxNesting), {
+    error: 'This nests lists and quotes deeper than a post can hold',
+    abort: true,
+  })
+  .pipe(documentSchema);
 export type Content = z.infer<typeof contentSchema>;

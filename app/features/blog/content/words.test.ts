@@ -88,3 +88,12 @@ test('headings of the same name have anchors of their own', () => {
     { id: 'three-things-2', text: 'Three things', level: 2 },
   ]);
 });
+
+test('a document that nests without end is refused, however deep', () => {
+  const quotes = (levels: number): unknown =>
+    levels === 0
+      ? { type: 'paragraph', content: [{ type: 'text', text: 'Deep' }] }
+      : { type: 'blockquote', content: [quotes(levels - 1)] };
+  const isTaken = (levels: number) => contentSchema.safeParse({ type: 'doc', content: [quotes(levels)] }).success;
+  expect([isTaken(20), isTaken(30), isTaken(3000)]).toEqual([true, false, false]);
+});

@@ -10,6 +10,7 @@ import { addAffirmation } from '#app/features/affirmations/save-affirmation.serv
 import { affirmationFormSchema } from '#app/features/affirmations/schema.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { saveSiteSection } from '#app/services/site-settings/save-site-section.server.ts';
 import { rotationSchema } from '#app/services/site-settings/schema.ts';
 import { actOnEach } from '../act-on-each.server.ts';
@@ -19,10 +20,7 @@ const path = affirmationsList.path;
 
 /** What the screen's forms post, by their `act`. */
 export async function actOnAffirmations(request: Request, url: URL, actorId: string) {
-  const fields = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const fields = await readFormData(request);
   const act = fields.get('act');
   if (act === 'add') return add(request, actorId);
   if (act === 'rotate') return rotate(request, actorId);

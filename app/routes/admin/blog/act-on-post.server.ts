@@ -31,7 +31,7 @@ const savedSchema = z.object({
 
 /** What the forms of a post's own screens post: each an `act`, with what belongs to it. */
 export async function actOnPost(request: Request, subject: Subject) {
-  const asked = await readForm(request.clone(), actSchema);
+  const asked = await readForm(request, actSchema);
   if (!asked.isValid) return refuseForm(asked);
   const { act } = asked.input;
   try {

@@ -6,14 +6,12 @@ import { newPost } from '#app/features/blog/schema.ts';
 import { restorePost, trashPost, unpublishPost } from '#app/features/blog/withdraw-post.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { actOnEach } from '../act-on-each.server.ts';
 
 /** What the list of posts posts: a new post, or an act on those that are named. */
 export async function actOnPosts(request: Request, actorId: string) {
-  const fields = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const fields = await readFormData(request);
   if (fields.get('act') === 'add') {
     const { id } = await inTransaction(async (tx) => {
       const created = await createPost(tx, newPost, actorId);

@@ -4,6 +4,7 @@ import { askedAs, taskSchema } from '#app/features/blog/generator/tasks.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { AiServiceError, streamWords } from '#app/services/ai/stream-words.server.ts';
+import { readJson } from '#app/services/request/read-json.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import type { Route } from './+types/assist';
 import type { AssistEvent } from './assist-event.ts';
@@ -17,7 +18,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!(await findPost(postIdOf(params)))) throw data(null, { status: 404 });
   const { env, log } = context.get(requestContext);
   if (!env.ai) return refuse(409, 'No AI service is set up.');
-  const task = taskSchema.safeParse(await request.json().catch(() => null));
+  const task = await readJson(request, taskSchema);
   if (!task.success) return refuse(422, task.error.issues[0]?.message ?? 'This cannot be asked.');
   const words = streamWords({ service: env.ai, messages: askedAs(task.data), signal: request.signal });
   try {

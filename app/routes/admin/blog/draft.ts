@@ -7,6 +7,7 @@ import { postDraftSchema } from '#app/features/blog/schema.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { saveSchema } from '#app/services/drafts/save-schema.ts';
+import { readJson } from '#app/services/request/read-json.server.ts';
 import type { Route } from './+types/draft';
 import { postIdOf } from './post-id.server.ts';
 
@@ -25,7 +26,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const postId = postIdOf(params);
   if (!(await findPost(postId))) throw data(null, { status: 404 });
-  const parsed = postSaveSchema.safeParse(await request.json().catch(() => null));
+  const parsed = await readJson(request, postSaveSchema);
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? 'This cannot be saved.';
     return Response.json({ kind: 'refused', message }, { status: 422 });

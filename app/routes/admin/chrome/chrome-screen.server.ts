@@ -14,6 +14,8 @@ import { saveSchema } from '#app/services/drafts/save-schema.ts';
 import { listVersions } from '#app/services/drafts/versions.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
+import { readJson } from '#app/services/request/read-json.server.ts';
 
 const withAddresses = async <Value>(value: Value): Promise<Value> =>
   (await resolveLinks({ blocks: value })).document.blocks as Value;
@@ -51,7 +53,7 @@ const chromeSaveSchema = saveSchema.extend({ document: z.unknown() });
 
 /** A save of the editor, as JSON: the same answers as a page's. */
 export async function saveChrome(request: Request, part: ChromePart, viewer: Viewer): Promise<Response> {
-  const posted = chromeSaveSchema.safeParse(await request.json().catch(() => null));
+  const posted = await readJson(request, chromeSaveSchema);
   const parsed = draftSchemas[part].safeParse(posted.data?.document);
   if (!posted.success || !parsed.success) {
     return Response.json(
@@ -74,7 +76,7 @@ export async function saveChrome(request: Request, part: ChromePart, viewer: Vie
 /** Publish and discard, as posted forms. */
 export async function actOnChrome(request: Request, part: ChromePart, viewer: Viewer) {
   const { path, title } = chromeParts[part];
-  const act = (await request.formData().catch(() => new FormData())).get('act');
+  const act = (await readFormData(request)).get('act');
   const actorId = viewer.id;
   if (act === 'discard') {
     await inTransaction((tx) => discardChromeDraft(tx, { actorId, part }));

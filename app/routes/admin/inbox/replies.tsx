@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const removal = await readForm(request.clone(), removeSchema);
+  const removal = await readForm(request, removeSchema);
   if (removal.isValid) {
     await removeSavedReply({ actorId: viewer.id, id: removal.input.id });
     return redirectWithToast(here, { tone: 'info', title: 'Reply removed' });

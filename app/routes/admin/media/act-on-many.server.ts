@@ -4,16 +4,12 @@ import { mediaList } from '#app/services/media/library/media-list.ts';
 import { addTag, moveToFolder } from '#app/services/media/library/save-details.server.ts';
 import { deleteFile, restoreFile, trashFile } from '#app/services/media/library/trash.server.ts';
 import { bulkFieldsSchema } from '#app/services/media/schema.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { actOnEach, type EachAct } from '../act-on-each.server.ts';
 
 /** What the bar below the library posts. */
 export async function actOnMany(request: Request, actorId: string) {
-  const fields = Object.fromEntries(
-    await request
-      .clone()
-      .formData()
-      .catch(() => new FormData()),
-  );
+  const fields = Object.fromEntries(await readFormData(request));
   const { folderId, tag } = bulkFieldsSchema.parse(fields);
   const act = (run: (act: FileAct) => Promise<boolean>, done: string): EachAct => ({
     run: (mediaId) => run({ actorId, mediaId }),

@@ -9,6 +9,7 @@ import { deleteFile, restoreFile, trashFile } from '#app/services/media/library/
 import { detailsSchema } from '#app/services/media/schema.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { refuseAct } from '../refuse-act.server.ts';
 
 type Run = (act: FileAct, request: Request) => Promise<boolean>;
@@ -23,10 +24,7 @@ const acts: Record<string, { run: Run; done: string }> = {
 };
 
 export async function actOnOne(request: Request, ids: FileAct) {
-  const fields = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const fields = await readFormData(request);
   const name = String(fields.get('act'));
   const save = Object.hasOwn(forms, name) ? forms[name] : undefined;
   if (save) return save(request, ids);
@@ -70,7 +68,7 @@ const toast = (isNew: boolean, title: string) =>
   isNew ? ({ tone: 'success', title } as const) : ({ tone: 'info', title: 'It was so already' } as const);
 
 async function readCaptions(request: Request): Promise<Uint8Array> {
-  const file = (await request.formData()).get('captions');
+  const file = (await readFormData(request)).get('captions');
   if (!(file instanceof File) || file.size === 0) throw new RefusedActError('Choose a captions file first.');
   return new Uint8Array(await file.arrayBuffer());
 }

@@ -23,7 +23,7 @@ const revisionSchema = z.object({ revision: z.coerce.number().int().positive().n
 
 /** What the forms of a page's own screens post: each an `act`, with what belongs to it. */
 export async function actOnPage(request: Request, subject: Subject) {
-  const asked = await readForm(request.clone(), actSchema);
+  const asked = await readForm(request, actSchema);
   if (!asked.isValid) return refuseForm(asked);
   const { act } = asked.input;
   try {

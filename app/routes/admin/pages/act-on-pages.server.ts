@@ -6,14 +6,12 @@ import { duplicatePage } from '#app/features/pages/duplicate-page.server.ts';
 import { pagesList } from '#app/features/pages/pages-list.ts';
 import { restorePage, trashPage, unpublishPage } from '#app/features/pages/withdraw-page.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { actOnEach } from '../act-on-each.server.ts';
 
 /** What the list of pages posts: a new page, or an act on those that are named. */
 export async function actOnPages(request: Request, actorId: string) {
-  const fields = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const fields = await readFormData(request);
   if (fields.get('act') === 'add') {
     const { id } = await inTransaction((tx) => addPage(tx, newPage(), actorId));
     return redirect(`/admin/pages/${id}`, 303);

@@ -6,6 +6,7 @@ import { pageDraftSchema } from '#app/features/pages/schema.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { saveSchema } from '#app/services/drafts/save-schema.ts';
+import { readJson } from '#app/services/request/read-json.server.ts';
 import type { Route } from './+types/draft';
 import { pageIdOf } from './page-id.server.ts';
 
@@ -24,7 +25,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const pageId = pageIdOf(params);
   if (!(await findPage(pageId))) throw data(null, { status: 404 });
-  const parsed = pageSaveSchema.safeParse(await request.json().catch(() => null));
+  const parsed = await readJson(request, pageSaveSchema);
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? 'This cannot be saved.';
     return Response.json({ kind: 'refused', message }, { status: 422 });

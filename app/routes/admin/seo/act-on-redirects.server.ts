@@ -8,6 +8,7 @@ import { addRedirect, removeRedirect } from '#app/services/redirects/add-redirec
 import { redirectSchema } from '#app/services/redirects/schema.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { refuseAct } from '../refuse-act.server.ts';
 
 const path = '/admin/seo/redirects';
@@ -18,10 +19,7 @@ const isPage = async (address: string) => (await findPublishedPage(address)) !==
 
 /** What the screen's forms post, by their `act`. */
 export async function actOnRedirects(request: Request, actorId: string) {
-  const fields = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const fields = await readFormData(request);
   const act = fields.get('act');
   if (act === 'add') return add(request, actorId);
   if (act === 'remove') return remove(request, actorId);

@@ -29,7 +29,7 @@ const switchSchema = z.object({
 
 /** What the screen's forms post, by their `act`. */
 export async function actOnSeo(request: Request, url: URL, actorId: string) {
-  const asked = await readForm(request.clone(), actSchema);
+  const asked = await readForm(request, actSchema);
   const back = url.pathname + url.search;
   if (asked.isValid && asked.input.act === 'save') return saveWords(request, back, actorId);
   if (asked.isValid && asked.input.act === 'switch') return turnSwitch(request, back, actorId);

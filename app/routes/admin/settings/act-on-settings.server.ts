@@ -51,7 +51,11 @@ const places = Array.from({ length: maxSocialLinks }, (_, place) => place);
 
 /** Rows of a name and an address; empty rows are left out. */
 const socialFormSchema = z
-  .record(z.string(), z.string())
+  .object(
+    Object.fromEntries(
+      places.flatMap((place) => [`name-${place}`, `url-${place}`]).map((name) => [name, z.string().default('')]),
+    ),
+  )
   .transform(
     (fields): z.input<typeof socialSchema> => ({
       socialLinks: places.flatMap((place) => {

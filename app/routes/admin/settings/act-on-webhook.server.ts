@@ -12,7 +12,7 @@ const actSchema = z.object({ act: z.enum(['save', 'test', 'remove']).catch('save
 
 /** What the forms of a webhook's screen post. `id` is null for a new one. */
 export async function actOnWebhook(request: Request, { actorId, id }: { actorId: string; id: string | null }) {
-  const asked = await readForm(request.clone(), actSchema);
+  const asked = await readForm(request, actSchema);
   const act = asked.isValid ? asked.input.act : 'save';
   try {
     if (id && act === 'remove') {

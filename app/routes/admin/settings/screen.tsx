@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const form = await readForm(request.clone(), z.object({ act: z.string() }));
+  const form = await readForm(request, z.object({ act: z.string() }));
   const name = form.isValid && Object.hasOwn(acts, form.input.act) ? form.input.act : 'notifications';
   return acts[name]?.(request, viewer);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxImportLength, maxImportRows, readAddresses } from '#app/features/newsletter/import-plan.ts';
 import { sourceField } from '#app/features/newsletter/schema.ts';
 import { type ReadForm, readForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 
 const tooLarge = `A file may have ${maxImportRows.toLocaleString('en-GB')} addresses and 400 kB: please split it`;
 
@@ -18,7 +19,7 @@ const importSchema = z.object({
 
 /** Reads the form of an import: a chosen file stands for what would have been pasted. */
 export async function readImport(request: Request): Promise<ReadForm<z.output<typeof importSchema>>> {
-  const given = await request.formData().catch(() => new FormData());
+  const given = await readFormData(request);
   const file = given.get('file');
   const fields = new FormData();
   for (const name of ['step', 'source', 'text']) {

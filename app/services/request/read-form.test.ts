@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readForm } from './read-form.server.ts';
+
+const post = (body: BodyInit) => new Request('http://site.example/x', { method: 'POST', body });
+const schema = z.object({
+  email: z.email('Not an email'),
+  message: z.string().optional(),
+  password: z.string().optional(),
+});
+
+test('only what the schema names is read and goes back, and no secret goes back', async () => {
+  const body = new URLSearchParams({
+    email: 'nobody',
+    message: 'Hello',
+    password: 'secret',
+    unknown: 'x',
+    __proto__: 'y',
+  });
+  const form = await readForm(post(body), schema);
+  expect(form).toMatchObject({ isValid: false, errors: { email: 'Not an email' }, firstError: 'Not an email' });
+  expect(form.values).toEqual({ email: 'nobody', message: 'Hello' });
+});
+
+test('of a repeated field the first counts; files and what PostgreSQL does not take are left out', async () => {
+  const body = new FormData();
+  body.append('message', new File(['x'], 'a.txt'));
+  body.append('message', 'one\r\ntwo\0');
+  body.append('email', 'ann@example.test');
+  body.append('email', 'bob@example.test');
+  const { input } = await readForm(post(body), schema);
+  expect(input).toEqual({ email: 'ann@example.test', message: 'one\ntwo' });
+});
+
+test('a request may be read by several schemas, and what all of them name goes back', async () => {
+  const request = post(new URLSearchParams({ act: 'save', email: 'ann@example.test', other: 'x' }));
+  const asked = await readForm(request, z.object({ act: z.string() }));
+  expect(asked.values).toEqual({ act: 'save' });
+  const form = await readForm(request, schema);
+  expect(form.values).toEqual({ act: 'save', email: 'ann@example.test' });
+  expect(asked.values).toEqual(form.values);
+});
+
+test('what is no form is an empty one', async () => {
+  expect(await readForm(post('{"email":"ann@example.test"}'), schema)).toMatchObject({ isValid: false, values: {} });
+});
