@@ -6,6 +6,8 @@ import { routesOfTheSite, siteManifestOf } from './app/hydration/site-manifest.t
 export default {
   ssr: true,
   serverBuildFile: 'main.js',
+  // `server/middleware/own-origin.ts` decides, before the router is asked.
+  allowedActionOrigins: ['**'],
   // Addresses in one small file that browsers keep, instead of a question to the server for every link in sight.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => writeSiteManifest(path.join(reactRouterConfig.buildDirectory, 'client/assets')),

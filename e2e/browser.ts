@@ -13,6 +13,8 @@ export interface PageOptions {
   permissions?: string[];
   /** Sent with every request, such as a proxy in between would. */
   extraHTTPHeaders?: Record<string, string>;
+  /** For a site behind a proxy whose certificate nobody has signed. */
+  ignoreHTTPSErrors?: boolean;
   /** Where the site answers, if a test has one of its own. */
   address?: string;
 }

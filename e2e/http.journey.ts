@@ -232,6 +232,29 @@ test('a body of more than a megabyte is refused with 413, also when its length i
   expect((await ask('/healthz')).status).toBe(200);
 });
 
+test('a form of more fields than any page sends is refused unread, and what no page asks is not sent back', async () => {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const many = Array.from({ length: 5000 }, (_, at) => `field${at}=1`).join('&');
+  for (const path of ['/auth', '/contact', '/subscribe', '/api/post-view']) {
+    expect([path, (await ask(path, { method: 'POST', headers, body: many })).status]).toEqual([path, 413]);
+  }
+  const { status, body } = await ask('/contact', {
+    method: 'POST',
+    headers,
+    body: 'email=nobody&intruder=planted-words',
+  });
+  expect(status).toBe(422);
+  expect(body.toString()).not.toContain('planted-words');
+});
+
+test('an address with a NUL character in it is refused, wherever it stands', async () => {
+  for (const path of ['/blog/%00', '/blog/tag/%00', '/blog?topic=%00', '/admin/blog/link-targets?q=%00', '/%00.data']) {
+    const { status, headers } = await ask(path);
+    expect([path, status]).toEqual([path, 400]);
+    expect(headers).toMatchObject(secureHeaders);
+  }
+});
+
 /** Sends bytes as they are, also those no client would send. */
 function say(bytes: string): Promise<string> {
   const { port } = new URL(inject('address'));
@@ -255,10 +278,18 @@ test('requests no browser sends get an answer that is no fault of ours', async (
     'OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     'BREW /about HTTP/1.1\r\nHost: localhost\r\n\r\n',
     'nonsense\r\n\r\n',
+    'TRACE /about HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    'GET http://a@b/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    'GET /about HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
   ]) {
     const first = (await say(bytes)).split('\r\n', 1)[0];
     expect([bytes, first]).toEqual([bytes, expect.stringMatching(/^HTTP\/1\.1 [234]\d\d /)]);
   }
+});
+
+test('two hosts are refused', async () => {
+  const answer = await say('GET /about HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test('every answer that was made has a request id', async () => {

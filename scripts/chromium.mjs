@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
+import { installPackages, whereIs } from './debian.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -19,14 +20,7 @@ export async function provideChromium() {
   const found = given ?? find();
   if (found) return found;
   console.log('\n── Installing a Chromium for the journeys. This happens once.');
-  if (process.getuid?.() === 0 && isCommand('apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    /** @type {import('node:child_process').SpawnSyncOptions} */
-    const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'sfeed'], quiet);
-  }
+  installPackages('chromium', 'sfeed');
   if (!find()) {
     spawnSync(process.execPath, [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'], {
       stdio: 'inherit',
@@ -39,20 +33,4 @@ export async function provideChromium() {
 
 function findOnPath() {
   return names.map(whereIs).find(Boolean);
-}
-
-/** @param {string} name */
-const isCommand = (name) => whereIs(name) !== undefined;
-
-/** @param {string} name @returns {string | undefined} the path of the program; undefined where there is none */
-function whereIs(name) {
-  const places = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
-  return places.find((place) => {
-    try {
-      accessSync(place, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }

@@ -12,6 +12,7 @@ import { checkReadiness } from './health.ts';
 import { mediaFiles, mediaUploads } from './media.ts';
 import { cachePages } from './middleware/cache-pages.ts';
 import { ownOrigin } from './middleware/own-origin.ts';
+import { readBody } from './middleware/read-body.ts';
 import { requestFacts, type ServerVariables } from './middleware/request-facts.ts';
 import { headersFor, securityHeaders } from './middleware/security-headers.ts';
 
@@ -38,6 +39,7 @@ export function createApp({ env, log, cache }: AppParts) {
     return reasons.length === 0 ? c.json({ ready: true }) : c.json({ ready: false, reasons }, 503);
   });
 
+  app.use(knownMethods);
   app.use(ownOrigin(env.origin));
   app.get('/media/*', mediaFiles);
   // Hono looks for HEAD among what answers GET.
@@ -50,21 +52,41 @@ export function createApp({ env, log, cache }: AppParts) {
       onError: (c) => c.text('This is larger than the form takes (1 MB). Nothing was sent.', 413),
     }),
   );
+  app.use(readBody);
   app.use(compress());
 
   const pages = cachePages(cache, headersFor(env), (c) => {
     const context = new RouterContextProvider();
     context.set(requestContext, c.var.facts);
     context.set(cachingContext, c.var.caching);
-    return renderPage(c.req.raw, context);
+    return renderPage(publicRequest(c.req.raw, env.origin, c.var.body), context);
   });
   app.all('*', pages);
 
   app.onError((error, c) => {
-    c.var.facts.log.error('a request failed', { path: c.req.path, error: error.message, stack: error.stack });
+    if (!c.req.raw.signal.aborted)
+      c.var.facts.log.error('a request failed', { path: c.req.path, error: error.message, stack: error.stack });
     return c.text('This could not be done. The fault is ours and has been noted. Please try again in a minute.', 500);
   });
   return app;
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+const knownMethods: Parameters<Hono<ServerVariables>['use']>[1] = async (c, next) =>
+  methods.includes(c.req.method)
+    ? next()
+    : c.text('Nothing here answers this method.', 405, { Allow: methods.join(', ') });
+
+/** The request as the visitor's browser made it: to the public address, whatever proxies in between call this server. */
+function publicRequest({ url, method, headers, signal }: Request, origin: string, body?: Buffer): Request {
+  const { pathname, search } = new URL(url);
+  return new Request(new URL(origin + pathname + search), {
+    method,
+    headers,
+    signal,
+    body: body && new Uint8Array(body),
+  });
 }
 
 /** `/about/` is `/about`: one page has one address. */

@@ -1,36 +1,26 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
-
-/** Addresses that a proxy of the operator's own network has: they are hops, not visitors. */
-const ownNetwork = new BlockList();
-for (const [network, bits] of [
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-] as const) {
-  ownNetwork.addSubnet(network, bits, 'ipv4');
-}
-ownNetwork.addAddress('::1', 'ipv6');
-ownNetwork.addSubnet('fc00::', 7, 'ipv6');
-ownNetwork.addSubnet('fe80::', 10, 'ipv6');
+import { canonicalAddress, isInNetworks, isPublicAddress } from '#app/lib/ip-address.ts';
+import type { Env } from '#app/platform/env.server.ts';
 
 /**
- * The visitor's address: the socket's, or, where the operator trusts a proxy, the last hop of X-Forwarded-For that is
- * not of the operator's own network. Hops further left are the visitor's own claim and count for nothing.
+ * The visitor's address in its canonical form. Behind proxies it comes from X-Forwarded-For, read from the right,
+ * because each proxy adds at the right what it saw; what stands further left is the visitor's own claim.
+ * - `on`: the last hop.
+ * - networks: the last hop that is none of them; where every hop is one of them, the last hop. A connection from a
+ *   public address outside the networks comes from no proxy, so its header counts for nothing.
+ *
+ * A hop that is no address ends the search.
  */
-export function clientAddress(request: IncomingMessage | undefined, isBehindProxy: boolean): string {
-  const socketAddress = plain(request?.socket?.remoteAddress ?? '');
+export function clientAddress(request: IncomingMessage | undefined, trusted: Env['trustedProxies']): string {
+  const connection = canonicalAddress(request?.socket?.remoteAddress ?? '') ?? '';
   const forwarded = request?.headers['x-forwarded-for'];
-  if (!isBehindProxy || !forwarded) return socketAddress;
-  const hops = String(forwarded)
-    .split(',')
-    .map((hop) => plain(hop.trim()));
-  return hops.findLast((hop) => !isOwn(hop)) ?? hops[0] ?? socketAddress;
+  if (trusted === 'off' || !forwarded) return connection;
+  if (trusted !== 'on' && isPublicAddress(connection) && !isInNetworks(connection, trusted)) return connection;
+  let last: string | undefined;
+  for (const hop of String(forwarded).split(',').map(canonicalAddress).reverse()) {
+    if (hop === null) break;
+    if (trusted === 'on' || !isInNetworks(hop, trusted)) return hop;
+    last ??= hop;
+  }
+  return last ?? connection;
 }
-
-/** `::ffff:10.0.0.1` is `10.0.0.1`. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
-
-const isOwn = (address: string) => ownNetwork.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -34,6 +34,7 @@ import { makeConfiguredAdmin } from './first-admin.ts';
 import { createFront } from './front.ts';
 import { headersFor } from './middleware/security-headers.ts';
 import { migrate } from './migrate.ts';
+import { normaliseTarget } from './request-target.ts';
 import { seedContent } from './seed-content.ts';
 import { readSessionSecrets } from './session-secrets.ts';
 import { StaticFiles } from './static-files.ts';
@@ -137,6 +138,18 @@ async function connectionConfig(env: Env, closers: (() => Promise<unknown>)[]): 
 }
 
 function createListener(parts: AppParts, vite: ViteDevServer | undefined): RequestListener {
+  const listener = createAnswer(parts, vite);
+  const headers = Object.fromEntries(headersFor(parts.env));
+  return (request, response) => {
+    const fault = normaliseTarget(request);
+    if (fault === null) return listener(request, response);
+    response
+      .writeHead(400, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+      .end(fault);
+  };
+}
+
+function createAnswer(parts: AppParts, vite: ViteDevServer | undefined): RequestListener {
   if (vite) {
     // Loaded anew for each request: an edited file is what answers the next one.
     const listener = getRequestListener(async (request, bindings) => {

@@ -13,7 +13,7 @@ test('every setting is optional', () => {
     admin: undefined,
     ai: undefined,
     hasSampleContent: true,
-    isBehindProxy: false,
+    trustedProxies: 'off',
     logLevel: 'info',
   });
   expect(isAbsolute(env.dataDir)).toBe(true);
@@ -25,6 +25,11 @@ test('an empty setting counts as unset', () => {
 
 test('the public address is kept without a slash at its end', () => {
   expect(readEnv({ ORIGIN: 'https://example.org/' }).origin).toBe('https://example.org');
+});
+
+test('the proxies in front are one, or networks', () => {
+  expect(readEnv({ TRUST_PROXY: 'on' }).trustedProxies).toBe('on');
+  expect(readEnv({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::1' }).trustedProxies).toHaveLength(2);
 });
 
 test.each([
@@ -56,7 +61,8 @@ test.each([
   [{ ADMIN_EMAIL: 'ann' }, 'ADMIN_EMAIL takes an email address'],
   [{ ADMIN_EMAIL: 'ann@example.org' }, 'ADMIN_PASSWORD is needed with ADMIN_EMAIL'],
   [{ SAMPLE_CONTENT: 'yes' }, 'SAMPLE_CONTENT takes on or off'],
-  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY takes on or off'],
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY takes on, off or networks such as 10.0.0.0/8,192.168.0.0/16'],
+  [{ TRUST_PROXY: '10.0.0.0/8,on' }, 'TRUST_PROXY takes on, off or networks such as 10.0.0.0/8,192.168.0.0/16'],
   [{ S3_BUCKET: 'media' }, 'S3_ACCESS_KEY_ID is needed with S3_BUCKET; S3_SECRET_ACCESS_KEY is needed with S3_BUCKET'],
   [{ AI_BASE_URL: 'https://ai.example.org/v1' }, 'AI_MODEL is needed with AI_BASE_URL'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes debug, info, warn, error, silent'],

@@ -1,11 +1,20 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type Network, parseNetwork } from '#app/lib/ip-address.ts';
 import { logLevels } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 
 const takes = (what: string) => ({ error: `takes ${what}` });
 
 const onOff = z.enum(['on', 'off'], takes('on or off')).transform((value) => value === 'on');
+/** `off`, `on`, or networks with commas between them. */
+const proxies = z.string().transform((value, context): 'off' | 'on' | Network[] => {
+  if (value === 'off' || value === 'on') return value;
+  const networks = value.split(',').map((text) => parseNetwork(text.trim()));
+  if (networks.every((network) => network !== null)) return networks;
+  context.addIssue({ code: 'custom', message: 'takes on, off or networks such as 10.0.0.0/8,192.168.0.0/16' });
+  return z.NEVER;
+});
 const address = (what: string, protocol: RegExp) => z.url({ protocol, abort: true, ...takes(what) });
 const words = (what: string) => z.string(takes(what));
 
@@ -56,7 +65,7 @@ export const settings = z.object({
   ADMIN_EMAIL: z.email(takes('an email address')).optional(),
   ADMIN_PASSWORD: words('a password').optional(),
   SAMPLE_CONTENT: onOff.default(true),
-  TRUST_PROXY: onOff.default(false),
+  TRUST_PROXY: proxies.default('off'),
   AI_BASE_URL: address('an http or https address', /^https?$/).optional(),
   AI_API_KEY: words('the key of that service').optional(),
   AI_MODEL: words('the name of a model').optional(),
@@ -147,7 +156,8 @@ function arrange(s: Settings) {
     sessionSecrets: s.SESSION_SECRET,
     admin: s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : undefined,
     hasSampleContent: s.SAMPLE_CONTENT,
-    isBehindProxy: s.TRUST_PROXY,
+    /** Whose word on the visitor's address counts: nobody's, the one proxy's in front, or that of proxies of these networks. */
+    trustedProxies: s.TRUST_PROXY,
     ai: s.AI_BASE_URL && s.AI_MODEL ? { baseUrl: s.AI_BASE_URL, apiKey: s.AI_API_KEY, model: s.AI_MODEL } : undefined,
     logLevel: s.LOG_LEVEL,
   };

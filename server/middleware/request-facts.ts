@@ -8,8 +8,12 @@ import { clientAddress } from '../client-address.ts';
 
 export interface ServerVariables {
   Bindings: HttpBindings;
-  Variables: { facts: RequestFacts; caching: Caching };
+  /** `body`: what was posted, once it is read. */
+  Variables: { facts: RequestFacts; caching: Caching; body: Buffer | undefined };
 }
+
+/** What nginx logs for a client that closed the connection before it was answered. */
+const clientClosedRequest = 499;
 
 /** The addresses that hold a secret in their path. */
 const secretPath = /^(\/settings\/data\/|\/preview\/).+/;
@@ -20,7 +24,7 @@ export function requestFacts({ env, log }: { env: SiteEnv; log: Log }): Middlewa
     const id = randomUUID();
     const requestLog = log.child({ request: id });
     const startedAt = performance.now();
-    c.set('facts', { id, log: requestLog, env, clientAddress: clientAddress(c.env?.incoming, env.isBehindProxy) });
+    c.set('facts', { id, log: requestLog, env, clientAddress: clientAddress(c.env?.incoming, env.trustedProxies) });
     c.set('caching', { isAllowed: false, tags: new Set() });
     await next();
     // Not by `c.header`: that would turn the body into a stream and copy it.
@@ -29,7 +33,8 @@ export function requestFacts({ env, log }: { env: SiteEnv; log: Log }): Middlewa
     requestLog.info('request', {
       method: c.req.method,
       path: c.req.path.replace(secretPath, '$1***'),
-      status: c.res.status,
+      // Whose client has gone is answered by nobody, and what is made of the work under way is no fault.
+      status: c.req.raw.signal.aborted ? clientClosedRequest : c.res.status,
       ms: Math.round(performance.now() - startedAt),
     });
   };

@@ -1,5 +1,5 @@
-import { BlockList, isIP } from 'node:net';
 import { type CountryResponse, open, type Reader } from 'maxmind';
+import { canonicalAddress, isPublicAddress } from '#app/lib/ip-address.ts';
 import { packageFile } from '#app/platform/package-file.server.ts';
 
 export interface Country {
@@ -8,34 +8,6 @@ export interface Country {
   /** In British English: United Kingdom, Türkiye. */
   name: string;
 }
-
-/** Private, loopback, documentation and other addresses that belong to nobody's country (RFC 6890): the database guesses at some. */
-const nowhere = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  nowhere.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['::', 127],
-  ['100::', 64],
-  ['2001:db8::', 32],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  nowhere.addSubnet(network, prefix, 'ipv6');
 
 const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
 let reader: Promise<Reader<CountryResponse>> | undefined;
@@ -68,13 +40,9 @@ export function countryOf(registryCode: string): Country | null {
  * Null for private, loopback and unknown addresses and for what is no address at all.
  */
 export async function findCountry(ip: string): Promise<Country | null> {
-  // Sockets that listen on both families report IPv4 visitors as ::ffff:192.0.2.1, and link-local ones with a zone.
-  const address = ip
-    .trim()
-    .replace(/^::ffff:(?=\d+\.)/i, '')
-    .replace(/%.*$/, '');
-  const family = isIP(address);
-  if (family === 0 || nowhere.check(address, family === 4 ? 'ipv4' : 'ipv6')) return null;
+  const address = canonicalAddress(ip);
+  // The database guesses at some of the addresses that belong to nobody's country.
+  if (!address || !isPublicAddress(address)) return null;
   // This database's records are flatter than MaxMind's own, whose types the reader comes with.
   const record = (await database()).get(address) as { country_code?: string } | null;
   return record?.country_code ? countryOf(record.country_code) : null;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
+import { networkOf } from '#app/lib/ip-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { networkOf } from './network-of.server.ts';
 import { limitCounters } from './tables.server.ts';
 
 export interface Limit {

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { isPublicAddress } from '#app/services/outbound/public-address.server.ts';
+import { isPublicAddress } from '#app/lib/ip-address.ts';
 
 interface SmtpOptions {
   url: string;

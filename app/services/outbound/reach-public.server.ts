@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { isLoopbackAddress, isPublicAddress } from './public-address.server.ts';
+import { isLoopbackAddress, isPublicAddress } from '#app/lib/ip-address.ts';
 
 /** An address that is never connected to. The message is a sentence for the admin. */
 export class RefusedAddressError extends Error {

@@ -1,0 +1,24 @@
+import { installPackages, whereIs } from './debian.mjs';
+
+/** What the journeys behind a proxy need: program by package of Debian. */
+const programs = { nginx: 'nginx-light', caddy: 'caddy', openssl: 'openssl' };
+
+/**
+ * Finds the proxies that the journeys run the site behind, and what makes their certificates. Installs what is missing
+ * on Debian as root.
+ * @returns {Record<'nginx' | 'caddy' | 'openssl', string>} the path of each program
+ * @throws {Error} whose message says what to install
+ */
+export function provideProxies() {
+  const names = /** @type {(keyof typeof programs)[]} */ (Object.keys(programs));
+  const missing = names.filter((name) => !whereIs(name));
+  if (missing.length > 0) {
+    console.log(`\n── Installing ${missing.join(', ')} for the journeys behind a proxy. This happens once.`);
+    installPackages(...missing.map((name) => programs[name]));
+  }
+  const lacking = names.filter((name) => !whereIs(name));
+  if (lacking.length > 0)
+    throw new Error(`The journeys behind a proxy need ${lacking.join(', ')}. Install them and run the tests again.`);
+  const found = Object.fromEntries(names.map((name) => [name, whereIs(name)]));
+  return /** @type {Record<keyof typeof programs, string>} */ (found);
+}

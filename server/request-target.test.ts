@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { normaliseTarget } from './request-target.ts';
+
+const request = (url: string, ...hosts: string[]) =>
+  ({ url, rawHeaders: hosts.flatMap((host) => ['Host', host]) }) as IncomingMessage;
+
+test.each([
+  ['/about?x=1', '/about?x=1'],
+  ['http://site.example/about?x=1', '/about?x=1'],
+  ['HTTPS://site.example', '/'],
+  ['/blog/%2500', '/blog/%2500'],
+  ['//evil.example/', '//evil.example/'],
+])('%s asks for %s', (url, target) => {
+  const asked = request(url, 'site.example');
+  expect(normaliseTarget(asked)).toBeNull();
+  expect(asked.url).toBe(target);
+});
+
+test.each([
+  'http://a@b/',
+  'http://a:b@c/',
+  'http://',
+  'ftp://site.example/',
+  '*',
+  'about',
+  '',
+  '/%00',
+  '/blog?topic=%00',
+])('%o is refused', (url) => {
+  expect(normaliseTarget(request(url, 'site.example'))).not.toBeNull();
+});
+
+test('two hosts are refused, even where they are the same', () => {
+  expect(normaliseTarget(request('/', 'site.example', 'site.example'))).not.toBeNull();
+});
