@@ -15,6 +15,7 @@ import { startDataId } from '#app/hydration/start-data.ts';
 import { AuthProvider } from '#app/services/accounts/use-auth.tsx';
 import { getViewer, viewerMiddleware } from '#app/services/accounts/viewer-context.server.ts';
 import { readFlash } from '#app/services/request/flash.server.ts';
+import { networkAddressMiddleware } from '#app/services/request/network-address-middleware.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { keepPageOnFailure } from '#app/ui/failed-requests.ts';
 import { FormHelp } from '#app/ui/form-help.tsx';
@@ -25,7 +26,7 @@ import type { Route } from './+types/root';
 
 export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [networkAddressMiddleware, viewerMiddleware];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 

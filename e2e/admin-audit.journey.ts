@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inDatabaseOf } from '#test/sign-in-as.ts';
+import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { findFaults } from './faults.ts';
 import { ask } from './site.ts';
@@ -48,13 +48,42 @@ test('the log tells who did what to which thing, before and after, and is filter
 test('the file holds what the screen is filtered to, and nothing in it is a formula', async () => {
   const { admin } = await newAdminPage({ name: '=HYPERLINK("x")' });
   await addLine(admin.id, { action: 'thing.edited', name: '@sum, "quoted"', before: 1, after: 2 });
-  const answer = await ask(`/admin/audit.csv?actor=${admin.id}`, { headers: { Cookie: admin.header } });
+  const answer = await ask(`/admin/audit.csv?actor=${admin.id}&action=thing.edited`, {
+    headers: { Cookie: admin.header },
+  });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/);
   const [heading, line, ...rest] = answer.body.toString().split('\r\n');
-  expect(heading).toBe('\uFEFFWhen,Who,Who (id),What,Kind of thing,Thing,Thing (id),Before and after');
-  expect(line).toContain(`"'=HYPERLINK(""x"")",${admin.id},thing.edited,thing,"'@sum, ""quoted""",x,1 → 2`);
+  expect(heading).toBe('\uFEFFWhen,Who,Who (id),What,Kind of thing,Thing,Thing (id),Before and after,Network address');
+  expect(line).toContain(`"'=HYPERLINK(""x"")",${admin.id},thing.edited,thing,"'@sum, ""quoted""",x,1 → 2,`);
   expect(rest).toEqual(['']);
+  const { rows: exports } = await inDatabaseOf(site(), (client) =>
+    client.query(
+      `select subject_name, network_address from audit_entries where actor_id = $1 and action = 'list.exported'`,
+      [admin.id],
+    ),
+  );
+  expect(exports).toEqual([{ subject_name: 'Audit Log', network_address: expect.stringMatching(/127\.0\.0\.1|::1/) }]);
+});
+
+test.each([true, false])('an admin verifies that the log is whole (JavaScript: %s)', async (javaScript) => {
+  const { page, admin } = await newAdminPage({ name: 'Vera Verify', javaScript });
+  await addLine(admin.id, { action: 'thing.edited', name: 'The kettle' });
+  if (javaScript) await openScreen(page, '/admin/audit');
+  else await page.goto('/admin/audit');
+  await page.getByRole('button', { name: 'Verify the log' }).click();
+  await page.getByText(/^The log is whole\. All [\d,]+ entries are as written/).waitFor();
+  if (javaScript) expect(await findFaults(page)).toEqual([]);
+});
+
+test('somebody who is no admin and asks for the admin area leaves an entry', async () => {
+  const member = await signInAs(site(), { name: 'Max Member', roles: [] });
+  const answer = await ask('/admin/users', { headers: { Cookie: member.header } });
+  expect(answer.status).toBe(302);
+  const { rows } = await inDatabaseOf(site(), (client) =>
+    client.query(`select action from audit_entries where actor_id = $1`, [member.id]),
+  );
+  expect(rows).toEqual([{ action: 'admin-access.refused' }]);
 });
 
 test('the dashboard counts what there is, and tells what was done last', async () => {

@@ -10,6 +10,8 @@ import { tidySubscribers } from '#app/features/newsletter/tidy-subscribers.job.s
 import { fetchStill } from '#app/features/speaking/fetch-still.job.server.ts';
 import { forgetFarewells } from '#app/services/accounts/forget-farewells.job.server.ts';
 import { tidyAccounts } from '#app/services/accounts/tidy-accounts.job.server.ts';
+import { extendAuditChainJob } from '#app/services/audit/audit-chain.job.server.ts';
+import { cutNetworkAddresses } from '#app/services/audit/cut-network-addresses.job.server.ts';
 import { tidyExports } from '#app/services/data-rights/tidy-exports.job.server.ts';
 import { submitAddressesJob } from '#app/services/index-now/submit-addresses.job.server.ts';
 import type { Job } from '#app/services/jobs/define-job.server.ts';
@@ -42,6 +44,8 @@ export const jobs: readonly Job[] = [
   schedulePostsJob,
   buildDataExport,
   encryptStoredValues,
+  extendAuditChainJob,
+  cutNetworkAddresses,
   tidyExports,
   tidyAccounts,
   forgetFarewells,

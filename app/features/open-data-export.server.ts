@@ -1,3 +1,5 @@
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { readExport } from '#app/services/data-rights/export-files.server.ts';
 import { findExport } from '#app/services/data-rights/find-export.server.ts';
 import { findPerson } from '#app/services/data-rights/find-person.server.ts';
@@ -15,6 +17,7 @@ export async function openDataExport(
   const ready = await findExport(token, userId);
   const person = ready && (await findPerson(userId));
   if (!person) return null;
+  await inTransaction((tx) => recordSecurityEvent(tx, 'data-export.downloaded', userId));
   const kept = await readExport(ready.fileName);
   return { bytes: kept ? new Uint8Array(kept) : await packExport(holdings, person), readyAt: ready.readyAt };
 }

@@ -15,6 +15,7 @@ import { messageIdOf, openMail } from '#app/services/mail/mail-settings.server.t
 import { mails } from '#app/services/mail/tables.server.ts';
 import { webhookDeliveries, webhooks } from '#app/services/webhooks/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
+import { emptyAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addNote } from './add-note.server.ts';
 import { assignItem } from './assign-item.server.ts';
@@ -46,7 +47,7 @@ beforeEach(async () => {
   openAuthSettings({ origin, secret: 'x'.repeat(32) });
   await db.delete(inboxItems);
   await db.delete(mails);
-  await db.delete(auditEntries);
+  await emptyAuditLog();
   await db.delete(webhooks);
 });
 afterEach(() => {

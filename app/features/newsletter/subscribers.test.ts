@@ -6,6 +6,7 @@ import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { getStoredPreferences } from '#app/services/accounts/save-preferences.server.ts';
 import { auditEntries } from '#app/services/audit/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
+import { emptyAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { eraseByHand, unsubscribeByHand } from './act-on-subscriber.server.ts';
 import { addSubscriber } from './add-subscriber.server.ts';
@@ -20,7 +21,7 @@ openTestDatabase();
 
 afterEach(async () => {
   await db.delete(subscribers);
-  await db.delete(auditEntries);
+  await emptyAuditLog();
 });
 
 const source = 'Workshop in Leeds, 3 May 2026';

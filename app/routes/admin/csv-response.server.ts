@@ -1,5 +1,17 @@
-/** A file of lines, sent while it is made, whatever its length. */
-export function csvResponse(fileName: string, lines: AsyncGenerator<string>): Response {
+import { recordExport } from '#app/services/audit/record-export.server.ts';
+
+interface CsvFile {
+  fileName: string;
+  /** Which list it is, as people call it. */
+  list: string;
+  /** Who takes it away. */
+  actorId: string;
+  lines: AsyncGenerator<string>;
+}
+
+/** A file of lines, sent while it is made, whatever its length. The audit log says who took it. */
+export async function csvResponse({ fileName, list, actorId, lines }: CsvFile): Promise<Response> {
+  await recordExport(actorId, list);
   return new Response(streamOf(lines), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -2,6 +2,7 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import { toString as qrSvg } from 'qrcode';
 import { db } from '#app/platform/db.server.ts';
+import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { sendSecondStepChangedMail } from './account-mails.server.ts';
 import { auth } from './auth.server.ts';
@@ -67,7 +68,10 @@ export async function confirmAuthenticator(viewer: Viewer, code: string, door: D
   if (!(await takeTimeStep(viewer.id, code))) return null;
   const response = await auth.api.verifyTOTP({ body: { code }, headers: doorHeaders(door), asResponse: true });
   if (!response.ok) return null;
-  await db.transaction((tx) => sendSecondStepChangedMail(tx, viewer, true));
+  await db.transaction(async (tx) => {
+    await recordSecurityEvent(tx, 'second-step.added', viewer.id);
+    await sendSecondStepChangedMail(tx, viewer, true);
+  });
   return cookiesOf(response);
 }
 
@@ -80,6 +84,9 @@ export async function removeAuthenticator(viewer: Viewer, password: string, door
     asResponse: true,
   });
   if (!response.ok) return null;
-  await db.transaction((tx) => sendSecondStepChangedMail(tx, viewer, false));
+  await db.transaction(async (tx) => {
+    await recordSecurityEvent(tx, 'second-step.removed', viewer.id);
+    await sendSecondStepChangedMail(tx, viewer, false);
+  });
   return cookiesOf(response);
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { db } from '#app/platform/db.server.ts';
+import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
 import { sendChangeEmailMail, sendEmailChangedMail } from './account-mails.server.ts';
@@ -53,6 +54,7 @@ export async function confirmEmailChange(token: string, onVerified?: OnVerified)
     // Links that were mailed to the old address open nothing any more.
     await forgetPendingSteps(tx, user.id);
     await onVerified?.(tx, user.id);
+    await recordSecurityEvent(tx, 'email.changed', user.id);
     await sendEmailChangedMail(tx, { ...user, email: newEmail }, user.email);
     return true;
   });

@@ -1,4 +1,5 @@
 import { db } from '#app/platform/db.server.ts';
+import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { sendPasswordChangedMail } from './account-mails.server.ts';
 import { checkPassword } from './check-password.server.ts';
 import type { Viewer } from './find-viewer.server.ts';
@@ -22,6 +23,7 @@ export async function changePassword(
     await setPassword(tx, viewer.id, hash);
     await endAllSessions(tx, viewer.id, viewer.session.id);
     await forgetPendingSteps(tx, viewer.id);
+    await recordSecurityEvent(tx, 'password.changed', viewer.id);
     await sendPasswordChangedMail(tx, viewer);
   });
   return true;

@@ -9,6 +9,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
+import { recordRefusal, recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { type MailedUser, sendPasskeyChangedMail } from './account-mails.server.ts';
 import { auth } from './auth.server.ts';
@@ -62,6 +63,7 @@ export async function addPasskey(
     counter,
     transports: answer.response.transports ?? [],
   });
+  await recordSecurityEvent(tx, 'passkey.added', viewer.id);
   await sendPasskeyChangedMail(tx, viewer, { name, isAdded: true });
   return true;
 }
@@ -73,7 +75,9 @@ export const listPasskeys = (userId: string): Promise<Passkey[]> =>
 export async function removePasskey(tx: Transaction, viewer: MailedUser, passkeyId: string): Promise<void> {
   const own = and(eq(passkeys.userId, viewer.id), eq(passkeys.id, passkeyId));
   const [removed] = await tx.delete(passkeys).where(own).returning({ name: passkeys.name });
-  if (removed) await sendPasskeyChangedMail(tx, viewer, { name: removed.name, isAdded: false });
+  if (!removed) return;
+  await recordSecurityEvent(tx, 'passkey.removed', viewer.id);
+  await sendPasskeyChangedMail(tx, viewer, { name: removed.name, isAdded: false });
 }
 
 /** What a browser needs to offer the passkeys it has for this site. */
@@ -94,7 +98,11 @@ export async function signInWithPasskey(
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
     .where(eq(passkeys.credentialId, answer.id));
-  if (!found?.user.emailVerified || found.user.suspendedAt) return null;
+  if (!found?.user.emailVerified || found.user.suspendedAt) {
+    const account = found ? { id: found.user.id } : null;
+    await recordRefusal({ action: 'sign-in.failed', reason: 'passkey: unknown or suspended', account });
+    return null;
+  }
   const { passkey } = found;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer,
@@ -109,7 +117,10 @@ export async function signInWithPasskey(
       transports: passkey.transports as Transports,
     },
   });
-  if (!verified) return null;
+  if (!verified) {
+    await recordRefusal({ action: 'sign-in.failed', reason: 'passkey: not genuine', account: { id: found.user.id } });
+    return null;
+  }
   await db
     .update(passkeys)
     .set({ counter: authenticationInfo.newCounter, lastUsedAt: now() })
@@ -121,6 +132,7 @@ export async function signInWithPasskey(
     userAgent: headers.get('user-agent'),
   });
   await db.update(sessions).set({ isTwoStep: true }).where(eq(sessions.id, session.id));
+  await db.transaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', found.user.id, { by: 'passkey' }));
   const cookies = new Headers();
   for (const cookie of await cookiesOfSession(session.token)) cookies.append('Set-Cookie', cookie);
   return cookies;

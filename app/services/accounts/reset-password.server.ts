@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
+import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
 import { sendPasswordChangedMail, sendResetMail } from './account-mails.server.ts';
@@ -61,6 +62,7 @@ export async function resetPassword({ token, password }: { token: string; passwo
     await setPassword(tx, user.id, hash);
     await endAllSessions(tx, user.id);
     await forgetPendingSteps(tx, user.id);
+    await recordSecurityEvent(tx, 'password.reset', user.id);
     await sendPasswordChangedMail(tx, user);
     return true;
   });

@@ -1,5 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
+import { db } from '#app/platform/db.server.ts';
+import { recordRefusal, recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { countTry, uncountTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
 import { auth } from './auth.server.ts';
@@ -21,14 +23,25 @@ export async function passSecondStep(code: string, door: Door): Promise<Headers 
   const subject = `${door.clientAddress} ${userId ?? ''}`;
   await countTry(accountLimits.secondStep, subject);
   const response = await takeAtLeast(leastMs, check(code, userId, door));
-  if (!response?.ok) return null;
+  if (!response?.ok) {
+    const account = userId ? { id: userId } : null;
+    await recordRefusal({ action: 'sign-in.failed', reason: 'second step: wrong', account });
+    return null;
+  }
   // One taken back, not all forgiven: an account of one's own must not open the door to guessing at others'.
   await uncountTry(accountLimits.secondStep, subject);
+  if (userId) {
+    const by = isDigits(code) ? 'password and authenticator app' : 'password and recovery code';
+    await db.transaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', userId, { by }));
+  }
   return cookiesOf(response);
 }
 
+/** The app's code; anything else is a recovery code. */
+const isDigits = (code: string) => /^\d{6}$/.test(code);
+
 async function check(code: string, userId: string | null, door: Door): Promise<Response | null> {
-  if (!/^\d{6}$/.test(code)) {
+  if (!isDigits(code)) {
     return auth.api.verifyBackupCode({ body: { code }, headers: doorHeaders(door), asResponse: true });
   }
   if (userId && !(await takeTimeStep(userId, code))) return null;

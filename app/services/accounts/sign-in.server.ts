@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { takeTurn } from '#app/lib/take-turn.ts';
 import { db } from '#app/platform/db.server.ts';
+import { recordRefusal, recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { countTry, forgiveTries, LimitError, uncountTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits, delayAfter, freeTriesByAccount, freeTriesByAddress } from './account-limits.ts';
 import { auth } from './auth.server.ts';
@@ -48,10 +49,17 @@ export async function signIn(input: { email: string; password: string }, door: D
     leastMs,
     auth.api.signInEmail({ body: input, headers: doorHeaders(door), asResponse: true }),
   );
-  if (!response.ok) return { kind: 'refused', reason: await reasonOf(response) };
+  if (!response.ok) {
+    const reason = await reasonOf(response);
+    await recordRefusal({ action: 'sign-in.failed', reason: `password: ${reason}`, account: { email: input.email } });
+    return { kind: 'refused', reason };
+  }
 
   await takeBack();
-  const answer: { twoFactorRedirect?: boolean } = await response.json();
+  const answer: { twoFactorRedirect?: boolean; user?: { id: string } } = await response.json();
+  const userId = answer.user?.id;
+  if (userId && !answer.twoFactorRedirect)
+    await db.transaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', userId, { by: 'password' }));
   return { kind: answer.twoFactorRedirect ? 'second-step' : 'signed-in', headers: await cookiesOf(response) };
 }
 

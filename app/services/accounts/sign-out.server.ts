@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db.server.ts';
+import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { authSettings } from './auth-settings.server.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
 import { sessions } from './tables.server.ts';
@@ -7,7 +8,12 @@ import { sessions } from './tables.server.ts';
 /** Ends the session of this request. Twice is harmless. @returns the `Set-Cookie` that forgets it */
 export async function signOut(cookieHeader: string | null): Promise<string> {
   const token = readSessionToken(cookieHeader, authSettings);
-  if (token) await db.delete(sessions).where(eq(sessions.token, token));
+  if (token) {
+    await db.transaction(async (tx) => {
+      const [ended] = await tx.delete(sessions).where(eq(sessions.token, token)).returning({ userId: sessions.userId });
+      if (ended) await recordSecurityEvent(tx, 'sign-out.succeeded', ended.userId);
+    });
+  }
   return sessionCookie('', 0, authSettings);
 }
 

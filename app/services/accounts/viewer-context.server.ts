@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { recordRefusal } from '#app/services/audit/record-security-event.server.ts';
 import { findViewer, type Viewer } from './find-viewer.server.ts';
 import { ownPath } from './own-path.ts';
 import { getSecuritySettings } from './security-settings.server.ts';
@@ -50,7 +51,11 @@ const secondStepPage = '/settings/security?required=second-step';
 /** An admin. Visitors are sent to `/auth`, members who are no admins to `/`. @throws a redirect */
 export async function requireAdmin(context: Context, request: Request): Promise<Viewer> {
   const viewer = await requireViewer(context, request);
-  if (!viewer.isAdmin) throw redirect('/');
+  if (!viewer.isAdmin) {
+    const account = { id: viewer.id };
+    await recordRefusal({ action: 'admin-access.refused', reason: 'no admin', account, actorId: viewer.id });
+    throw redirect('/');
+  }
   if (!(await mayEnterAdmin(viewer))) throw redirect(secondStepPage);
   return viewer;
 }

@@ -13,6 +13,7 @@ export const auditList = defineList({
     { key: 'change', label: 'Before and after' },
     { key: 'at', label: 'When', isSortable: true },
     { key: 'subjectType', label: 'Kind of thing', isHidden: true },
+    { key: 'networkAddress', label: 'Network address', isHidden: true },
   ],
   filters: [
     { key: 'actor', label: 'Who', kind: 'value' },

@@ -14,7 +14,7 @@ export const auditHolding: Holding = {
       .from(auditEntries)
       .where(or(eq(auditEntries.actorId, id), eq(auditEntries.subjectId, id)))
       .orderBy(desc(auditEntries.at));
-    return entries.map(({ at, action, actorId, subjectType, subjectName, before, after }) => ({
+    return entries.map(({ at, action, actorId, subjectType, subjectName, before, after, networkAddress }) => ({
       at,
       action,
       by: actorId === id ? 'you' : 'the team',
@@ -22,9 +22,12 @@ export const auditHolding: Holding = {
       subjectName,
       before,
       after,
+      networkAddress: actorId === id ? networkAddress : null,
     }));
   },
   async erase(tx, person) {
+    // The database changes what entries say for this transaction alone. What stays of them is what the chain covers.
+    await tx.execute(sql`select set_config('audit.erasure', 'on', true)`);
     for (const entry of await listTelling(tx, person)) {
       const about = entry.subjectId === person.id ? anyAddress : null;
       const tells: Telltale[] = [person.email, person.name, person.displayName, about].filter((tell) => tell !== null);
@@ -36,6 +39,8 @@ export const auditHolding: Holding = {
           subjectName: forgetIn(entry.subjectName, tells),
           before: forgetIn(entry.before, tells),
           after: forgetIn(entry.after, tells),
+          salt: null,
+          networkAddress: null,
         })
         .where(eq(auditEntries.id, entry.id));
     }

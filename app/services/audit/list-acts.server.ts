@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListOption, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -22,6 +22,8 @@ export interface AuditEntry {
   subjectName: string;
   before: unknown;
   after: unknown;
+  /** Null outside of a request, and after 90 days. */
+  networkAddress: string | null;
 }
 
 /** The actor that stands for the site itself in filters. */
@@ -42,6 +44,7 @@ const entries = () =>
       subjectName: auditEntries.subjectName,
       before: auditEntries.before,
       after: auditEntries.after,
+      networkAddress: auditEntries.networkAddress,
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
@@ -80,9 +83,15 @@ export async function* readActs(query: AuditQuery, portion = 500): AsyncGenerato
   }
 }
 
+/** Who comes and goes, and who tries to: in the log, and not in what was done to the site last. */
+const comingsAndGoings = ['sign-in.succeeded', 'sign-in.failed', 'sign-out.succeeded', 'password-check.failed'];
+
 /** What was done last, for the dashboard. */
 export const listRecentActs = (limit: number): Promise<AuditEntry[]> =>
-  entries().orderBy(desc(auditEntries.at), desc(auditEntries.id)).limit(limit);
+  entries()
+    .where(notInArray(auditEntries.action, comingsAndGoings))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(limit);
 
 /** What was done to one thing last. */
 export const listActsOn = (subject: { type: string; id: string }, limit: number): Promise<AuditEntry[]> =>

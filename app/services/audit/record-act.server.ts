@@ -1,4 +1,5 @@
 import type { Transaction } from '#app/platform/db.server.ts';
+import { networkAddress } from './network-address.server.ts';
 import { auditEntries } from './tables.server.ts';
 
 export interface Act {
@@ -21,5 +22,6 @@ export async function recordAct(tx: Transaction, { actorId, action, subject, bef
     subjectName: subject.name,
     before,
     after,
+    networkAddress: networkAddress(),
   });
 }

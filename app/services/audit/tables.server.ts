@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/services/accounts/tables.server.ts';
 
-/** Who did what to which thing, and when. Written in the transaction of the act itself; never changed. */
+/**
+ * Who did what to which thing, and when. Written in the transaction of the act itself. A trigger of the database refuses
+ * every change but the erasing of somebody's details and the cutting of network addresses.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -18,10 +21,36 @@ export const auditEntries = pgTable(
     subjectName: text().notNull(),
     before: jsonb(),
     after: jsonb(),
+    /** Where the request came from, for 90 days. */
+    networkAddress: text(),
+    /** Goes into the digest of the details about people; null once they are erased. */
+    salt: text().default(sql`gen_random_uuid()::text`),
   },
   (table) => [
     index('audit_entries_at').on(table.at.desc()),
     index('audit_entries_subject').on(table.subjectType, table.subjectId),
     index('audit_entries_actor').on(table.actorId),
+    index('audit_entries_network').on(table.at).where(sql`network_address is not null`),
   ],
+);
+
+/**
+ * The chain of digests over the entries: each link's digest covers the one before it. Never changed; a job adds a link for
+ * each entry, so that those who write entries do not wait for one another.
+ */
+export const auditLinks = pgTable(
+  'audit_links',
+  {
+    /** From 1, without gaps. */
+    position: bigint({ mode: 'number' }).primaryKey(),
+    entryId: uuid()
+      .notNull()
+      .references(() => auditEntries.id),
+    /** Of what stays of the entry whatever is erased. */
+    entryDigest: text().notNull(),
+    /** Of the details about people with the entry's salt; null where they were erased before. */
+    detailsDigest: text(),
+    digest: text().notNull(),
+  },
+  (table) => [uniqueIndex('audit_links_entry_unique').on(table.entryId)],
 );

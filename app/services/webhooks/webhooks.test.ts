@@ -8,6 +8,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { auditEntries } from '#app/services/audit/tables.server.ts';
 import { RefusedAddressError } from '#app/services/outbound/reach-public.server.ts';
 import { makeUser } from '#test/accounts.ts';
+import { emptyAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { announceEvent } from './announce-event.server.ts';
 import { deliverWebhook } from './deliver-webhook.job.server.ts';
@@ -60,7 +61,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   await db.delete(webhooks);
-  await db.delete(auditEntries);
+  await emptyAuditLog();
 });
 afterEach(async () => {
   setClock();

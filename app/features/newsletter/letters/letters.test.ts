@@ -14,6 +14,7 @@ import { auditEntries } from '#app/services/audit/tables.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
+import { emptyAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { confirmSubscriber } from '../confirm-subscriber.server.ts';
 import { findSubscriberBy } from '../subscriber-token.server.ts';
@@ -45,11 +46,12 @@ beforeEach(async () => {
   setClock();
   openAuthSettings({ origin, secret: 'x'.repeat(32) });
   openMail({ smtpUrl: undefined, mailFrom: 'hello@example.org', dataDir });
-  for (const table of [letters, subscribers, mails, auditEntries]) await db.delete(table);
+  for (const table of [letters, subscribers, mails]) await db.delete(table);
+  await emptyAuditLog();
   await db.execute(sql`delete from jobs.job`);
   actorId = (await makeUser({ roles: ['admin'] })).id;
   await saveLetterSettings(actorId, { mailsPerMinute: 3000 });
-  await db.delete(auditEntries);
+  await emptyAuditLog();
 });
 
 const draft = { subject: 'Slow mornings', preheader: '', body: 'Dear reader,\n\nsleep **well**.' };

@@ -8,21 +8,31 @@ import { type AuditQuery, readActs } from '#app/services/audit/list-acts.server.
 import { csvResponse } from '../csv-response.server.ts';
 import type { Route } from './+types/csv';
 
-const heading = ['When', 'Who', 'Who (id)', 'What', 'Kind of thing', 'Thing', 'Thing (id)', 'Before and after'];
+const heading = [
+  'When',
+  'Who',
+  'Who (id)',
+  'What',
+  'Kind of thing',
+  'Thing',
+  'Thing (id)',
+  'Before and after',
+  'Network address',
+];
 
 /** The audit log as a file, filtered and ordered as the screen is. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  const { id: actorId } = await requireAdmin(context, request);
   const query = parseListQuery(request.url, auditList);
   const day = now().toISOString().slice(0, 10);
-  return csvResponse(`audit-log-${day}.csv`, lines(query));
+  return csvResponse({ fileName: `audit-log-${day}.csv`, list: 'Audit Log', actorId, lines: lines(query) });
 }
 
 async function* lines(query: AuditQuery): AsyncGenerator<string> {
   yield csvStart + csvRow(heading);
   for await (const entries of readActs(query)) {
     yield entries
-      .map(({ at, actorName, actorId, action, subjectType, subjectName, subjectId, before, after }) =>
+      .map(({ at, actorName, actorId, action, subjectType, subjectName, subjectId, before, after, networkAddress }) =>
         csvRow([
           at,
           actorName ?? 'The site itself',
@@ -32,6 +42,7 @@ async function* lines(query: AuditQuery): AsyncGenerator<string> {
           subjectName,
           subjectId,
           changeLine(before, after),
+          networkAddress,
         ]),
       )
       .join('');

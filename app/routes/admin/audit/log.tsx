@@ -2,14 +2,17 @@ import { Link } from 'react-router';
 import { listAddress, listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { extendAuditChain, verifyAuditChain } from '#app/services/audit/audit-chain.server.ts';
 import { auditList } from '#app/services/audit/audit-list.ts';
 import { actWords, type Change, describeChange } from '#app/services/audit/describe-act.ts';
 import { type AuditEntry, listActs, listAuditOptions } from '#app/services/audit/list-acts.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import type { Route } from './+types/log';
+import { ChainPanel } from './parts/chain-panel.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -22,17 +25,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, rows, total, options, views, now: now() };
 }
 
+/** Verifies the chain of the whole log, the newest entries included. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireAdmin(context, request);
+  await extendAuditChain(context.get(requestContext).log, true);
+  return { chain: await verifyAuditChain(), verifiedAt: now() };
+}
+
 export const meta: Route.MetaFunction = () => [
   { title: 'Audit Log · Resjam admin' },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-export default function AuditScreen({ loaderData }: Route.ComponentProps) {
+export default function AuditScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, options, views, now } = loaderData;
   const search = listSearch(auditList, query, { page: 1 });
   return (
     <>
       <ScreenHead title="Audit Log" note="Who did what to which thing, and when" />
+      <ChainPanel result={actionData} />
       <AdminList
         definition={auditList}
         query={query}
@@ -45,7 +56,7 @@ export default function AuditScreen({ loaderData }: Route.ComponentProps) {
         cells={{
           action: ({ action }) => <span className="font-semibold">{actWords(action)}</span>,
           subject: (entry) => <Subject entry={entry} />,
-          actor: ({ actorId, actorName }) =>
+          actor: ({ actorId, actorName, action }) =>
             actorId ? (
               <Link
                 to={listAddress(auditList, query, { filters: { ...query.filters, actor: actorId } })}
@@ -54,7 +65,7 @@ export default function AuditScreen({ loaderData }: Route.ComponentProps) {
                 {actorName}
               </Link>
             ) : (
-              'The site itself'
+              nobody(action)
             ),
           change: ({ before, after }) => {
             const changes = describeChange(before, after);
@@ -62,12 +73,16 @@ export default function AuditScreen({ loaderData }: Route.ComponentProps) {
           },
           at: ({ at }) => <When at={at} now={now} className="whitespace-nowrap" />,
           subjectType: ({ subjectType }) => actWords(subjectType),
+          networkAddress: ({ networkAddress }) => networkAddress ?? '',
         }}
         empty={{ title: 'Nothing has happened yet', hint: 'Every act in the admin area leaves a line here, for good.' }}
       />
     </>
   );
 }
+
+/** Who it was where no account is named. */
+const nobody = (action: string) => (action === 'sign-in.failed' ? 'Somebody not signed in' : 'The site itself');
 
 /** Where things of a kind have a screen each. */
 const screens: Record<string, string> = { user: '/admin/users', 'inbox-item': '/admin/inbox' };

@@ -27,7 +27,12 @@ const heading = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const day = now().toISOString().slice(0, 10);
-  return csvResponse(`inbox-${day}.csv`, lines(parseListQuery(request.url, inboxList), viewer.id));
+  return csvResponse({
+    fileName: `inbox-${day}.csv`,
+    list: 'Inbox',
+    actorId: viewer.id,
+    lines: lines(parseListQuery(request.url, inboxList), viewer.id),
+  });
 }
 
 async function* lines(query: InboxQuery, viewerId: string): AsyncGenerator<string> {

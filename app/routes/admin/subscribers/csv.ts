@@ -12,9 +12,14 @@ const heading = ['Email', 'State', 'Said yes', 'Where', 'Confirmed', 'Left', 'Bo
 
 /** The list as a file, filtered and ordered as the screen is. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  const { id: actorId } = await requireAdmin(context, request);
   const day = now().toISOString().slice(0, 10);
-  return csvResponse(`subscribers-${day}.csv`, lines(parseListQuery(request.url, subscriberList)));
+  return csvResponse({
+    fileName: `subscribers-${day}.csv`,
+    list: 'Subscribers',
+    actorId,
+    lines: lines(parseListQuery(request.url, subscriberList)),
+  });
 }
 
 async function* lines(query: SubscriberQuery): AsyncGenerator<string> {

@@ -1,0 +1,46 @@
+import { Form } from 'react-router';
+import { exactWords } from '#app/lib/when.ts';
+
+interface ChainPanelProps {
+  /** What the last press found; undefined before any. */
+  result:
+    | {
+        verifiedAt: Date;
+        chain: {
+          links: number;
+          erased: number;
+          fault: { position: number; kind: 'missing' | 'changed' | 'rewritten' } | null;
+        };
+      }
+    | undefined;
+}
+
+const faultWords = {
+  missing: 'is gone',
+  changed: 'is not as it was written',
+  rewritten: 'has another digest than it was given',
+};
+
+/** Whether anybody has tampered with the log, on request: it reads every entry. */
+export function ChainPanel({ result }: ChainPanelProps) {
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <button type="submit" className="button button-secondary">
+        Verify the log
+      </button>
+      <p role="status" className={result?.chain.fault ? 'min-w-0 flex-1 text-danger' : 'min-w-0 flex-1 text-ink-2'}>
+        {result
+          ? words(result)
+          : 'Each entry is linked to the one before it by a digest, so that gaps and changes show.'}
+      </p>
+    </Form>
+  );
+}
+
+function words({ chain: { links, erased, fault }, verifiedAt }: NonNullable<ChainPanelProps['result']>): string {
+  if (fault)
+    return `The log is not whole: entry ${fault.position} of the chain ${faultWords[fault.kind]}. Keep a copy of the database as it is, and compare it with a backup and with the “audit event” lines of the process log.`;
+  const entries = links === 1 ? 'The one entry is' : `All ${links.toLocaleString('en-GB')} entries are`;
+  const forgotten = erased > 0 ? ` In ${erased.toLocaleString('en-GB')} of them details about people were erased.` : '';
+  return `The log is whole. ${entries} as written, ${exactWords(verifiedAt)}.${forgotten}`;
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { auditEntries, auditLinks } from './tables.server.ts';
+
+type Entry = typeof auditEntries.$inferSelect;
+type Link = typeof auditLinks.$inferSelect;
+
+const portion = 500;
+/** What the first link's digest covers in the place of an earlier one. */
+const beginning = '';
+
+const digestOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+const entryDigestOf = ({ id, at, action, subjectType }: Entry) => digestOf(id, at.toISOString(), action, subjectType);
+
+/** Without the salt nobody can find out by trying what the digest was made of. */
+const detailsDigestOf = ({ salt, actorId, subjectId, subjectName, before, after }: Entry) =>
+  salt === null ? null : digestOf(salt, actorId, subjectId, subjectName, before, after);
+
+const linkDigestOf = (previous: string, { position, entryId, entryDigest, detailsDigest }: Omit<Link, 'digest'>) =>
+  digestOf(previous, position, entryId, entryDigest, detailsDigest);
+
+/**
+ * Adds a link for each entry that has none yet, and writes each such entry to the log, without personal data. Many
+ * instances may do so at once: they take turns. Twice is harmless.
+ * @param isThorough looks at every entry, not only at those of the last days
+ */
+export async function extendAuditChain(log: Log, isThorough = false): Promise<void> {
+  for (;;) {
+    const added = await db.transaction(async (tx) => addLinks(tx, isThorough));
+    for (const { entry, link } of added) logEntry(log, entry, link);
+    if (added.length < portion) return;
+  }
+}
+
+async function addLinks(tx: Transaction, isThorough: boolean): Promise<{ entry: Entry; link: Link }[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit-chain'))`);
+  const [head] = await tx
+    .select({ link: auditLinks, at: auditEntries.at })
+    .from(auditLinks)
+    .innerJoin(auditEntries, eq(auditEntries.id, auditLinks.entryId))
+    .orderBy(desc(auditLinks.position))
+    .limit(1);
+  // A transaction that is under way when a link is added may commit an entry of an earlier time; none takes a day.
+  const recent =
+    head && !isThorough
+      ? sql`${auditEntries.at} > ${head.at.toISOString()}::timestamptz - interval '1 day'`
+      : sql`true`;
+  const entries = await tx
+    .select({ entry: auditEntries })
+    .from(auditEntries)
+    .leftJoin(auditLinks, eq(auditLinks.entryId, auditEntries.id))
+    .where(sql`${isNull(auditLinks.entryId)} and ${recent}`)
+    .orderBy(asc(auditEntries.at), asc(auditEntries.id))
+    .limit(portion);
+
+  let { position, digest } = head?.link ?? { position: 0, digest: beginning };
+  const added = entries.map(({ entry }) => {
+    position += 1;
+    const facts = {
+      position,
+      entryId: entry.id,
+      entryDigest: entryDigestOf(entry),
+      detailsDigest: detailsDigestOf(entry),
+    };
+    digest = linkDigestOf(digest, facts);
+    return { entry, link: { ...facts, digest } };
+  });
+  if (added.length > 0) await tx.insert(auditLinks).values(added.map(({ link }) => link));
+  return added;
+}
+
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** For shipping: whoever keeps these lines elsewhere also sees whether the newest entries were taken away. */
+function logEntry(log: Log, { at, action, actorId, subjectType, subjectId }: Entry, { position, digest }: Link): void {
+  log.info('audit event', {
+    position,
+    digest,
+    at: at.toISOString(),
+    action,
+    actorId,
+    subjectType,
+    // Other ids may be an address.
+    subjectId: isUuid.test(subjectId) ? subjectId : null,
+  });
+}
+
+export interface ChainState {
+  /** How many links there are, whole or not. */
+  links: number;
+  /** Entries whose details about people were erased, so that only what stays of them was checked. */
+  erased: number;
+  /** Entries without a link yet. */
+  waiting: number;
+  /** The first place at which the log is not as it was written; null: it is whole. */
+  fault: { position: number; kind: 'missing' | 'changed' | 'rewritten' } | null;
+}
+
+/**
+ * Walks the whole chain. `missing`: a link or an entry is gone; `changed`: an entry is not as it was; `rewritten`: the
+ * chain itself is not.
+ */
+export async function verifyAuditChain(): Promise<ChainState> {
+  const state: ChainState = { links: 0, erased: 0, waiting: 0, fault: null };
+  let previous = { position: 0, digest: beginning };
+  for (;;) {
+    const rows = await db
+      .select({ link: auditLinks, entry: auditEntries })
+      .from(auditLinks)
+      .leftJoin(auditEntries, eq(auditEntries.id, auditLinks.entryId))
+      .where(gt(auditLinks.position, previous.position))
+      .orderBy(asc(auditLinks.position))
+      .limit(portion);
+    for (const { link, entry } of rows) {
+      state.links += 1;
+      if (entry?.salt === null) state.erased += 1;
+      const kind = faultOf(previous, link, entry);
+      if (kind) state.fault ??= { position: previous.position + 1, kind };
+      previous = link;
+    }
+    if (rows.length < portion) break;
+  }
+  const [waiting] = await db
+    .select({ entries: count() })
+    .from(auditEntries)
+    .leftJoin(auditLinks, eq(auditLinks.entryId, auditEntries.id))
+    .where(isNull(auditLinks.entryId));
+  return { ...state, waiting: waiting?.entries ?? 0 };
+}
+
+function faultOf(previous: { position: number; digest: string }, link: Link, entry: Entry | null) {
+  if (link.position !== previous.position + 1 || !entry) return 'missing';
+  if (link.digest !== linkDigestOf(previous.digest, link)) return 'rewritten';
+  const details = detailsDigestOf(entry);
+  const isSame = link.entryDigest === entryDigestOf(entry) && (details === null || details === link.detailsDigest);
+  return isSame ? null : 'changed';
+}

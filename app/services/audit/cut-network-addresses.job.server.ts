@@ -1,0 +1,24 @@
+import { and, isNotNull, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { auditEntries } from './tables.server.ts';
+
+/** How long an audit entry says from which network address it came. */
+const networkAddressDays = 90;
+
+/** Cuts network addresses off the audit entries that are older. Each night; twice is harmless. */
+export const cutNetworkAddresses = defineJob({
+  name: 'cut-network-addresses',
+  schema: z.object({}),
+  schedule: '20 3 * * *',
+  async run(_data, { log }) {
+    const oldest = new Date(now().getTime() - networkAddressDays * 86_400_000);
+    const cut = await db
+      .update(auditEntries)
+      .set({ networkAddress: null })
+      .where(and(isNotNull(auditEntries.networkAddress), lt(auditEntries.at, oldest)));
+    if (cut.rowCount) log.info('network addresses were cut off audit entries', { entries: cut.rowCount });
+  },
+});

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { auditEntries, auditLinks } from '#app/services/audit/tables.server.ts';
+
+const tables = ['audit_entries', 'audit_links'].map((name) => sql.identifier(name));
+
+/** Changes the audit log as somebody might who owns the database: without its triggers. */
+export const tamperWithAuditLog = (work: (tx: Transaction) => Promise<unknown>): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const table of tables) await tx.execute(sql`alter table ${table} disable trigger user`);
+    await work(tx);
+    for (const table of tables) await tx.execute(sql`alter table ${table} enable trigger user`);
+  });
+
+/** Empties the audit log, for a test that begins with none. */
+export const emptyAuditLog = (): Promise<void> =>
+  tamperWithAuditLog(async (tx) => {
+    await tx.delete(auditLinks);
+    await tx.delete(auditEntries);
+  });
