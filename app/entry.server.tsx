@@ -40,7 +40,7 @@ export default async function handleRequest(
     serverHandoffStream ? text(serverHandoffStream) : '',
   ]);
   const [head, rest] = splitAt(rendering.html, stylesPlace);
-  const [content, end] = splitAt(rest, startDataPlace);
+  const [content, end] = splitAt(status === 422 ? focusFirstFault(rest) : rest, startDataPlace);
   const html = Buffer.concat([head, styles, content, startScripts(entry, stream), end]);
   const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN';
   headers.set('Content-Security-Policy', isFramed ? framedPolicy : policy);
@@ -122,6 +122,17 @@ function startData(entry: EntryContext, stream: string): StartData {
     context: JSON.parse(entry.serverHandoffString ?? '{}'),
     stream,
   };
+}
+
+/**
+ * Sends the focus to the first field that was refused, without script too. A group, which has no `aria-invalid`, is
+ * marked by `data-invalid`: then its first control. React leaves an attribute that it does not know of alone.
+ */
+function focusFirstFault(html: Buffer): Buffer {
+  const [before, mark, after] = html.toString().split(/((?:aria|data)-invalid="true")(.*)/s);
+  if (!mark || after === undefined) return html;
+  const marked = mark.startsWith('data') ? after.replace('<input ', '<input autofocus="" ') : ` autofocus=""${after}`;
+  return Buffer.from(before + mark + marked);
 }
 
 /** JSON that cannot end the element it stands in. */

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
+import { signInAs } from '#test/sign-in-as.ts';
+import { site } from './admin.ts';
 import { newPage } from './browser.ts';
 import { ask, otherPaths, pagePaths } from './site.ts';
 
@@ -33,7 +35,7 @@ test('every link, anchor, picture and file that any page names is there', async 
   const open = [...pagePaths, ...otherPaths];
   for (const path of open) {
     const { text } = await read(path);
-    for (const [, name, value = ''] of text.matchAll(/\s(href|src|action)="([^"]*)"/g)) {
+    for (const [, name, value = ''] of text.matchAll(/\s(href|src|action|property="og:image" content)="([^"]*)"/g)) {
       const target = new URL(value.replaceAll('&amp;', '&'), address + path);
       if (target.origin !== address || seen.has(`${path}${target.href}`)) continue;
       seen.add(`${path}${target.href}`);
@@ -49,6 +51,28 @@ test('every link, anchor, picture and file that any page names is there', async 
   }
   expect(faults).toEqual([]);
   expect(seen.size).toBeGreaterThan(300);
+});
+
+test('every section and article has a heading, in public and account pages', async () => {
+  const page = await newPage({ javaScript: false });
+  const { cookie } = await signInAs(site());
+  await page.context().addCookies([cookie]);
+  const faults: string[] = [];
+  for (const path of [...pagePaths, ...otherPaths, '/subscribe', '/settings', '/settings/security']) {
+    await page.goto(path);
+    const found = await page.evaluate(() =>
+      [...document.querySelectorAll('section, article')]
+        .filter(
+          (part) =>
+            ![...part.querySelectorAll('h1, h2, h3, h4, h5, h6')].some(
+              (one) => one.closest('section, article') === part,
+            ),
+        )
+        .map((part) => part.outerHTML.slice(0, 120)),
+    );
+    faults.push(...found.map((part) => `${path}: ${part}`));
+  }
+  expect(faults).toEqual([]);
 });
 
 interface Thing {

@@ -7,7 +7,10 @@ export interface PageMeta {
   description: string;
   /** schema.org things the page is about. */
   structuredData?: object[];
-  /** The path of the picture a shared link shows, where it is not the one made of the page's own address. */
+  /**
+   * The path of the picture a shared link shows: by default the one made of the page's own address, and that of the home
+   * page for pages that are not indexed, such as sign-in, which have none.
+   */
   picture?: string;
   /** The path of the feed that tells what is new here. */
   feed?: string;
@@ -17,6 +20,9 @@ export interface PageMeta {
   isIndexed?: boolean;
 }
 
+/** The path of the picture that is made of the title of a page or an article. */
+export const sharePictureOf = (path: string) => `/share-pictures${path === '/' ? '/home' : path}.png`;
+
 /** The head of a page: title, description, canonical address, and what a shared link shows. */
 export function pageMeta({
   origin,
@@ -25,7 +31,7 @@ export function pageMeta({
   description,
   structuredData = [],
   isIndexed = true,
-  picture: picturePath = `/share-pictures${path === '/' ? '/home' : path}.png`,
+  picture: picturePath = sharePictureOf(isIndexed ? path : '/'),
   feed,
   article,
 }: PageMeta): MetaDescriptor[] {

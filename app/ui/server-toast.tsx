@@ -21,7 +21,7 @@ export function ServerToast({ toast }: { toast: ToastWords | null | undefined })
   }, [toast]);
   if (!toast || !isServerHtml) return null;
   return (
-    <div className="fixed top-[5.25rem] right-gutter z-50 max-w-[calc(100vw-2.5rem)] no-print">
+    <div className="pointer-events-none fixed top-[5.25rem] right-gutter z-50 max-w-[calc(100vw-2.5rem)] no-print">
       <Toast {...toast} />
     </div>
   );

@@ -99,7 +99,7 @@ export function Toasts() {
     <ul
       aria-label="Messages"
       style={{ top }}
-      className="pointer-events-none fixed right-gutter z-50 grid w-[26rem] max-w-[calc(100vw-2.5rem)] gap-3 empty:hidden no-print"
+      className="pointer-events-none fixed right-gutter z-50 grid w-[26rem] max-w-[calc(100vw-2.5rem)] grid-cols-[minmax(0,1fr)] gap-3 empty:hidden no-print"
     >
       {messages.map((message) => (
         <PassingToast key={message.id} message={message} />

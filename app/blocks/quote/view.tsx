@@ -1,14 +1,12 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { Half } from '#app/ui/art/round.tsx';
-import { headingId } from '#app/ui/section.tsx';
 
-/** One sentence, with room around it. It is a statement rather than a heading, but it names its section. */
+/** One sentence, with room around it. It is a statement and no heading, so it makes no section. */
 export function QuoteView({ block }: BlockProps<'quote'>) {
   const isHorizon = block.setting === 'horizon';
   const words = (
     <>
       <p
-        id={headingId(block.id)}
         className={`voice ${isHorizon ? 'text-[clamp(2rem,1.3rem+2.6vw,3.75rem)] leading-[1.14]' : 'mx-auto max-w-[16em] text-[clamp(2.25rem,1.3rem+3.6vw,4.5rem)] leading-[1.12]'}`}
       >
         {block.text}
@@ -17,7 +15,7 @@ export function QuoteView({ block }: BlockProps<'quote'>) {
     </>
   );
   return (
-    <section id={block.anchor} aria-labelledby={headingId(block.id)} className="relative isolate overflow-hidden">
+    <div id={block.anchor} className="relative isolate overflow-hidden">
       {isHorizon ? (
         <svg
           viewBox="0 0 1440 520"
@@ -50,6 +48,6 @@ export function QuoteView({ block }: BlockProps<'quote'>) {
           <Half x={-38} y={190} r={62} fill="var(--simplicity)" />
         </svg>
       )}
-    </section>
+    </div>
   );
 }

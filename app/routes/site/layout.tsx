@@ -50,7 +50,7 @@ function Frame({ navigation, brandName, children }: ReturnType<typeof loader> & 
         Skip to content
       </a>
       <SiteHeader items={menu.items} brandName={brandName} showName={headerFooter.showName} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} className="grow">
         {children}
       </main>
       <SiteFooter

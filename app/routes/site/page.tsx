@@ -6,7 +6,7 @@ import { readDocument } from '#app/blocks/read-document.ts';
 import { structuredData } from '#app/blocks/structured-data.ts';
 import { findPublishedPage } from '#app/features/pages/queries.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta, sharePictureOf } from '#app/lib/page-meta.ts';
 import { normalisePath } from '#app/lib/paths.ts';
 import { noteMissing } from '#app/services/missing-addresses/note-missing.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
@@ -37,6 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     title: page.metaTitle,
     description: page.metaDescription,
     isIndexed: found.isIndexed,
+    picture: sharePictureOf(page.path),
     structuredData: structuredData(page, env.origin, siteSettings()),
   });
   return { page, blockData: blocks.data, head };

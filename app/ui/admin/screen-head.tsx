@@ -15,7 +15,7 @@ interface ScreenHeadProps {
 /** The first line of a screen. */
 export function ScreenHead({ title, note, back, children }: ScreenHeadProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3" data-toasts-below>
       {back && (
         <Link to={back.href} aria-label={back.label} title={back.label} className="icon-button -mr-2 -ml-2">
           <Icon svg={backIcon} />

@@ -110,7 +110,11 @@ function Choice({
   isRequired,
 }: StepProps & { name: AnswerName; options: readonly string[]; isRequired?: boolean }) {
   return (
-    <fieldset className="min-w-0 md:col-span-2" aria-describedby={errors[name] ? `${name}-error` : undefined}>
+    <fieldset
+      className="min-w-0 md:col-span-2"
+      data-invalid={errors[name] ? true : undefined}
+      aria-describedby={errors[name] ? `${name}-error` : undefined}
+    >
       <legend className="mb-1.5 text-small leading-snug font-semibold">
         {questions[name]}{' '}
         {isRequired ? (
@@ -164,6 +168,7 @@ function Consent({ values, errors }: StepProps) {
           value="yes"
           required
           defaultChecked={values.consent === 'yes'}
+          aria-invalid={errors.consent ? true : undefined}
           aria-describedby={errors.consent ? 'consent-error' : undefined}
           className="mt-1 size-5 flex-none accent-primary"
         />

@@ -86,18 +86,17 @@ export function ProductSearch({ label, fieldId }: { label: string; fieldId: stri
           placeholder={label}
           className="search-input"
         />
-        {canListen && (
-          <button
-            type="button"
-            data-await-script
-            aria-label="Search by voice"
-            aria-pressed={isListening}
-            onClick={listen}
-            className="icon-button aria-pressed:bg-oat"
-          >
-            <Icon svg={microphone} className="size-[1.3rem]" />
-          </button>
-        )}
+        {/* Its place is kept from the start, so that nothing moves once the browser says that it can listen. */}
+        <button
+          type="button"
+          data-await-script
+          aria-label="Search by voice"
+          aria-pressed={isListening}
+          onClick={listen}
+          className={`icon-button aria-pressed:bg-oat noscript:hidden ${canListen ? '' : 'invisible'}`}
+        >
+          <Icon svg={microphone} className="size-[1.3rem]" />
+        </button>
         <button
           type="submit"
           aria-label="Search"

@@ -3,8 +3,7 @@ import shareIcon from '@phosphor-icons/core/assets/regular/share-network.svg?raw
 import { useEffect, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
-
-const copiedForMs = 2000;
+import { useCopied } from '#app/ui/use-copied.ts';
 
 /** The share button and its panel. The panel is the browser's own popover: it opens, closes and takes Escape without script. */
 export function Share({
@@ -18,23 +17,17 @@ export function Share({
 }) {
   const [url, setUrl] = useState(siteUrl ?? '');
   const [hasShareSheet, setShareSheet] = useState(false);
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, sayCopied] = useCopied();
 
   useEffect(() => {
     setShareSheet('share' in navigator);
     if (!siteUrl) setUrl(location.origin);
   }, [siteUrl]);
 
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), copiedForMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      setCopied(true);
+      sayCopied();
       showToast({ tone: 'success', title: 'Link copied!', text: 'Website URL has been copied to your clipboard.' });
     } catch {
       showToast({ tone: 'destructive', title: 'Copy failed', text: 'Please copy the URL manually.' });

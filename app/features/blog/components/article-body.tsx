@@ -154,8 +154,9 @@ function Table({ node }: { node: BlockNodeOf<'table'> }) {
   const hasHead = first?.content.every(({ type }) => type === 'tableHeader') ?? false;
   const rows = hasHead ? others : node.content;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a section would want a heading
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls, the keyboard has to reach
-    <section className="scrolled-table" tabIndex={0} aria-label="Table">
+    <div className="scrolled-table" role="region" tabIndex={0} aria-label="Table">
       <table>
         {first && hasHead && (
           <thead>
@@ -166,7 +167,7 @@ function Table({ node }: { node: BlockNodeOf<'table'> }) {
           <Each of={rows}>{(row) => <Row row={row} scope="row" />}</Each>
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

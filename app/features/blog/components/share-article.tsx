@@ -1,23 +1,15 @@
 import linkIcon from '@phosphor-icons/core/assets/regular/link-simple.svg?raw';
-import { useEffect, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
-
-const copiedForMs = 2000;
+import { useCopied } from '#app/ui/use-copied.ts';
 
 /** Copying an address needs script, which comes with the press; the mail program needs none. */
 export function ShareArticle({ title, address }: { title: string; address: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), copiedForMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
+  const [isCopied, sayCopied] = useCopied();
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
-      setCopied(true);
+      sayCopied();
       showToast({
         tone: 'success',
         title: 'Link copied!',

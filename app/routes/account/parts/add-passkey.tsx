@@ -1,5 +1,5 @@
 import fingerprint from '@phosphor-icons/core/assets/regular/fingerprint.svg?raw';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useSubmit } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields.tsx';
@@ -7,12 +7,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** Makes a passkey on this device, where the browser knows what that is. */
+/** Makes a passkey on this device. The form stands in the server's HTML, so that nothing moves when React starts. */
 export function AddPasskey({ passwordError }: { passwordError: string | undefined }) {
-  const [isKnown, setKnown] = useState(false);
   const submit = useSubmit();
-  useEffect(() => setKnown('PublicKeyCredential' in window), []);
-  if (!isKnown) return <p className="mt-4 text-ink-2">This browser, or a page without script, cannot make passkeys.</p>;
 
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,31 +25,34 @@ export function AddPasskey({ passwordError }: { passwordError: string | undefine
       showToast({
         tone: 'info',
         title: 'No passkey was made',
-        text: 'Nothing was changed. You can try again at any time.',
+        text: 'Nothing was changed. You can try again at any time, here or in another browser.',
       });
     }
   };
   return (
-    <form onSubmit={add} className="mt-5 grid max-w-[27rem] gap-5">
-      <TextField
-        id="passkeyName"
-        name="name"
-        label="Name it after the device"
-        isRequired
-        maxLength={60}
-        placeholder="My phone"
-      />
-      <PasswordField
-        id="passkeyPassword"
-        name="currentPassword"
-        label="Your password"
-        autoComplete="current-password"
-        error={passwordError}
-      />
-      <Button type="submit" tone="quiet" className="justify-self-start">
-        <Icon svg={fingerprint} />
-        Add a passkey
-      </Button>
-    </form>
+    <>
+      <p className="mt-4 hidden text-ink-2 noscript:block">A page without script cannot make passkeys.</p>
+      <form method="post" onSubmit={add} className="mt-5 grid max-w-[27rem] gap-5 noscript:hidden">
+        <TextField
+          id="passkeyName"
+          name="name"
+          label="Name it after the device"
+          isRequired
+          maxLength={60}
+          placeholder="My phone"
+        />
+        <PasswordField
+          id="passkeyPassword"
+          name="currentPassword"
+          label="Your password"
+          autoComplete="current-password"
+          error={passwordError}
+        />
+        <Button type="submit" tone="quiet" className="justify-self-start" data-await-script>
+          <Icon svg={fingerprint} />
+          Add a passkey
+        </Button>
+      </form>
+    </>
   );
 }

@@ -17,7 +17,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-const phone = '(max-width: 768px)';
+const phone = '(width < 768px)';
 
 /** The frame every admin screen stands in: sidebar, top bar, palette, shortcuts, toasts. */
 export function AdminShell({ groups, counts = {}, name, brandName, isSidebarOpen, children }: ShellProps) {

@@ -6,6 +6,7 @@ import { type Suggestion, withAccepted } from '#app/features/blog/generator/task
 import type { PostDraft } from '#app/features/blog/schema.ts';
 import { slugOf } from '#app/lib/slug.ts';
 import { Counter, FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import { TitleInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { suggestionStep } from '../editor/suggestion-subject.ts';
@@ -39,12 +40,12 @@ export function ContentTab({
   return (
     <>
       <div>
-        <input
+        <TitleInput
           aria-label="Title"
           placeholder="Title"
           value={document.title}
           maxLength={200}
-          onChange={({ target }) => change((post) => withTitle(post, target.value), 'title')}
+          onChange={(title) => change((post) => withTitle(post, title), 'title')}
           className="post-title"
         />
         <Slug document={document} change={change} problem={addressProblem} />

@@ -69,7 +69,7 @@ export function PostHead({ facts: { post, draft }, edited, status, isReading }: 
           {isBusy ? 'Saving …' : 'Save post'}
         </button>
       </ScreenHead>
-      <div className="editor-bar">
+      <div className="editor-bar" data-toasts-below>
         <SavedLine edited={edited} isReading={isReading} />
         <div className="editor-bar-acts">
           <PreviewButton edited={edited} label="Preview" />

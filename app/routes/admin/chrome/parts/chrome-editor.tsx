@@ -46,7 +46,7 @@ export function ChromeEditor({ part, facts }: ChromeEditorProps) {
           )
         }
       />
-      <div className="editor-bar">
+      <div className="editor-bar" data-toasts-below>
         <SavedLine edited={edited} />
         <div className="editor-bar-acts">
           <ChromeActs flush={() => edited.autosave.flush()} />

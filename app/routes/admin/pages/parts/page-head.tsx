@@ -39,7 +39,7 @@ export function PageHead({ facts, edited, view, onView, isReading }: PageHeadPro
           </span>
         }
       />
-      <div className="editor-bar">
+      <div className="editor-bar" data-toasts-below>
         <fieldset className="segmented">
           <legend className="sr-only">View</legend>
           <button type="button" aria-pressed={view === 'edit'} onClick={() => onView('edit')}>

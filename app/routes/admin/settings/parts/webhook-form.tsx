@@ -36,12 +36,13 @@ export function WebhookForm({ webhook, result }: WebhookFormProps) {
               *
             </span>
           </legend>
-          {webhookEventKeys.map((event) => (
+          {webhookEventKeys.map((event, place) => (
             <label key={event} className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
               <input
                 type="checkbox"
                 name={tickName(event)}
                 defaultChecked={values ? tickName(event) in values : webhook?.events.includes(event)}
+                aria-invalid={place === 0 && errors.events ? true : undefined}
                 className="tick-box"
               />
               {webhookEvents[event]}

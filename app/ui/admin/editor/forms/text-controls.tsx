@@ -8,14 +8,19 @@ type ControlProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   onChange: (value: string, beside?: Record<string, unknown>) => void;
 };
 
+interface LineProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
 export function LineInput({ value, onChange, ...input }: ControlProps) {
   return (
     <input type="text" {...input} value={value} onChange={(event) => onChange(event.target.value)} className="field" />
   );
 }
 
-/** Grows with what stands in it. */
-export function ProseInput({ value, onChange, id, ...rest }: ControlProps) {
+/** For a text area of the style `field-sizing: content`: as tall as its words in browsers that do not know it, too. */
+function useGrowing(value: string) {
   const area = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in it decides how tall it is.
   useLayoutEffect(() => {
@@ -24,6 +29,28 @@ export function ProseInput({ value, onChange, id, ...rest }: ControlProps) {
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight + 3}px`;
   }, [value]);
+  return area;
+}
+
+/** One line that wraps where it is too long for the screen: it never holds a line break. */
+export function TitleInput({ value, onChange, ...area }: Omit<ComponentProps<'textarea'>, 'onChange'> & LineProps) {
+  return (
+    <textarea
+      {...area}
+      ref={useGrowing(value)}
+      rows={1}
+      value={value}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+      }}
+      onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+    />
+  );
+}
+
+/** Grows with what stands in it. */
+export function ProseInput({ value, onChange, id, ...rest }: ControlProps) {
+  const area = useGrowing(value);
   return (
     <textarea
       ref={area}

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
+import { site } from './admin.ts';
+import { newPage, type PageOptions } from './browser.ts';
+
+type Who = 'visitor' | 'member' | 'admin';
+
+const people = new Map<Who, Promise<SignedInPerson>>();
+
+async function visit(who: Who, options: PageOptions = {}): Promise<Page> {
+  const page = await newPage({ reducedMotion: 'reduce', ...options });
+  if (who === 'visitor') return page;
+  const person = people.get(who) ?? signInAs(site(), { roles: who === 'admin' ? ['admin'] : [] });
+  people.set(who, person);
+  await page.context().addCookies([(await person).cookie]);
+  return page;
+}
+
+const hydrated = async (page: Page) => {
+  await page.keyboard.press('Shift');
+  await page.locator('html[data-hydrated]').waitFor();
+};
+
+/** Forms that are sent with something missing, and the field that is to have the focus then. */
+const refused: [name: string, who: Who, path: string, button: string, field: string][] = [
+  ['contact', 'visitor', '/contact', 'main form:has(#fullName) button[type=submit]', '#fullName'],
+  ['login', 'visitor', '/auth', 'main form button[type=submit]', '#email'],
+  ['sign-up', 'visitor', '/auth?tab=signup', 'main form button[type=submit]', '#fullName'],
+  ['forgot', 'visitor', '/auth/forgot', 'main form button[type=submit]', '#email'],
+  ['application', 'visitor', '/coaching-application', 'main button[value=next]', '#firstName'],
+  ['subscribe', 'visitor', '/blog', 'form[action="/subscribe"] button', 'form[action="/subscribe"] input[type=email]'],
+  ['a link to one’s letters', 'visitor', '/newsletter', 'main form button[type=submit]', '#email'],
+  ['a new password', 'member', '/settings/security', 'form:has(#password) button[type=submit]', '#currentPassword'],
+  [
+    'an affirmation',
+    'admin',
+    '/admin/affirmations',
+    'main form:has(textarea) button[type=submit]',
+    'main form textarea',
+  ],
+  ['a redirect', 'admin', '/admin/seo/redirects', 'form:has([name=target]) button[type=submit]', '[name=from]'],
+  ['a webhook', 'admin', '/admin/settings/webhooks/new', 'form:has([name=url]) button[type=submit]', '[name=url]'],
+];
+
+test.each(refused.flatMap((form) => [true, false].map((javaScript) => ({ form, javaScript }))))(
+  '$form.0 (JavaScript: $javaScript): the first field that is refused has the focus, where it can be seen',
+  async ({ form: [, who, path, button, field], javaScript }) => {
+    const page = await visit(who, { width: 390, height: 700, javaScript });
+    await page.goto(path);
+    if (javaScript) await hydrated(page);
+    await page.locator(button).first().click();
+    await page.locator(`${field}:focus`).waitFor();
+    expect(await page.locator('[aria-invalid="true"]').first().getAttribute('id')).toBe(
+      await page.locator(':focus').getAttribute('id'),
+    );
+    await expectInView(page);
+  },
+);
+
+/** The focused control lies in the window, and nothing lies over its middle. */
+async function expectInView(page: Page) {
+  const box = await page.locator(':focus').boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box).not.toBeNull();
+  if (!box) return;
+  const middle = { x: box.x + Math.min(box.width, width) / 2, y: box.y + box.height / 2 };
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(middle.y).toBeLessThan(height);
+  const isOnTop = await page.evaluate(({ x, y }) => {
+    const [focus, top] = [document.activeElement, document.elementFromPoint(x, y)];
+    return top === focus || Boolean(top?.closest('label')?.contains(focus));
+  }, middle);
+  expect(isOnTop).toBe(true);
+}
+
+test.each([true, false])(
+  'of a question with chips the first one has the focus (JavaScript: %s)',
+  async (javaScript) => {
+    const page = await visit('visitor', { width: 390, height: 700, javaScript });
+    await page.goto('/coaching-application?step=2');
+    if (javaScript) await hydrated(page);
+    const fields = page.locator('main form textarea');
+    for (let place = 0; place < (await fields.count()); place += 1) await fields.nth(place).fill('Words.');
+    await page.locator('main button[value=next]').click();
+    const chip = page.locator('fieldset[data-invalid] input').first();
+    await page.locator('fieldset[data-invalid] input:focus').waitFor();
+    expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectInView(page);
+  },
+);
+
+const formPages: [Who, string[]][] = [
+  [
+    'visitor',
+    [
+      '/',
+      '/contact',
+      '/coaching-application',
+      '/auth',
+      '/auth?tab=signup',
+      '/auth/forgot',
+      '/auth/verify',
+      '/auth/reset',
+      '/subscribe',
+      '/newsletter',
+      '/unsubscribe',
+      '/search?q=workshop',
+      '/blog',
+    ],
+  ],
+  ['member', ['/settings', '/settings/security']],
+  [
+    'admin',
+    [
+      '/speaking',
+      '/admin/affirmations',
+      '/admin/seo',
+      '/admin/seo/redirects',
+      '/admin/settings',
+      '/admin/settings/webhooks/new',
+      '/admin/users/invite',
+      '/admin/inbox/replies',
+      '/admin/media/settings',
+      '/admin/subscribers/add',
+      '/admin/subscribers/import',
+      '/admin/subscribers/letters',
+    ],
+  ],
+];
+
+interface Watch {
+  shifts: string[];
+  observer: PerformanceObserver;
+}
+
+/** Where each control of the page is, in words. */
+const boxes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
+      .map(({ control, box }) => {
+        const name = control.getAttribute('aria-label') ?? control.getAttribute('name') ?? control.textContent?.trim();
+        return `${control.tagName} ${name}: ${[box.x, box.y + scrollY, box.width, box.height].map(Math.round)}`;
+      }),
+  );
+
+test.each(formPages.flatMap(([who, paths]) => [390, 1440].map((width) => ({ who, paths, width }))))(
+  'nothing moves when React takes over a page with a form ($who, $width px)',
+  async ({ who, paths, width }) => {
+    const page = await visit(who, { width, height: 900 });
+    let letGo = () => {};
+    let held = Promise.resolve();
+    await page.route('**/assets/react-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    for (const path of paths) {
+      held = new Promise((resolve) => {
+        letGo = resolve;
+      });
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(() => {
+        const watch: Watch = { shifts: [], observer: new PerformanceObserver(() => undefined) };
+        watch.observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            watch.shifts.push(String((entry as unknown as { value: number }).value));
+        });
+        watch.observer.observe({ type: 'layout-shift' });
+        Object.assign(window, { watch });
+      });
+      const before = await boxes(page);
+      await page.keyboard.press('Shift');
+      letGo();
+      await page.locator('html[data-hydrated]').waitFor();
+      await page.waitForLoadState('networkidle');
+      // Two frames: what React changed is laid out, and what moved is reported.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await boxes(page), path).toEqual(before);
+      expect(await page.evaluate(() => (window as unknown as { watch: Watch }).watch.shifts), path).toEqual([]);
+    }
+  },
+);

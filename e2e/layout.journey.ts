@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signInAs } from '#test/sign-in-as.ts';
+import { newAdminPage, openScreen, site } from './admin.ts';
+import { newPage } from './browser.ts';
+import { addPost } from './posts.ts';
+
+/** How far the footer's end is from the window's, or the page's where that is longer, in pixels. */
+const gapBelowFooter = (page: Page) =>
+  page.evaluate(() => {
+    const bottom = (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0) + scrollY;
+    return Math.abs(Math.round(Math.max(innerHeight, document.documentElement.scrollHeight) - bottom));
+  });
+
+test.each([390, 1440])('on short pages the footer stands at the bottom (%i px)', async (width) => {
+  const page = await newPage({ width, height: 1600 });
+  const { cookie } = await signInAs(site());
+  for (const path of [
+    '/no-such-page',
+    '/search?q=xylophone',
+    '/subscribe',
+    '/newsletter',
+    '/unsubscribe',
+    '/forum',
+    '/contact',
+  ]) {
+    await page.goto(path);
+    expect([path, await gapBelowFooter(page)]).toEqual([path, 0]);
+  }
+  await page.context().addCookies([cookie]);
+  for (const path of ['/settings', '/settings/security', '/no-such-page']) {
+    await page.goto(path);
+    expect([path, await gapBelowFooter(page)]).toEqual([path, 0]);
+  }
+});
+
+/** The buttons and links of the screen's head that a toast lies over. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('ul[aria-label="Messages"] > li')?.getBoundingClientRect();
+    return [...document.querySelectorAll('[data-toasts-below] :is(a, button)')]
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return (
+          toast && box.right > toast.left && box.left < toast.right && box.bottom > toast.top && box.top < toast.bottom
+        );
+      })
+      .map((control) => control.textContent);
+  });
+
+test.each([390, 768, 1440])('a toast covers none of an editor’s buttons (%i px)', async (width) => {
+  const { page } = await newAdminPage({ width, height: 900 });
+  await addPost(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save post' }).click();
+  const toast = page.getByRole('alert');
+  await toast.waitFor();
+  expect(await covered(page)).toEqual([]);
+  expect(await toast.isVisible()).toBe(true);
+  await page.mouse.wheel(0, 60);
+  await page.waitForFunction(() => scrollY > 0);
+  expect(await covered(page)).toEqual([]);
+  await page.context().setOffline(false);
+});
+
+test('on a phone a long title of a post is read whole, and holds no line break', async () => {
+  const { page } = await newAdminPage({ width: 390 });
+  await addPost(page);
+  const title = page.getByLabel('Title', { exact: true });
+  const words = 'What to do in the ten minutes before everybody else in the house gets up and needs you';
+  await title.fill(words);
+  await title.press('Enter');
+  expect(await title.inputValue()).toBe(words);
+  const size = await title.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => [
+    scrollHeight - clientHeight,
+    scrollWidth - clientWidth,
+  ]);
+  expect(size).toEqual([0, 0]);
+});
+
+test.each([
+  [767, false],
+  [768, true],
+])('at %i px the admin sidebar stands beside the room: %s', async (width, isBeside) => {
+  const { page } = await newAdminPage({ width });
+  await openScreen(page, '/admin');
+  expect(await page.locator('.sidebar').isVisible()).toBe(isBeside);
+  expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(!isBeside);
+});
+
+test('a second press on Copy link is answered for two seconds of its own', async () => {
+  const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Share this site' }).click();
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const copied = page.getByRole('button', { name: 'Copied!' });
+  await copied.waitFor();
+  await page.clock.runFor(1500);
+  await copied.click();
+  await page.getByText('Link copied!').nth(1).waitFor();
+  await page.clock.runFor(1500);
+  expect(await copied.isVisible()).toBe(true);
+  await page.clock.runFor(600);
+  await page.getByRole('button', { name: 'Copy link' }).waitFor();
+});
