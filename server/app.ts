@@ -8,6 +8,7 @@ import { uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
 import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { requestContext, type SiteEnv } from '#app/services/request/request-context.server.ts';
+import { createCacheKey } from './cache-key.ts';
 import { checkReadiness } from './health.ts';
 import { mediaFiles, mediaUploads } from './media.ts';
 import { cachePages } from './middleware/cache-pages.ts';
@@ -24,6 +25,8 @@ export interface AppParts {
   log: Log;
   cache: PageCache;
 }
+
+export const cacheKey = createCacheKey(build.routes);
 
 /** Everything that answers a request, without a port, a timer or a process. */
 export function createApp({ env, log, cache }: AppParts) {
@@ -55,11 +58,11 @@ export function createApp({ env, log, cache }: AppParts) {
   app.use(readBody);
   app.use(compress());
 
-  const pages = cachePages(cache, headersFor(env), (c) => {
+  const pages = cachePages({ cache, cacheKey, headers: headersFor(env) }, (c, address) => {
     const context = new RouterContextProvider();
     context.set(requestContext, c.var.facts);
     context.set(cachingContext, c.var.caching);
-    return renderPage(publicRequest(c.req.raw, env.origin, c.var.body), context);
+    return renderPage(publicRequest(c.req.raw, new URL(env.origin + address), c.var.body), context);
   });
   app.all('*', pages);
 
@@ -79,14 +82,8 @@ const knownMethods: Parameters<Hono<ServerVariables>['use']>[1] = async (c, next
     : c.text('Nothing here answers this method.', 405, { Allow: methods.join(', ') });
 
 /** The request as the visitor's browser made it: to the public address, whatever proxies in between call this server. */
-function publicRequest({ url, method, headers, signal }: Request, origin: string, body?: Buffer): Request {
-  const { pathname, search } = new URL(url);
-  return new Request(new URL(origin + pathname + search), {
-    method,
-    headers,
-    signal,
-    body: body && new Uint8Array(body),
-  });
+function publicRequest({ method, headers, signal }: Request, url: URL, body?: Buffer): Request {
+  return new Request(url, { method, headers, signal, body: body && new Uint8Array(body) });
 }
 
 /** `/about/` is `/about`: one page has one address. */

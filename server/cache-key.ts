@@ -1,30 +1,79 @@
-import { cookieNameFor } from '#app/lib/cookie-name.ts';
-import { deviceCookieName } from '#app/services/accounts/known-device.server.ts';
+import type { ServerBuild } from 'react-router';
+import { cachedParameters } from '#app/routes/cached-parameters.ts';
 
-/** The one cookie on which no page depends: it stays when somebody signs out, and only signing in asks for it. */
-const deviceCookie = new RegExp(
-  `^(?:${[true, false].map((is) => cookieNameFor(deviceCookieName, is)).join('|')})=[^;]*$`,
-);
+/** @returns the name a response has in the page cache, which is its address too, or null where the cache has no part in it */
+export type CacheKey = (method: string | undefined, url: string, cookie: string | undefined) => string | null;
 
-/** Parameters that tell an advertiser where a visitor came from and change nothing on the page. */
-const tracking = /^(utm_\w+|gclid|fbclid|msclkid|mc_eid)$/;
+type Route = Pick<NonNullable<ServerBuild['routes'][string]>, 'id' | 'parentId' | 'path' | 'index'>;
+type Routes = Record<string, Route | undefined>;
 
+/** What the router itself asks by, of the data of a page. */
+const routerParameters = ['_routes', 'index'];
 const maxKeyLength = 300;
 
-/** The name a response has in the page cache, or null where the cache has no part in it. */
-export function cacheKey(method: string | undefined, url: string, cookie: string | undefined): string | null {
-  if ((method !== 'GET' && method !== 'HEAD') || (cookie && !deviceCookie.test(cookie))) return null;
-  const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('//') + 2);
-  const address = url.slice(start);
-  const key = address.includes('?') ? withoutTracking(address) : address;
-  return key.length <= maxKeyLength ? key : null;
+/**
+ * Of an address only those parameters are kept that its route knows, in one order: otherwise anybody could
+ * fill the cache with copies of one page.
+ */
+export function createCacheKey(routes: Routes): CacheKey {
+  const patterns = patternsOf(routes);
+  return (method, url, cookie) => {
+    if ((method !== 'GET' && method !== 'HEAD') || cookie) return null;
+    const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('//') + 2);
+    const address = url.slice(start);
+    const question = address.indexOf('?');
+    const key = question === -1 ? address : withKnown(address, question, patterns);
+    return key !== null && key.length <= maxKeyLength ? key : null;
+  };
 }
 
-function withoutTracking(address: string): string {
-  const question = address.indexOf('?');
+function withKnown(address: string, question: number, patterns: Pattern[]): string | null {
+  const path = address.slice(0, question);
+  const isData = path.endsWith('.data');
+  const asked = isData ? path.replace(/(\/_)?\.data$/, '') || '/' : path;
+  const known = patterns.find(({ expression }) => expression.test(asked))?.parameters;
+  if (!known) return null;
+  const nameOf = (pair: string) => pair.split('=', 1)[0] ?? '';
+  const isKnown = (name: string) => known.includes(name) || (isData && routerParameters.includes(name));
   const kept = address
     .slice(question + 1)
     .split('&')
-    .filter((pair) => !tracking.test(pair.split('=')[0] ?? ''));
-  return kept.length === 0 ? address.slice(0, question) : `${address.slice(0, question)}?${kept.join('&')}`;
+    .filter((pair) => isKnown(nameOf(pair)))
+    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}
+
+interface Pattern {
+  expression: RegExp;
+  parameters: readonly string[] | undefined;
+}
+
+/** Every route that answers, the most specific first, as the router ranks them. */
+function patternsOf(routes: Routes): Pattern[] {
+  const pathOf = ({ parentId, path = '' }: Route): string => {
+    const parent = parentId ? routes[parentId] : undefined;
+    return `${parent ? pathOf(parent) : ''}${path && `/${path}`}`;
+  };
+  const all = Object.values(routes).filter((route) => route !== undefined);
+  const parents = new Set(all.map(({ parentId }) => parentId));
+  return all
+    .filter(({ id }) => !parents.has(id))
+    .map((route) => ({ path: pathOf(route) || '/', parameters: cachedParameters[route.id] }))
+    .sort((one, other) => rank(other.path).localeCompare(rank(one.path)))
+    .map(({ path, parameters }) => ({ expression: expressionOf(path), parameters }));
+}
+
+/** A word of a letter for each segment: fixed ones before dynamic ones, and the rest of an address last. */
+const rank = (path: string) =>
+  path
+    .split('/')
+    .map((segment) => (segment === '*' ? 'a' : segment.startsWith(':') ? 'b' : 'c'))
+    .join('');
+
+function expressionOf(path: string): RegExp {
+  const segments = path.split('/').map((segment) => {
+    if (segment === '*') return '.*';
+    return segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return new RegExp(`^${segments.join('/')}$`, 'i');
 }

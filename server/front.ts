@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CompressedBody, chooseEncoding, matchesEtag } from '#app/services/page-cache/compress.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
-import { cacheKey } from './cache-key.ts';
+import type { CacheKey } from './cache-key.ts';
 import type { StaticFiles } from './static-files.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -11,13 +11,19 @@ interface Sendable extends CompressedBody {
   headers: [name: string, value: string][];
 }
 
+interface FrontParts {
+  cache: PageCache;
+  cacheKey: CacheKey;
+  files: StaticFiles;
+}
+
 /**
  * What is fetched most is answered here, straight from memory: fresh pages for anonymous visitors and the build's own
  * files. Everything else goes on to `next`, the application.
  */
-export function createFront(cache: PageCache, files: StaticFiles | null, next: Listener): Listener {
+export function createFront({ cache, cacheKey, files }: FrontParts, next: Listener): Listener {
   return (request, response) => {
-    const file = files?.find(request.method, request.url ?? '/');
+    const file = files.find(request.method, request.url ?? '/');
     if (file) {
       file
         .then((found) => send(request, response, found, 'Accept-Encoding'))

@@ -12,7 +12,7 @@ import { concernsSiteNavigation, readSiteNavigation } from '#app/features/site-n
 import { takeTurn } from '#app/lib/take-turn.ts';
 import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
+import { createLog, type Log } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { openAuth } from '#app/services/accounts/auth.server.ts';
@@ -24,10 +24,11 @@ import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
 import { endLive, tellLive } from '#app/services/live/live-changes.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { writeEveryMs, writeMissing } from '#app/services/missing-addresses/note-missing.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { concernsSiteSettings, readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
-import { type AppParts, createApp } from './app.ts';
+import { type AppParts, cacheKey, createApp } from './app.ts';
 import { openDataDir } from './data-dir.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { makeConfiguredAdmin } from './first-admin.ts';
@@ -105,6 +106,12 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     closers.push(() => changes.close());
     await changes.ready;
 
+    const counting = setInterval(() => void writeDownMissing(log), writeEveryMs).unref();
+    closers.push(async () => {
+      clearInterval(counting);
+      await writeDownMissing(log);
+    });
+
     Object.assign(server, { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
     closers.push(() => closeServer(server));
     // Before the server waits for its requests: pages that listen would never finish by themselves.
@@ -128,6 +135,10 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     throw error;
   }
 }
+
+/** What cannot be written now stays counted. */
+const writeDownMissing = (log: Log) =>
+  writeMissing().catch((error) => log.warn('missing addresses were not written down', { error: String(error) }));
 
 /** The database of the operator, or the one that comes with the site. */
 async function connectionConfig(env: Env, closers: (() => Promise<unknown>)[]): Promise<ClientConfig> {
@@ -162,7 +173,7 @@ function createAnswer(parts: AppParts, vite: ViteDevServer | undefined): Request
   const app = createApp(parts);
   const answer = getRequestListener(app.fetch, { errorHandler: refuse(parts) });
   // A crowd that arrives at once is let in one by one; what is in memory is served before that.
-  return createFront(parts.cache, files, (request, response) => {
+  return createFront({ cache: parts.cache, cacheKey, files }, (request, response) => {
     void takeTurn().then(() => {
       if (!request.destroyed) void answer(request, response);
     });

@@ -3,7 +3,7 @@ import type { Context, Handler } from 'hono';
 import type { Caching } from '#app/services/page-cache/cacheable.server.ts';
 import { chooseEncoding, matchesEtag } from '#app/services/page-cache/compress.server.ts';
 import type { CachedPage, PageCache, RenderedPage } from '#app/services/page-cache/page-cache.server.ts';
-import { cacheKey } from '../cache-key.ts';
+import type { CacheKey } from '../cache-key.ts';
 import type { ServerVariables } from './request-facts.ts';
 import { secure } from './security-headers.ts';
 
@@ -18,17 +18,17 @@ const ownOnly = 'private, no-cache';
 const patienceMs = 2000;
 
 /**
- * Serves anonymous visitors from the page cache and fills it with what `render` makes. A page that cannot be made now,
+ * Serves anonymous visitors from the page cache and fills it with what `render` makes of an address. A page that cannot be made now,
  * or not soon, is served as it last was, with a line in the log. (Fresh pages are mostly served before Hono is
  * reached: `server/front.ts`.)
  */
 export function cachePages(
-  cache: PageCache,
-  headers: OwnHeaders,
-  render: (c: PageContext) => Promise<Response>,
+  { cache, cacheKey, headers }: { cache: PageCache; cacheKey: CacheKey; headers: OwnHeaders },
+  render: (c: PageContext, address: string) => Promise<Response>,
 ): Handler<ServerVariables> {
   const renderOwn = async (c: PageContext) => {
-    const response = await render(c);
+    const { pathname, search } = new URL(c.req.url);
+    const response = await render(c, pathname + search);
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', ownOnly);
     return response;
   };
@@ -44,7 +44,8 @@ export function cachePages(
     const stale = cache.find(key);
     let own: Response | undefined;
     const filling = cache.fill(key, async () => {
-      const response = await render(c);
+      // What the key leaves out must not reach the page: it is kept for everybody.
+      const response = await render(c, key);
       const page = await keepable(response, c.var.caching, headers);
       if (!page) own = response;
       return page;

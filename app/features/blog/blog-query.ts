@@ -1,5 +1,6 @@
 import type { Category } from './categories.ts';
 import { findCategory } from './categories.ts';
+import { readPage } from './read-page.ts';
 import { tidyTag } from './tags.ts';
 
 /** What the blog's address asks for. */
@@ -20,10 +21,4 @@ export function readBlogQuery(params: URLSearchParams): BlogQuery {
     topic: tidyTag(params.getAll('topic').at(-1) ?? '') || undefined,
     page: readPage(params),
   };
-}
-
-/** Pages count from one. */
-export function readPage(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? 1);
-  return Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1;
 }

@@ -24,7 +24,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const target = await followRedirect(path);
     if (target) throw redirect(withSearch(target, url.search), 301);
     log.warn('404', { path });
-    await noteMissing(path).catch((error) => log.warn('a missing address was not counted', { error: String(error) }));
+    noteMissing(path);
     throw data(null, { status: 404 });
   }
   const { page, leftOut } = readDocument(found.page);

@@ -1,6 +1,7 @@
 import { asc, count, desc, ilike } from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import { db } from '#app/platform/db.server.ts';
+import { writeMissing } from './note-missing.server.ts';
 import { missingAddresses } from './tables.server.ts';
 
 export type MissingAddress = typeof missingAddresses.$inferSelect;
@@ -15,6 +16,8 @@ export async function listMissing({
   limit: number;
   offset: number;
 }): Promise<{ rows: MissingAddress[]; total: number }> {
+  // Whoever looks sees what was counted here up to now.
+  await writeMissing();
   const where = q ? ilike(missingAddresses.path, likePattern(q)) : undefined;
   const [rows, [counted]] = await Promise.all([
     db

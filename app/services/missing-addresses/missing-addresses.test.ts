@@ -3,18 +3,21 @@ import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { listMissing } from './list-missing.server.ts';
-import { forgetMissing, noteMissing, tidyMissing } from './note-missing.server.ts';
+import { forgetMissing, noteMissing, tidyMissing, writeMissing } from './note-missing.server.ts';
 import { missingAddresses } from './tables.server.ts';
 
 openTestDatabase();
 const maxKept = 2000;
-beforeEach(() => db.delete(missingAddresses));
+beforeEach(async () => {
+  await writeMissing();
+  await db.delete(missingAddresses);
+});
 
 const paths = async (q = '') =>
   (await listMissing({ q, limit: 10, offset: 0 })).rows.map(({ path, hits }) => [path, hits]);
 
 test('what is asked for most stands first, and what was dealt with is gone', async () => {
-  for (const path of ['/a', '/old-page', '/old-page']) await noteMissing(path);
+  for (const path of ['/a', '/old-page', '/old-page']) noteMissing(path);
   expect(await paths()).toEqual([
     ['/old-page', 2],
     ['/a', 1],
@@ -25,12 +28,13 @@ test('what is asked for most stands first, and what was dealt with is gone', asy
 });
 
 test('what scanners ask for, and addresses without end, are left out', async () => {
-  for (const path of ['/wp-login.php', '/.env', `/${'a'.repeat(400)}`]) await noteMissing(path);
+  for (const path of ['/wp-login.php', '/.env', `/${'a'.repeat(400)}`]) noteMissing(path);
   expect(await paths()).toEqual([]);
 });
 
 test('what nobody asks for any more is forgotten, and so is what is beyond counting', async () => {
-  await noteMissing('/old');
+  noteMissing('/old');
+  await writeMissing();
   setClock(new Date(now().getTime() + 91 * 86_400_000));
   const many = Array.from({ length: maxKept + 5 }, (_, place) => ({ path: `/p${place}`, lastAt: now() }));
   await db.insert(missingAddresses).values(many);
@@ -38,4 +42,30 @@ test('what nobody asks for any more is forgotten, and so is what is beyond count
   setClock();
   expect(await db.$count(missingAddresses)).toBe(maxKept);
   expect(await paths('old')).toEqual([]);
+});
+
+test('a scanner costs a hundred rows and one statement until the next write', async () => {
+  for (let at = 0; at < 5000; at++) noteMissing(`/scan-${at}`);
+  noteMissing('/scan-0');
+  expect(await db.$count(missingAddresses)).toBe(0);
+  await writeMissing();
+  expect(await db.$count(missingAddresses)).toBe(100);
+  expect(await paths('scan-0')).toEqual([['/scan-0', 2]]);
+});
+
+test('the table never holds more than it may, also between the jobs that tidy it', async () => {
+  const many = Array.from({ length: maxKept }, (_, place) => ({ path: `/p${place}`, hits: 2, lastAt: now() }));
+  await db.insert(missingAddresses).values(many);
+  for (let at = 0; at < 50; at++) noteMissing(`/new-${at}`);
+  await writeMissing();
+  expect(await db.$count(missingAddresses)).toBe(maxKept);
+});
+
+test('what is counted several times is added up, and what was dealt with meanwhile is not written', async () => {
+  noteMissing('/a');
+  await writeMissing();
+  noteMissing('/a');
+  noteMissing('/b');
+  await forgetMissing('/b');
+  expect(await paths()).toEqual([['/a', 2]]);
 });

@@ -22,9 +22,14 @@ export interface RenderedPage {
 
 /** How long a page is trusted without a notice, should a notice ever be missed. */
 const maxFreshMs = 10 * 60_000;
+/** How many versions of one page are kept beside the page itself, such as the later pages of a list. */
+const maxVariants = 16;
+/** An address with a query, or a path written otherwise than our own links write it. */
+const isVariant = (key: string) => /[?%A-Z]/.test(key);
 
 /**
- * Whole responses for anonymous visitors, bounded in bytes, least recently used out first.
+ * Whole responses for anonymous visitors, bounded in bytes, least recently used out first, and variants of a page (with a
+ * query) before pages.
  * A dropped page becomes stale rather than vanishing, so that it can still be served while the database is away.
  */
 export class PageCache {
@@ -120,10 +125,20 @@ export class PageCache {
     if (page.bytes > this.#maxBytes) return;
     this.#pages.set(key, page);
     this.#bytes += page.bytes;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#forget(oldest);
-    }
+    const [path = '', query] = key.split('?', 2);
+    if (query !== undefined) this.#boundVariants(`${path}?`);
+    while (this.#bytes > this.#maxBytes) this.#forget(this.#leastWanted());
+  }
+
+  #boundVariants(start: string): void {
+    const variants = [...this.#pages.keys()].filter((key) => key.startsWith(start));
+    for (const key of variants.slice(0, Math.max(0, variants.length - maxVariants))) this.#forget(key);
+  }
+
+  /** Variants go before pages: copies kept for an outage survive whoever asks for every variant there is. */
+  #leastWanted(): string {
+    const keys = this.#pages.keys().toArray();
+    return keys.find(isVariant) ?? keys[0] ?? '';
   }
 
   #forget(key: string): void {

@@ -76,6 +76,22 @@ describe('PageCache', () => {
     expect(cache.bytes).toBeLessThanOrEqual(25_000);
   });
 
+  test('variants of a page are few, and go before any page does', async () => {
+    const cache = new PageCache({ maxBytes: 25_000 });
+    await cache.fill('/about', async () => rendered('x'.repeat(10_000), 'about'));
+    for (let page = 1; page <= 200; page++) {
+      await cache.fill(`/blog?page=${page}`, async () => rendered('y'.repeat(400), 'blog'));
+    }
+    expect(cache.find('/blog?page=184')).toBeUndefined();
+    expect(cache.find('/blog?page=185')).toBeDefined();
+    for (let path = 1; path <= 200; path++) {
+      await cache.fill(`/page-${path}?type=1`, async () => rendered('z'.repeat(2000), 'page'));
+      await cache.fill(`/%61bout${path}`, async () => rendered('z'.repeat(2000), 'page'));
+    }
+    expect(cache.find('/about')).toBeDefined();
+    expect(cache.bytes).toBeLessThanOrEqual(25_000);
+  });
+
   test('a page that is asked for again is packed more tightly, and says the same', async () => {
     const cache = new PageCache({ maxBytes: 1e6 });
     const words = Array.from({ length: 4000 }, (_, at) => `word${(at * 7919) % 1000}`).join(' ');

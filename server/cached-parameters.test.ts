@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { cachedParameters } from '#app/routes/cached-parameters.ts';
+import routes from '#app/routes.ts';
+
+const app = resolve(import.meta.dirname, '../app');
+const read = /\b(?:(?:search)?[pP]arams|asked)\.(?:get|getAll|has)\('([\w-]+)'\)/g;
+/** What only answers a post, which is never kept; the admin area's own lists; services, which read other addresses than ours. */
+const isLeftOut = (path: string) => /\/action[\w.-]*\.ts$|\.test\.|\/lib\/lists\/|\/app\/services\//.test(path);
+
+/** A module and every one of ours that it imports. */
+function modulesOf(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path) || !existsSync(path) || isLeftOut(path) || !/\.tsx?$/.test(path)) return found;
+  found.add(path);
+  for (const [, from = ''] of readFileSync(path, 'utf8').matchAll(/(?:from|import\() ?'((?:#app|\.)[^']+)'/g)) {
+    modulesOf(from.startsWith('#app/') ? join(app, from.slice(5)) : resolve(dirname(path), from), found);
+  }
+  return found;
+}
+
+const parametersOf = (path: string) => {
+  const sources = [...modulesOf(path)].map((module) => readFileSync(module, 'utf8'));
+  const names = sources.flatMap((source) => [...source.matchAll(read)].map(([, name]) => name));
+  return [...new Set(names)].sort();
+};
+
+const flatten = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
+const idOf = ({ id, file }: RouteConfigEntry) => id ?? file.replace(/\.tsx?$/, '');
+const cached = flatten(routes).filter(({ file }) => readFileSync(join(app, file), 'utf8').includes('allowCaching('));
+
+test('every route whose response may be kept says what it knows, and no other does', () => {
+  expect(cached.map(idOf).sort()).toEqual(Object.keys(cachedParameters).sort());
+});
+
+test.each(cached)('$file reads the parameters it says it knows', (entry) => {
+  expect(cachedParameters[idOf(entry)]?.toSorted()).toEqual(parametersOf(join(app, entry.file)));
+});
