@@ -30,7 +30,9 @@ afterAll(async () => {
 // Each test finds a library of its own.
 beforeEach(() =>
   inDatabaseOf(site, (client) =>
-    client.query('delete from media_usages; delete from speaking_videos; delete from media_files'),
+    client.query(
+      'delete from media_usages; delete from speaking_videos; delete from media_files; delete from media_uploads',
+    ),
   ),
 );
 
@@ -132,7 +134,7 @@ test('many files at once: each has its bar, what is refused says why, and the li
   const refused = page.locator('[data-upload=failed]');
   expect(await refused.textContent()).toContain('This SVG holds <script>, which is not drawn.');
   await eventually('five tiles', async () => (await tiles(page).count()) === 5);
-  await page.getByRole('button', { name: 'Cancel hostile.svg' }).click();
+  await page.getByRole('button', { name: 'Dismiss hostile.svg' }).click();
   await page.getByRole('button', { name: 'Clear finished' }).click();
   expect(await page.getByLabel('Uploads').count()).toBe(0);
 
@@ -164,6 +166,26 @@ test('an upload can be paused, resumed and cancelled', async () => {
   await page.getByRole('button', { name: 'Cancel other.mp4' }).click();
   await eventually('nothing of it is left', async () => (await tiles(page).count()) === 1);
   expect(await page.getByText('other.mp4').count()).toBe(0);
+});
+
+test.each([true, false])('a refused upload says why until somebody dismisses it (script: %s)', async (javaScript) => {
+  const { page } = await visitAsAdmin();
+  await openScreen(page, '/admin/media');
+  await fieldOf(page).setInputFiles({
+    name: 'import.svg',
+    mimeType: 'image/svg+xml',
+    buffer: makeSvg('<style>@imp<![CDATA[ort "//evil.example/a.css";]]></style>'),
+  });
+  await page.locator('[data-upload=failed]').getByText('This SVG runs or loads something.').waitFor();
+
+  const { page: other } = await visitAsAdmin({ width: 390, height: 800, javaScript });
+  await other.goto('/admin/media');
+  const refused = other.locator('[data-waiting=refused]');
+  await refused.getByText('This SVG runs or loads something.').waitFor();
+  expect(await findOverflow(other)).toEqual([]);
+  await refused.getByRole('button', { name: 'Dismiss import.svg' }).click();
+  await other.getByText('Upload dismissed').first().waitFor();
+  expect(await other.locator('[data-waiting]').count()).toBe(0);
 });
 
 test('files are dropped and pasted as well', async () => {

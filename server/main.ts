@@ -23,6 +23,7 @@ import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
 import { endLive, tellLive } from '#app/services/live/live-changes.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
+import { openMediaProcesses } from '#app/services/media/processing/run-in-process.server.ts';
 import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { writeEveryMs, writeMissing } from '#app/services/missing-addresses/note-missing.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
@@ -90,6 +91,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     openMediaStorage(env);
     const running = await startJobs([...jobs, publishPagesOnTime], { log, isWorker: env.role !== 'web' });
     closers.push(() => running.stop());
+    closers.push(openMediaProcesses());
     await seedContent(env);
     await readSiteSettings(log);
     await readSiteNavigation(log);

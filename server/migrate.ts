@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg, { type ClientConfig } from 'pg';
+import { projectRoot } from '#app/platform/project-root.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
-import { projectRoot } from './project-root.ts';
 
 const oldestServerVersion = 15;
 /** A database that is being started beside us gets this long to answer. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createLog } from '#app/platform/log.server.ts';
 import { answerUpload } from '#app/services/media/uploads/answer-upload.server.ts';
-import { mediaIdHeader, uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
+import { inspectUpload } from '#app/services/media/uploads/inspect-upload.job.server.ts';
+import { uploadStateSchema, uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
 import { makeUser } from './accounts.ts';
 
 const base = 'http://localhost';
@@ -32,17 +33,30 @@ export async function makeUploader() {
       body: new Uint8Array(part),
     });
 
-  /** Everything in one go. @returns what the last request was answered with */
+  /** Everything in one go, its check as well. @returns what became of it */
   async function upload(bytes: Uint8Array, name = `${randomUUID()}.bin`, notes: Record<string, string> = {}) {
     const begun = await begin(bytes.length, { filename: name, ...notes });
     const location = begun.headers.get('Location');
     const answer = location && bytes.length > 0 ? await send(location, 0, bytes) : begun;
+    const isReceived = answer.status === 204;
     return {
       status: answer.status,
-      words: answer.status === 204 || answer.status === 201 ? '' : await answer.text(),
-      mediaId: answer.headers.get(mediaIdHeader) ?? '',
+      words: isReceived || answer.status === 201 ? '' : await answer.text(),
+      mediaId: '',
       location: location ?? '',
+      ...(isReceived && (await check(location ?? ''))),
     };
   }
-  return { uploader, ask, begin, send, upload };
+
+  /** Runs the check of an upload that arrived, as the job does. @returns 422 and why, where it is refused */
+  async function check(location: string) {
+    await inspectUpload.run(
+      { uploadId: location.split('/').at(-1) ?? '' },
+      { log, signal: new AbortController().signal },
+    );
+    const state = uploadStateSchema.parse(await (await ask(location, { method: 'GET' })).json());
+    if (state.state === 'refused') return { status: 422, words: state.reason };
+    return { mediaId: state.state === 'ready' ? state.mediaId : '' };
+  }
+  return { uploader, ask, begin, send, upload, check };
 }

@@ -39,7 +39,7 @@ import { addVersion } from '#app/services/drafts/versions.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
-import { mediaFiles } from '#app/services/media/tables.server.ts';
+import { mediaFiles, mediaUploads } from '#app/services/media/tables.server.ts';
 import { savedViews } from '#app/services/saved-views/tables.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -107,6 +107,7 @@ async function makeBusyUser(other: User): Promise<User> {
       bytes: 1,
     } as const;
     await tx.insert(mediaFiles).values({ ...file, uploadedBy: userId });
+    await tx.insert(mediaUploads).values({ id: randomUUID(), name: `${name}.png`, bytes: 1, uploadedBy: userId });
     await tx.insert(savedViews).values({ userId, list: 'users', name: `What ${name} sees`, search: 'q=quill' });
     const answers = [{ label: 'Message', text: `This is ${name}, asking` }];
     const asked = {

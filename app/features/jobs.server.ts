@@ -18,6 +18,7 @@ import type { Job } from '#app/services/jobs/define-job.server.ts';
 import { rescueMails } from '#app/services/mail/rescue-mails.job.server.ts';
 import { sendBulkMail, sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { emptyMediaTrash } from '#app/services/media/library/empty-trash.job.server.ts';
+import { inspectUpload } from '#app/services/media/uploads/inspect-upload.job.server.ts';
 import { tidyUploads } from '#app/services/media/uploads/tidy-uploads.job.server.ts';
 import { makeVariants } from '#app/services/media/variants/make-variants.job.server.ts';
 import { tidyMissingAddresses } from '#app/services/missing-addresses/tidy-missing.job.server.ts';
@@ -51,6 +52,7 @@ export const jobs: readonly Job[] = [
   forgetFarewells,
   tidyMissingAddresses,
   submitAddressesJob,
+  inspectUpload,
   makeVariants,
   tidyUploads,
   fetchStill,

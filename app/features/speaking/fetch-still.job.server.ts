@@ -27,7 +27,7 @@ export const fetchStill = defineJob({
     const bytes = await findStill({ type, id }, (address) => fetchPublic(address, { maxBytes: maxStillBytes, signal }));
     if (!bytes) return log.info('there is no still of this video', { video: videoId });
     try {
-      await putStill(videoId, await addPicture(bytes, `still-${type}-${id}.jpg`));
+      await putStill(videoId, await addPicture(bytes, `still-${type}-${id}.jpg`, signal));
     } catch (error) {
       if (!(error instanceof RefusedFileError)) throw error;
       log.warn('the still of a video is no picture', { video: videoId });

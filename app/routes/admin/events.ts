@@ -4,9 +4,10 @@ import { lettersTag, subscribersTag } from '#app/features/newsletter/newsletter-
 import { isAdminSession } from '#app/services/accounts/is-admin-session.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { liveStream } from '#app/services/live/live-stream.server.ts';
+import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
 import type { Route } from './+types/events';
 
-/** What the admin area is told by itself (server-sent events): that the inbox, the list or a letter changed. */
+/** What the admin area is told by itself (server-sent events): that the inbox, the list, a letter or an upload changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   return liveStream({
@@ -14,6 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { name: inboxTag, read: async () => ({ unread: await countUnread() }) },
       { name: subscribersTag, read: async () => ({}) },
       { name: lettersTag, read: async () => ({}) },
+      { name: uploadsTag, read: async () => ({}) },
     ],
     mayGoOn: () => isAdminSession(viewer.session.id),
   });

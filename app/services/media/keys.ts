@@ -7,6 +7,9 @@ interface Stored {
 export const originalKey = ({ address, version }: Stored) => `files/${address}/${version}`;
 export const variantKey = (file: Stored, name: string) => `files/${file.address}/${file.version}-${name}`;
 
+/** Where an upload waits for its check. */
+export const uploadKey = (uploadId: string) => `uploads-to-check/${uploadId}`;
+
 /** The address a file has for good. With its version it may be kept for good as well. */
 export const mediaUrl = ({ address, version }: Stored, variant?: string) =>
   `/media/${address}${variant ? `/${variant}` : ''}?v=${version}`;

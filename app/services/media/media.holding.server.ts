@@ -2,18 +2,25 @@ import { asc, eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { forgetIn } from '#app/services/audit/forget-in.ts';
 import type { Holding } from '#app/services/data-rights/holding.server.ts';
-import { mediaFiles } from './tables.server.ts';
+import { mediaFiles, mediaUploads } from './tables.server.ts';
 
 /** Files that somebody added to the library. They are the site's and stay; who brought them is forgotten. */
 export const mediaHolding: Holding = {
   name: 'Files you added to the media library',
-  tables: ['media_files'],
-  export: ({ id }) =>
-    db
+  tables: ['media_files', 'media_uploads'],
+  export: async ({ id }) => {
+    const files = await db
       .select({ name: mediaFiles.name, type: mediaFiles.type, createdAt: mediaFiles.createdAt })
       .from(mediaFiles)
       .where(eq(mediaFiles.uploadedBy, id))
-      .orderBy(asc(mediaFiles.createdAt)),
+      .orderBy(asc(mediaFiles.createdAt));
+    const uploads = await db
+      .select({ name: mediaUploads.name, refusal: mediaUploads.refusal, createdAt: mediaUploads.createdAt })
+      .from(mediaUploads)
+      .where(eq(mediaUploads.uploadedBy, id))
+      .orderBy(asc(mediaUploads.createdAt));
+    return [...files, ...uploads];
+  },
   async erase(tx, { id, name, email, displayName }) {
     const files = await tx.select().from(mediaFiles).where(eq(mediaFiles.uploadedBy, id));
     for (const file of files) {
@@ -23,6 +30,14 @@ export const mediaHolding: Holding = {
         .update(mediaFiles)
         .set({ ...cleared, uploadedBy: null })
         .where(eq(mediaFiles.id, file.id));
+    }
+    const uploads = await tx.select().from(mediaUploads).where(eq(mediaUploads.uploadedBy, id));
+    for (const upload of uploads) {
+      const cleared = forgetIn({ name: upload.name }, [name, email, displayName ?? '']);
+      await tx
+        .update(mediaUploads)
+        .set({ ...cleared, uploadedBy: null })
+        .where(eq(mediaUploads.id, upload.id));
     }
   },
 };

@@ -70,6 +70,27 @@ export const mediaFiles = pgTable(
   ],
 );
 
+/**
+ * An upload that is stored but no file of the library yet: it waits for its check, or was refused. The check turns it
+ * into a file and removes the row.
+ */
+export const mediaUploads = pgTable(
+  'media_uploads',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    folderId: uuid().references(() => mediaFolders.id, { onDelete: 'set null' }),
+    /** The file that it takes the place of. Not a foreign key: where that is gone, the upload is refused. */
+    replaces: uuid(),
+    uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Why it was refused, as a sentence; null while it waits or is being checked. */
+    refusal: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('media_uploads_uploader').on(table.uploadedBy)],
+);
+
 const fileId = () =>
   uuid()
     .notNull()

@@ -25,6 +25,7 @@ export function UploadButton({ position }: { position: number }) {
   const { queue, uploads } = useUploads(put);
   const upload = uploads.at(-1);
   const isGoing = upload?.state === 'sending' || upload?.state === 'waiting' || upload?.state === 'paused';
+  const isChecking = upload?.state === 'checking';
   const percent = upload && upload.bytes > 0 ? Math.floor((upload.sent / upload.bytes) * 100) : 0;
   const choose = (files: FileList | null) => {
     for (const { id } of uploads) queue.cancel(id);
@@ -40,11 +41,11 @@ export function UploadButton({ position }: { position: number }) {
         type="button"
         className="button button-quiet min-h-11 w-full"
         data-await-script
-        disabled={isGoing}
+        disabled={isGoing || isChecking}
         onClick={() => field.current?.click()}
       >
         <Icon svg={uploadIcon} />
-        {isGoing ? `Uploading... ${percent} %` : 'Upload video file'}
+        {isChecking ? 'Checking…' : isGoing ? `Uploading... ${percent} %` : 'Upload video file'}
       </button>
       <input
         ref={field}

@@ -10,12 +10,16 @@ import { listUsages } from '#app/services/media/library/act-on-file.server.ts';
 import { findLine, listFilterOptions } from '#app/services/media/library/list-media.server.ts';
 import { sizeWords, typeWords } from '#app/services/media/library/media-line.ts';
 import { UploadArea } from '#app/services/media/uploader/upload-area.tsx';
+import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
+import { listWaitingUploads } from '#app/services/media/uploads/waiting-uploads.server.ts';
+import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { Route } from './+types/file';
 import { actOnOne } from './act-on-one.server.ts';
+import { dismissFromForm } from './dismiss-upload.server.ts';
 import { CaptionsPanel } from './parts/captions-panel.tsx';
 import { DetailsPanel } from './parts/details-panel.tsx';
 import { FactsPanel } from './parts/facts-panel.tsx';
@@ -32,19 +36,24 @@ function idOf(params: { id?: string | undefined }): string {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = idOf(params);
-  const [file, media, usages, { folders }] = await Promise.all([
+  const [file, media, usages, { folders }, uploads] = await Promise.all([
     findLine(id),
     findOneMedia(id),
     listUsages(id),
     listFilterOptions(),
+    listWaitingUploads(),
   ]);
   if (!file) throw data(null, { status: 404 });
-  return { file, media, usages, folders, now: now() };
+  const waiting = uploads.filter(({ replaces }) => replaces === id);
+  return { file, media, usages, folders, waiting, now: now() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnOne(request, { actorId: viewer.id, mediaId: idOf(params) });
+  const mediaId = idOf(params);
+  return (
+    (await dismissFromForm(request, `/admin/media/${mediaId}`)) ?? actOnOne(request, { actorId: viewer.id, mediaId })
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -53,9 +62,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function FileScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, media, usages, folders, now } = loaderData;
+  const { file, media, usages, folders, waiting, now } = loaderData;
   const result = actionData as FormResult | undefined;
   const { revalidate } = useRevalidator();
+  useRevalidation(uploadsTag);
   const replaced = useCallback(() => {
     showToast({ tone: 'success', title: 'File replaced', text: 'Its address and its details are as they were.' });
     void revalidate();
@@ -82,6 +92,7 @@ export default function FileScreen({ loaderData, actionData }: Route.ComponentPr
                   isMultiple={false}
                   title="Drop the new file here"
                   hint="The address stays, and whatever shows it shows the new one"
+                  waiting={waiting}
                   onDone={replaced}
                 />
               </div>

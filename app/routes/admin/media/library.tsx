@@ -7,29 +7,34 @@ import { dimensionWords, type MediaLine, sizeWords, typeWords } from '#app/servi
 import { mediaList, noFolder } from '#app/services/media/library/media-list.ts';
 import { Thumb } from '#app/services/media/library/thumb.tsx';
 import { UploadArea } from '#app/services/media/uploader/upload-area.tsx';
+import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
+import { listWaitingUploads } from '#app/services/media/uploads/waiting-uploads.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/library';
 import { actOnMany } from './act-on-many.server.ts';
+import { dismissFromForm } from './dismiss-upload.server.ts';
 import { BulkFields } from './parts/bulk-fields.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const query = parseListQuery(request.url, mediaList);
-  const [{ rows, total }, options, views] = await Promise.all([
+  const [{ rows, total }, options, views, waiting] = await Promise.all([
     listMedia(query),
     listFilterOptions(),
     listViews(viewer.id, mediaList.name),
+    listWaitingUploads(),
   ]);
-  return { query, rows, total, ...options, views, now: now() };
+  return { query, rows, total, ...options, views, waiting, now: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnMany(request, viewer.id);
+  return (await dismissFromForm(request, '/admin/media')) ?? actOnMany(request, viewer.id);
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -38,8 +43,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function MediaLibrary({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, folders, tags, views, now } = loaderData;
+  const { query, rows, total, folders, tags, views, waiting, now } = loaderData;
   const { revalidate } = useRevalidator();
+  useRevalidation(uploadsTag);
   const isTrash = query.filters.where === 'trash';
   const folder = folders.find(({ id }) => id === query.filters.folder);
   const notes = folder && { folderId: folder.id };
@@ -55,6 +61,7 @@ export default function MediaLibrary({ loaderData, actionData }: Route.Component
           {...(notes && { notes })}
           hint={folder ? `They go into the folder ${folder.name}` : 'Images, documents and video'}
           showsUnfinished
+          waiting={waiting}
           onDone={revalidate}
         />
       )}

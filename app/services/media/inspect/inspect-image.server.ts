@@ -1,17 +1,9 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { findForeign } from './find-foreign.server.ts';
+import { maxPixels, sharp } from './image-library.server.ts';
 
-/** All frames together. A picture of 64 million pixels takes a quarter of a gigabyte while it is worked on. */
-export const maxPixels = 64_000_000;
 const maxSide = 30_000;
-
-export interface InspectedImage {
-  /** The picture made anew: nothing of the old file is left but what is seen. */
-  bytes: Buffer;
-  width: number;
-  height: number;
-}
 
 /** The same format again, as good as the eye can tell. */
 const encoders: Record<string, (image: Sharp) => Sharp> = {
@@ -23,11 +15,15 @@ const encoders: Record<string, (image: Sharp) => Sharp> = {
 };
 
 /**
- * Reads a picture and writes it anew, upright and without its metadata, so that neither where it was taken nor
- * anything hidden in it goes on.
+ * Reads a picture and writes it anew to `output`, upright and without its metadata: nothing of the old file is left but
+ * what is seen, neither where it was taken nor anything hidden in it.
  * @throws RefusedFileError where it cannot be read, is too large to unfold, or is something else as well
  */
-export async function inspectImage(bytes: Buffer, type: string): Promise<InspectedImage> {
+export async function inspectImage(
+  bytes: Buffer,
+  type: string,
+  output: string,
+): Promise<{ width: number; height: number }> {
   const encode = encoders[type];
   if (!encode) throw new Error(`${type} is no picture that is made of pixels`);
   const foreign = findForeign(bytes);
@@ -36,8 +32,8 @@ export async function inspectImage(bytes: Buffer, type: string): Promise<Inspect
 
   checkSize(await readable(sharp(bytes, { limitInputPixels: false }).metadata()));
   const image = sharp(bytes, { animated: true, limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
-  const { data, info } = await readable(encode(image).toBuffer({ resolveWithObject: true }));
-  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
+  const info = await readable(encode(image).toFile(output));
+  return { width: info.width, height: info.pageHeight ?? info.height };
 }
 
 function checkSize({ width = 0, height = 0, pages = 1 }: Metadata): void {

@@ -30,7 +30,9 @@ export function createDiskStorage(root: string): MediaStorage {
 
     // A second name for the same bytes: the first may go at any time.
     async writeFrom(path, key) {
-      await link(path, await makeRoomFor(key));
+      const target = await makeRoomFor(key);
+      await rm(target, { force: true });
+      await link(path, target);
     },
 
     async read(key, range) {

@@ -10,7 +10,6 @@ import { type S3Server, startS3Server } from '#test/s3-server.ts';
 import { makeUploader } from '#test/upload.ts';
 import { findOneMedia } from '../find-media.server.ts';
 import { serveMedia } from '../serve-media.server.ts';
-import { mediaIdHeader } from '../uploads/upload-protocol.ts';
 import type { MediaStorage } from './media-storage.server.ts';
 import { mediaStorage, openMediaStorage, uploadFolder } from './storage.server.ts';
 import { MissingFileError } from './storage-errors.ts';
@@ -73,14 +72,14 @@ describe.each(['disk', 's3'] as const)('%s', (kind) => {
   });
 
   test('a film is uploaded in pieces, goes on after a cut, and is served in parts', async () => {
-    const { begin, send, ask } = await makeUploader();
+    const { begin, send, ask, check } = await makeUploader();
     const film = makeVideo({ bytes: 12 * 1024 * 1024 });
     const location = (await begin(film.length, { filename: 'film.mp4' })).headers.get('Location') ?? '';
     expect((await send(location, 0, film.subarray(0, 7_000_001))).status).toBe(204);
     const offset = Number((await ask(location, { method: 'HEAD' })).headers.get('Upload-Offset'));
     expect(offset).toBe(7_000_001);
-    const last = await send(location, offset, film.subarray(offset));
-    const media = await findOneMedia(last.headers.get(mediaIdHeader) ?? '');
+    expect((await send(location, offset, film.subarray(offset))).status).toBe(204);
+    const media = await findOneMedia((await check(location)).mediaId ?? '');
     expect(media).toMatchObject({ kind: 'video', durationMs: 12_000 });
     const headers = { Range: `bytes=${film.length - 10}-` };
     const answer = await serveMedia(new Request(`http://localhost${media?.url}`, { headers }), {

@@ -1,10 +1,12 @@
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { acceptOf, type MediaKind, mediaKinds } from '../file-types.ts';
+import type { WaitingUpload } from '../uploads/upload-protocol.ts';
 import { Unfinished } from './unfinished.tsx';
 import { UploadList } from './upload-list.tsx';
 import type { QueuedUpload, UploadNotes } from './upload-queue.ts';
 import { useUploads } from './use-uploads.ts';
+import { WaitingList } from './waiting-list.tsx';
 
 interface UploadAreaProps {
   kinds?: readonly MediaKind[];
@@ -15,6 +17,8 @@ interface UploadAreaProps {
   hint?: string;
   /** Reminds of what an earlier visit left unfinished. */
   showsUnfinished?: boolean;
+  /** What the server has of earlier visits and of others: being checked, or refused. */
+  waiting?: readonly WaitingUpload[];
   onDone: (upload: QueuedUpload) => void;
 }
 
@@ -26,6 +30,7 @@ export function UploadArea(props: UploadAreaProps) {
     isMultiple = true,
     title = 'Drop files here',
     hint = 'Images, documents and video',
+    waiting = [],
     onDone,
   } = props;
   const { queue, uploads } = useUploads(onDone);
@@ -91,6 +96,7 @@ export function UploadArea(props: UploadAreaProps) {
       </p>
       {props.showsUnfinished && <Unfinished uploads={uploads} />}
       <UploadList queue={queue} uploads={uploads} />
+      <WaitingList uploads={waiting.filter(({ id }) => !uploads.some(({ uploadId }) => uploadId === id))} />
     </>
   );
 }

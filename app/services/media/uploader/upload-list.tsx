@@ -44,6 +44,7 @@ function UploadLine({ queue, upload }: { queue: UploadQueue; upload: QueuedUploa
   const { id, name, bytes, sent, state, error } = upload;
   const percent = percentOf(sent, bytes);
   const isGoing = state === 'sending' || state === 'waiting';
+  const isRefused = state === 'failed' && !upload.canRetry;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5" data-upload={state}>
       <div className="min-w-0">
@@ -51,7 +52,7 @@ function UploadLine({ queue, upload }: { queue: UploadQueue; upload: QueuedUploa
           <span className="truncate font-semibold">{name}</span>
           <span className="flex-none text-meta text-ink-3 tabular-nums">{stateWords(upload, percent)}</span>
         </p>
-        {state !== 'done' && (
+        {state !== 'done' && state !== 'checking' && (
           <progress className="upload-bar mt-1.5" value={sent} max={bytes || 1} aria-label={`${name} uploaded`}>
             {percent} %
           </progress>
@@ -72,14 +73,21 @@ function UploadLine({ queue, upload }: { queue: UploadQueue; upload: QueuedUploa
             Try again<span className="sr-only"> {name}</span>
           </button>
         )}
-        {state !== 'done' && <Act label={`Cancel ${name}`} icon={closeIcon} onClick={() => queue.cancel(id)} />}
+        {state !== 'done' && (
+          <Act
+            label={`${isRefused ? 'Dismiss' : 'Cancel'} ${name}`}
+            icon={closeIcon}
+            onClick={() => queue.cancel(id)}
+          />
+        )}
       </div>
     </li>
   );
 }
 
 function stateWords({ state, bytes }: QueuedUpload, percent: number): string {
-  if (state === 'sending') return percent === 100 ? 'Being looked through…' : `${percent} % of ${sizeWords(bytes)}`;
+  if (state === 'sending') return `${percent} % of ${sizeWords(bytes)}`;
+  if (state === 'checking') return 'Checking…';
   if (state === 'waiting') return 'Waiting';
   if (state === 'paused') return `Paused at ${percent} %`;
   return state === 'failed' ? 'Not uploaded' : sizeWords(bytes);

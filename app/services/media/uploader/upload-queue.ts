@@ -1,18 +1,22 @@
 import type { PreviousUpload, Upload } from 'tus-js-client';
-import { mediaIdHeader, uploadsPath } from '../uploads/upload-protocol.ts';
+import { uploadsPath } from '../uploads/upload-protocol.ts';
+import { untilChecked } from './ask-state.ts';
 
-type UploadState = 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
+/** `checking`: everything is sent, and the server looks at it. `done`: a file of the library. */
+type UploadStep = 'waiting' | 'sending' | 'paused' | 'checking' | 'failed' | 'done';
 
 export interface QueuedUpload {
   id: number;
   name: string;
   bytes: number;
   sent: number;
-  state: UploadState;
+  state: UploadStep;
   /** Why it failed, as a sentence. */
   error?: string | undefined;
   /** Whether trying once more could help: what was refused would be refused again. */
   canRetry?: boolean;
+  /** Its id at the server, once everything is sent. */
+  uploadId?: string;
   /** Which file of the library it became. */
   mediaId?: string;
 }
@@ -28,6 +32,8 @@ interface Entry {
   file: File;
   notes: UploadNotes;
   upload?: Upload;
+  /** Aborted when it is taken off the list. */
+  gone: AbortController;
 }
 
 type Changes = Partial<QueuedUpload>;
@@ -40,6 +46,8 @@ const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
 /** Refused for what it is, for who asks, for its size, or for want of room. */
 const finalStatuses = new Set([400, 403, 413, 422, 507]);
 const lostLine = 'The connection was lost. What was sent is kept for a day: try again, and it goes on from there.';
+
+const dismissed = 'This upload was dismissed while it was checked. Choose the file again to upload it once more.';
 
 /**
  * Files on their way to the library: a few at once, each resumable after a lost line, and, when the same file is chosen
@@ -62,7 +70,7 @@ export class UploadQueue {
     for (const file of files) {
       this.#counted += 1;
       const shown: QueuedUpload = { id: this.#counted, name: file.name, bytes: file.size, sent: 0, state: 'waiting' };
-      this.#entries.push({ shown, file, notes });
+      this.#entries.push({ shown, file, notes, gone: new AbortController() });
     }
     this.#tell();
     this.#startNext();
@@ -88,6 +96,7 @@ export class UploadQueue {
     const entry = this.#find(id);
     if (!entry) return;
     this.#entries = this.#entries.filter((other) => other !== entry);
+    entry.gone.abort();
     if (entry.shown.state !== 'done') void entry.upload?.abort(true).catch(() => undefined);
     this.#tell();
     this.#startNext();
@@ -150,9 +159,14 @@ export class UploadQueue {
         return status === 0 || status === 409 || status === 423 || (status >= 500 && !finalStatuses.has(status));
       },
       onProgress: (sent) => this.#change(entry, { sent }),
-      onSuccess: ({ lastResponse }) => {
-        const mediaId = lastResponse.getHeader(mediaIdHeader);
-        end({ state: 'done', sent: file.size, ...(mediaId && { mediaId }) });
+      onSuccess: () => {
+        const uploadId = upload.url?.split('/').at(-1) ?? '';
+        end({ state: 'checking', sent: file.size, uploadId });
+        void untilChecked(uploadId, entry.gone.signal).then((said) => {
+          if (said?.state === 'ready') end({ state: 'done', mediaId: said.mediaId });
+          else if (said?.state === 'refused') end({ state: 'failed', canRetry: false, error: said.reason });
+          else end({ state: 'failed', canRetry: false, error: dismissed });
+        });
       },
       onError: (error) => {
         const answer = error instanceof DetailedError ? error.originalResponse : null;

@@ -8,10 +8,18 @@ import { mediaFiles } from '../tables.server.ts';
 import { makeVariants } from '../variants/make-variants.job.server.ts';
 import type { Inspected } from './inspect-upload.server.ts';
 import { type FinishedUpload, storeAs } from './store-as.server.ts';
+import { endUpload } from './waiting-uploads.server.ts';
 
-type NewFile = Pick<FinishedUpload, 'uploadId' | 'name' | 'folderId'> & { uploadedBy: string | null };
+type NewFile = Pick<FinishedUpload, 'name' | 'folderId' | 'uploadedBy'> & {
+  /** Null for what the site itself fetched. */
+  uploadId: string | null;
+};
 
-/** Adds a file that was looked through to the library. @returns its id */
+/**
+ * Adds a file that was checked to the library; where it was an upload, that waits no more.
+ * @returns its id
+ * @throws RefusedActError where the upload was dismissed meanwhile
+ */
 export async function addFile(upload: NewFile, { content, ...facts }: Inspected): Promise<string> {
   const { uploadId, name, uploadedBy, folderId } = upload;
   const address = `${randomBytes(16).toString('base64url').replace(/^-/, '0')}.${extensionFor(facts.type, name)}`;
@@ -20,6 +28,7 @@ export async function addFile(upload: NewFile, { content, ...facts }: Inspected)
 }
 
 async function insertFile(tx: Transaction, row: typeof mediaFiles.$inferInsert): Promise<string> {
+  if (row.uploadId) await endUpload(tx, row.uploadId);
   const [file] = await tx.insert(mediaFiles).values(row).returning({ id: mediaFiles.id });
   if (!file) throw new Error('The file was not written down');
   const subject = { type: 'media', id: file.id, name: row.name };

@@ -1,18 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { detectType } from '../inspect/detect-type.server.ts';
-import { inspectImage } from '../inspect/inspect-image.server.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { addFile } from './add-file.server.ts';
+import { inspect } from './inspect-upload.server.ts';
 
 /**
- * Adds a picture that the site itself fetched, through the same door as what people upload.
+ * Adds a picture that the site itself fetched. It is checked as what people upload is.
  * @returns the file's id
  * @throws RefusedFileError where it is none
  */
-export async function addPicture(fetched: Buffer, name: string): Promise<string> {
-  const type = await detectType(fetched);
-  if (!type?.startsWith('image/') || type === 'image/svg+xml') throw new RefusedFileError('This is no picture.');
-  const { bytes: content, width, height } = await inspectImage(fetched, type);
-  const upload = { uploadId: randomUUID(), name, uploadedBy: null, folderId: null };
-  return addFile(upload, { kind: 'image', type, width, height, durationMs: null, bytes: content.length, content });
+export async function addPicture(fetched: Buffer, name: string, signal?: AbortSignal): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'picture-'));
+  try {
+    const path = join(folder, 'fetched');
+    await writeFile(path, fetched);
+    const inspected = await inspect(path, fetched.length, signal);
+    if (inspected.kind !== 'image' || inspected.type === 'image/svg+xml')
+      throw new RefusedFileError('This is no picture.');
+    return await addFile({ uploadId: null, name, uploadedBy: null, folderId: null }, inspected);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

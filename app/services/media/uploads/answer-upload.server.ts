@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { MemoryLocker, Server, type Upload } from '@tus/server';
 import { z } from 'zod';
 import type { Log } from '#app/platform/log.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { fileTypes, type MediaKind } from '../file-types.ts';
 import { getUploadLimits } from '../media-settings.server.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { fileName, maxBytesOf } from '../schema.ts';
 import { uploadFolder } from '../storage/storage.server.ts';
 import { StorageFullError } from '../storage/storage-errors.ts';
-import { findByUpload, receiveUpload } from './receive-upload.server.ts';
-import { mediaIdHeader, uploadsPath } from './upload-protocol.ts';
+import { receiveUpload } from './receive-upload.server.ts';
+import { uploadIdPattern, uploadsPath } from './upload-protocol.ts';
+import { dismissUpload, findUploadState } from './waiting-uploads.server.ts';
 
 const methods = ['POST', 'HEAD', 'PATCH', 'DELETE'];
 /** Two requests that write to one upload take turns. */
@@ -36,53 +36,56 @@ const noLength =
 
 /**
  * Answers one request of the tus protocol (https://tus.io), for an admin who was let in already. Uploads grow in
- * the data folder; what answers the last byte has the library's id of the file in `X-Media-Id`.
+ * the data folder. The last byte is answered as soon as the upload is stored; its check follows as a job, and GET says
+ * as JSON what became of it (`UploadState`).
  */
 export async function answerUpload(request: Request, uploader: { id: string }, log: Log): Promise<Response> {
+  const id = idOf(request);
+  if (request.method === 'GET' && uploadIdPattern.test(id)) return sayState(id);
   if (!methods.includes(request.method))
     return new Response(null, { status: 405, headers: { Allow: methods.join(', ') } });
   if (request.headers.has('Upload-Defer-Length')) return new Response(noLength, { status: 400 });
-  return (await answerFinished(request, uploader)) ?? serverFor(uploader, log).handleWeb(request);
+  return (await answerReceived(request, id, uploader)) ?? serverFor(uploader, log).handleWeb(request);
 }
 
-const idPattern = /^[0-9a-f]{32}$/;
 const idOf = (request: Request) => new URL(request.url).pathname.split('/').at(-1) ?? '';
 
+async function sayState(id: string): Promise<Response> {
+  const state = await findUploadState(id);
+  return Response.json(state, { status: state ? 200 : 404, headers: { 'Cache-Control': 'no-store' } });
+}
+
 /**
- * Asked how far an upload is, of which every byte is there: the answer to the last byte was lost, or its end was. It is
- * finished now, if it is not yet, and what it became is said.
+ * Of an upload that arrived whole: asked how far it is, whoever lost the answer to the last byte hears that nothing is
+ * missing; and it can be given up while it is checked, or once it was refused.
  */
-async function answerFinished(request: Request, uploader: { id: string }): Promise<Response | null> {
-  const id = idOf(request);
-  if (request.method !== 'HEAD' || !idPattern.test(id)) return null;
-  const known = await findByUpload(id);
-  if (known) return sayFinished(request.headers.get('Upload-Length') ?? '1', known.id);
+async function answerReceived(request: Request, id: string, uploader: { id: string }): Promise<Response | null> {
+  if (!uploadIdPattern.test(id)) return null;
+  if (request.method === 'DELETE') {
+    const wasWaiting = await dismissUpload(id);
+    return wasWaiting ? new Response(null, { status: 204, headers: { 'Tus-Resumable': '1.0.0' } }) : null;
+  }
+  if (request.method !== 'HEAD') return null;
+  if (await findUploadState(id)) return sayWhole(request.headers.get('Upload-Length') ?? '1');
   const upload = await uploadFolder()
     .store.getUpload(id)
     .catch(() => null);
   if (!upload?.size || upload.offset !== upload.size) return null;
-  try {
-    return sayFinished(String(upload.size), await finish(upload, uploader));
-  } catch (error) {
-    // Nothing can be said in answer to HEAD. Gone: it is sent anew, and refused in words then.
-    if (error instanceof RefusedFileError || error instanceof RefusedActError)
-      return new Response(null, { status: 410 });
-    throw error;
-  }
+  await receive(upload, uploader);
+  return sayWhole(String(upload.size));
 }
 
-const sayFinished = (length: string, mediaId: string) =>
+const sayWhole = (length: string) =>
   new Response(null, {
     headers: {
       'Tus-Resumable': '1.0.0',
       'Upload-Offset': length,
       'Upload-Length': length,
-      [mediaIdHeader]: mediaId,
       'Cache-Control': 'no-store',
     },
   });
 
-function finish({ id, size = 0, metadata }: Upload, uploader: { id: string }): Promise<string> {
+function receive({ id, size = 0, metadata }: Upload, uploader: { id: string }): Promise<void> {
   const { filename, folderId = null, replaces = null } = uploadNotes.parse(metadata ?? {});
   return receiveUpload({ uploadId: id, name: filename, bytes: size, uploadedBy: uploader.id, folderId, replaces });
 }
@@ -96,10 +99,9 @@ function serverFor(uploader: { id: string }, log: Log): Server {
     // What an upload may grow to is settled when it begins.
     maxSize: async ({ method }) => (method === 'POST' ? maxBytesOf(await getUploadLimits(), 'video') : 0),
     allowedOrigins: [],
-    exposedHeaders: [mediaIdHeader],
     namingFunction: () => randomBytes(16).toString('hex'),
     generateUrl: (_request, { id }) => `${uploadsPath}/${id}`,
-    getFileIdFromRequest: (_request, name) => (idPattern.test(name ?? '') ? name : undefined),
+    getFileIdFromRequest: (_request, name) => (uploadIdPattern.test(name ?? '') ? name : undefined),
 
     async onUploadCreate(_request, { size, metadata }) {
       if (size === undefined) throw refusal(400, noLength);
@@ -118,16 +120,17 @@ function serverFor(uploader: { id: string }, log: Log): Server {
     },
 
     async onUploadFinish(_request, upload) {
-      return { headers: { [mediaIdHeader]: await finish(upload, uploader) } };
+      await receive(upload, uploader);
+      return {};
     },
 
     async onResponseError(request, error) {
-      if (error instanceof RefusedFileError || error instanceof RefusedActError) return refusal(422, error.message);
+      if (error instanceof RefusedFileError) return refusal(422, error.message);
       const isFull =
         error instanceof StorageFullError || (request.method === 'PATCH' && !(await uploads.hasRoomFor(0)));
       if (isFull || error === diskFull) {
         const id = idOf(request);
-        if (idPattern.test(id)) await uploads.remove(id);
+        if (uploadIdPattern.test(id)) await uploads.remove(id);
         return diskFull;
       }
       if ('status_code' in error) return undefined;

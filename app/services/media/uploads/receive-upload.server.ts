@@ -1,51 +1,45 @@
-import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { uploadKey } from '../keys.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
-import { uploadFolder } from '../storage/storage.server.ts';
-import { StorageFullError } from '../storage/storage-errors.ts';
-import { mediaFiles } from '../tables.server.ts';
-import { addFile } from './add-file.server.ts';
-import { inspectUpload } from './inspect-upload.server.ts';
-import { replaceFile } from './replace-file.server.ts';
+import { mediaStorage, uploadFolder } from '../storage/storage.server.ts';
+import { mediaUploads } from '../tables.server.ts';
+import { inspectUpload } from './inspect-upload.job.server.ts';
 import type { FinishedUpload } from './store-as.server.ts';
+import { uploadsTag } from './uploads-tag.ts';
+import { findUploadState } from './waiting-uploads.server.ts';
 
-/** The last byte's own request, and one that asks how far the upload is, may both want it finished. */
-const underWay = new Map<string, Promise<string>>();
-
-/** Of a file that is refused nothing stays; after a fault of ours the upload does, and can be finished yet. */
-const isRefusal = (error: unknown) =>
-  error instanceof RefusedFileError || error instanceof RefusedActError || error instanceof StorageFullError;
+/** The last byte's own request, and one that asks how far the upload is, may both want it received. */
+const underWay = new Map<string, Promise<void>>();
 
 /**
- * Makes a finished upload a file of the library: looked through, cleaned, stored, and only then written down. The same
- * upload twice is one file.
- * @returns the file's id
- * @throws RefusedFileError, RefusedActError, StorageFullError
+ * Puts an upload that arrived whole into the store, where every instance reaches it, and asks for its check. The same
+ * upload twice is one. After a fault of ours the upload stays in the upload folder, and can be received yet.
+ * @throws RefusedFileError where it is empty
  */
-export function receiveUpload(upload: FinishedUpload): Promise<string> {
+export function receiveUpload(upload: FinishedUpload): Promise<void> {
   const { uploadId } = upload;
   const running = underWay.get(uploadId) ?? receive(upload).finally(() => underWay.delete(uploadId));
   underWay.set(uploadId, running);
   return running;
 }
 
-async function receive(upload: FinishedUpload): Promise<string> {
-  const known = await findByUpload(upload.uploadId);
-  if (known) return known.id;
-  try {
-    const inspected = await inspectUpload(upload);
-    const id = await (upload.replaces ? replaceFile(upload, upload.replaces, inspected) : addFile(upload, inspected));
-    await uploadFolder().remove(upload.uploadId);
-    return id;
-  } catch (error) {
-    if (isRefusal(error)) await uploadFolder().remove(upload.uploadId);
-    throw error;
+async function receive({ uploadId, ...upload }: FinishedUpload): Promise<void> {
+  if (upload.bytes === 0) {
+    await uploadFolder().remove(uploadId);
+    throw new RefusedFileError('This file is empty. Please choose another.');
   }
-}
-
-/** What became of an upload, where it is finished. */
-export async function findByUpload(uploadId: string): Promise<{ id: string } | null> {
-  const [row] = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(eq(mediaFiles.uploadId, uploadId));
-  return row ?? null;
+  if ((await findUploadState(uploadId)) === null) {
+    await mediaStorage().writeFrom(uploadFolder().pathOf(uploadId), uploadKey(uploadId), 'application/octet-stream');
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(mediaUploads)
+        .values({ id: uploadId, ...upload })
+        .onConflictDoNothing();
+      await enqueue(tx, inspectUpload, { uploadId }, { singletonKey: uploadId });
+      await announceChange(tx, uploadsTag);
+    });
+  }
+  await uploadFolder().remove(uploadId);
 }

@@ -12,6 +12,7 @@ import { mediaFiles } from '../tables.server.ts';
 import { makeVariants } from '../variants/make-variants.job.server.ts';
 import type { Inspected } from './inspect-upload.server.ts';
 import { type FinishedUpload, storeAs } from './store-as.server.ts';
+import { endUpload } from './waiting-uploads.server.ts';
 
 /**
  * Puts new content in the place of a file. Its address stays, and so does what is said of it; whatever shows it shows
@@ -53,6 +54,7 @@ export async function replaceFile(
       before: { bytes: file.bytes },
       after: { bytes: facts.bytes },
     });
+    await endUpload(tx, upload.uploadId);
     await enqueue(tx, makeVariants, { mediaId });
     await announceChange(tx, mediaTag(mediaId));
     return mediaId;

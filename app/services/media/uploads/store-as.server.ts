@@ -5,7 +5,7 @@ export interface FinishedUpload {
   uploadId: string;
   name: string;
   bytes: number;
-  uploadedBy: string;
+  uploadedBy: string | null;
   folderId: string | null;
   /** The file that it takes the place of, where it does. */
   replaces: string | null;

@@ -14,8 +14,9 @@ import { originalKey } from '../keys.ts';
 import { saveUploadLimits } from '../media-settings.server.ts';
 import { mediaStorage, uploadFolder } from '../storage/storage.server.ts';
 import { mediaFiles } from '../tables.server.ts';
+import { inspectUpload } from './inspect-upload.job.server.ts';
 import { tidyUploads } from './tidy-uploads.job.server.ts';
-import { mediaIdHeader } from './upload-protocol.ts';
+import { listWaitingUploads } from './waiting-uploads.server.ts';
 
 openTestDatabase();
 const { files } = openTestMedia();
@@ -98,7 +99,7 @@ test('a video tells its length and size, and its bytes stay as they are', async 
 });
 
 test('an upload that was cut goes on where it stopped', async () => {
-  const { begin, send, ask } = await makeUploader();
+  const { begin, send, ask, check } = await makeUploader();
   const video = makeVideo({ bytes: 9000 });
   const begun = await begin(video.length, { filename: 'cut.mp4' });
   const location = begun.headers.get('Location') ?? '';
@@ -106,46 +107,89 @@ test('an upload that was cut goes on where it stopped', async () => {
   const asked = await ask(location, { method: 'HEAD' });
   expect(asked.headers.get('Upload-Offset')).toBe('4000');
   expect((await send(location, 100, video.subarray(100))).status).toBe(409);
-  const last = await send(location, 4000, video.subarray(4000));
-  expect(await bytesOf(last.headers.get(mediaIdHeader) ?? '')).toEqual(video);
+  expect((await send(location, 4000, video.subarray(4000))).status).toBe(204);
+  expect(await bytesOf((await check(location)).mediaId ?? '')).toEqual(video);
 });
 
-test('whoever lost the last answer is told which file it became', async () => {
+test('whoever lost the last answer is told that nothing is missing', async () => {
   const { ask, upload } = await makeUploader();
-  const { location, mediaId } = await upload(makeVideo(), 'lost.mp4');
+  const { location } = await upload(makeVideo(), 'lost.mp4');
   const asked = await ask(location, { method: 'HEAD' });
-  expect(asked.headers.get(mediaIdHeader)).toBe(mediaId);
+  expect(asked.status).toBe(200);
   expect(asked.headers.get('Upload-Offset')).toBe(asked.headers.get('Upload-Length'));
 });
 
-test('an upload that could not be finished for a fault of ours is finished when it is asked about', async () => {
-  const { begin, send, ask } = await makeUploader();
+test('an upload that could not be stored for a fault of ours is stored when it is asked about', async () => {
+  const { begin, send, ask, check } = await makeUploader();
   const video = makeVideo({ bytes: 500 });
   const location = (await begin(video.length, { filename: 'fault.mp4' })).headers.get('Location') ?? '';
   vi.spyOn(mediaStorage(), 'writeFrom').mockRejectedValueOnce(new Error('the store is away'));
   const failed = await send(location, 0, video);
   expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('kept for a day')]);
-  const asked = await ask(location, { method: 'HEAD' });
-  expect(await bytesOf(asked.headers.get(mediaIdHeader) ?? '')).toEqual(video);
+  await ask(location, { method: 'HEAD' });
+  expect(await bytesOf((await check(location)).mediaId ?? '')).toEqual(video);
 });
 
-test('whoever asks while the last byte is still being answered hears of the same file', async () => {
-  const { begin, send, ask } = await makeUploader();
-  const picture = await makePicture({ width: 1500, height: 1500 }).png().toBuffer();
+test('whoever asks while the last byte is still being answered does not make it two', async () => {
+  const { begin, send, ask, check } = await makeUploader();
+  const picture = await makePicture({ width: 500, height: 500 }).png().toBuffer();
   const location = (await begin(picture.length, { filename: 'both.png' })).headers.get('Location') ?? '';
-  const sending = send(location, 0, picture);
-  const asked = await ask(location, { method: 'HEAD' });
-  const sent = await sending;
-  const again = await ask(location, { method: 'HEAD' });
-  expect([sent.status, again.headers.get(mediaIdHeader)]).toEqual([204, sent.headers.get(mediaIdHeader)]);
-  expect([null, sent.headers.get(mediaIdHeader)]).toContain(asked.headers.get(mediaIdHeader));
+  await Promise.all([send(location, 0, picture), ask(location, { method: 'HEAD' })]);
+  await Promise.all([check(location), check(location)]);
   expect(await db.$count(mediaFiles, eq(mediaFiles.name, 'both.png'))).toBe(1);
+});
+
+test('the last byte is answered before the check, which says what it made of the upload', async () => {
+  const { begin, send, ask, check } = await makeUploader();
+  const stateOf = async (location: string) => (await ask(location, { method: 'GET' })).json();
+  const before = files();
+  const refused = Buffer.from('MZ, which is no picture');
+  const location = (await begin(refused.length, { filename: 'a.jpg' })).headers.get('Location') ?? '';
+  expect((await send(location, 0, refused)).status).toBe(204);
+  expect(await stateOf(location)).toEqual({ state: 'checking' });
+  expect(await listWaitingUploads()).toMatchObject([{ name: 'a.jpg', refusal: null }]);
+  await check(location);
+  expect(await stateOf(location)).toEqual({ state: 'refused', reason: expect.stringContaining('something else') });
+  expect(files()).toEqual(before);
+  // A check that runs again, after a stop say, finds nothing to do.
+  await check(location);
+  expect((await ask(location, { method: 'DELETE' })).status).toBe(204);
+  expect((await ask(location, { method: 'GET' })).status).toBe(404);
+  expect(await listWaitingUploads()).toEqual([]);
+});
+
+test('an upload that is dismissed while it is checked becomes no file', async () => {
+  const { begin, send, ask } = await makeUploader();
+  const before = files();
+  const picture = await makePicture().png().toBuffer();
+  const location = (await begin(picture.length, { filename: 'late.png' })).headers.get('Location') ?? '';
+  await send(location, 0, picture);
+  const checking = inspectUpload.run({ uploadId: location.split('/').at(-1) ?? '' }, context);
+  expect((await ask(location, { method: 'DELETE' })).status).toBe(204);
+  await checking;
+  expect(await db.$count(mediaFiles, eq(mediaFiles.name, 'late.png'))).toBe(0);
+  expect(files()).toEqual(before);
+});
+
+test('what could not be checked within a day is refused, and refusals go after a month', async () => {
+  const { begin, send } = await makeUploader();
+  const video = makeVideo();
+  const location = (await begin(video.length, { filename: 'never.mp4' })).headers.get('Location') ?? '';
+  await send(location, 0, video);
+  setClock(new Date(Date.now() + 25 * 3_600_000));
+  await tidyUploads.run({}, context);
+  expect(await listWaitingUploads()).toMatchObject([
+    { name: 'never.mp4', refusal: expect.stringContaining('fault of ours') },
+  ]);
+  setClock(new Date(Date.now() + 31 * 86_400_000));
+  await tidyUploads.run({}, context);
+  expect(await listWaitingUploads()).toEqual([]);
 });
 
 test('nothing can be read back from an upload', async () => {
   const { ask, upload } = await makeUploader();
-  const { location } = await upload(makeVideo(), 'a.mp4');
-  expect((await ask(location, { method: 'GET' })).status).toBe(405);
+  const { location, mediaId } = await upload(makeVideo(), 'a.mp4');
+  expect(await (await ask(location, { method: 'GET' })).json()).toEqual({ state: 'ready', mediaId });
   expect((await ask('/admin/media/uploads/..%2F..%2Fsession-secret', { method: 'HEAD' })).status).toBe(404);
 });
 

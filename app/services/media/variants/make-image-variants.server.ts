@@ -1,13 +1,7 @@
-import sharp, { type Sharp } from 'sharp';
-import { maxPixels } from '../inspect/inspect-image.server.ts';
-
-export interface MadeVariant {
-  name: string;
-  type: string;
-  width: number | null;
-  height: number | null;
-  content: Buffer;
-}
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
+import { maxPixels, sharp } from '../inspect/image-library.server.ts';
+import type { MadeFiles, StillTask, VariantFile, VariantsTask } from '../processing/tasks.ts';
 
 /** From the column of a phone to a wide screen of double density. */
 const widths = [320, 640, 960, 1280, 1920, 2560];
@@ -16,27 +10,34 @@ const placeholderWidth = 16;
 const open = (path: string) => sharp(path, { limitInputPixels: maxPixels });
 
 /** AVIF and WebP in every width up to the picture's own. Moving pictures stay as they are. */
-export async function makeImageVariants(path: string): Promise<MadeVariant[]> {
+export async function makeImageVariants({ path, folder }: VariantsTask): Promise<MadeFiles> {
   const { width = 0, pages = 1 } = await open(path).metadata();
-  if (pages > 1) return [];
+  const placeholder = await makePlaceholder(path);
+  if (pages > 1) return { variants: [], placeholder };
   const wanted = [...widths.filter((candidate) => candidate < width), Math.min(width, widths.at(-1) ?? width)];
-  const variants: MadeVariant[] = [];
-  // One after the other: each is already worked on by every core.
+  const variants: VariantFile[] = [];
   for (const target of wanted) {
     const image = open(path).resize({ width: target });
-    variants.push(await encode(image.clone().avif({ quality: 55, effort: 3 }), `${target}.avif`, 'image/avif'));
-    variants.push(await encode(image.webp({ quality: 78 }), `${target}.webp`, 'image/webp'));
+    const [avif, webp] = [image.clone().avif({ quality: 55, effort: 3 }), image.webp({ quality: 78 })];
+    variants.push(await write(avif, folder, `${target}.avif`, 'image/avif'));
+    variants.push(await write(webp, folder, `${target}.webp`, 'image/webp'));
   }
-  return variants;
+  return { variants, placeholder };
 }
 
-async function encode(image: Sharp, name: string, type: string): Promise<MadeVariant> {
-  const { data, info } = await image.toBuffer({ resolveWithObject: true });
-  return { name, type, width: info.width, height: info.height, content: data };
+/** A still of a video, as its poster. */
+export async function makeStill({ path, folder, name }: StillTask): Promise<MadeFiles> {
+  const image = open(path).resize({ width: 1280, withoutEnlargement: true }).webp({ quality: 78 });
+  return { variants: [await write(image, folder, name, 'image/webp')], placeholder: await makePlaceholder(path) };
+}
+
+async function write(image: Sharp, folder: string, name: string, type: string): Promise<VariantFile> {
+  const { width, height } = await image.toFile(join(folder, name));
+  return { name, type, width, height };
 }
 
 /** A picture of a few hundred bytes as a data address; none for what one can see through. */
-export async function makePlaceholder(path: string): Promise<string | null> {
+async function makePlaceholder(path: string): Promise<string | null> {
   const { hasAlpha } = await open(path).metadata();
   if (hasAlpha) return null;
   const bytes = await open(path).resize({ width: placeholderWidth }).webp({ quality: 40 }).toBuffer();

@@ -5,9 +5,10 @@ import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { originalKey, variantKey } from '../keys.ts';
 import { mediaTag } from '../media-tag.ts';
+import { runInProcess } from '../processing/run-in-process.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaFiles, mediaVariants } from '../tables.server.ts';
-import { type MadeVariant, makeImageVariants, makePlaceholder } from './make-image-variants.server.ts';
+import { type MadeVariant, makeInFolder } from './make-in-folder.server.ts';
 import { readVideo } from './read-video.server.ts';
 import { captionsName } from './variant-names.ts';
 
@@ -41,15 +42,15 @@ interface Made {
 function makeFrom(file: File, signal: AbortSignal): Promise<Made> | Made {
   // A drawing is sharp at any size, and the image library never reads one: drawing it could take for ever.
   if (file.type === 'image/svg+xml') return { variants: [], facts: {} };
-  if (file.kind === 'image') return ofImage(file);
+  if (file.kind === 'image') return ofImage(file, signal);
   return file.kind === 'video' ? readVideo(file, signal) : { variants: [], facts: {} };
 }
 
-function ofImage(file: File): Promise<Made> {
-  return mediaStorage().withLocalFile(originalKey(file), async (path) => ({
-    variants: await makeImageVariants(path),
-    facts: { placeholder: await makePlaceholder(path) },
-  }));
+async function ofImage(file: File, signal: AbortSignal): Promise<Made> {
+  const { variants, placeholder } = await mediaStorage().withLocalFile(originalKey(file), (path) =>
+    makeInFolder((folder) => runInProcess({ kind: 'variants', path, folder }, signal)),
+  );
+  return { variants, facts: { placeholder } };
 }
 
 /**

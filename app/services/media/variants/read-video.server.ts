@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import sharp from 'sharp';
 import { originalKey } from '../keys.ts';
+import { runInProcess } from '../processing/run-in-process.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import type { mediaFiles } from '../tables.server.ts';
-import { type MadeVariant, makePlaceholder } from './make-image-variants.server.ts';
+import { type MadeVariant, makeInFolder } from './make-in-folder.server.ts';
 import { posterName } from './variant-names.ts';
 
 const execute = promisify(execFile);
@@ -35,21 +33,14 @@ export const readVideo = (file: File, signal: AbortSignal): Promise<VideoRead> =
   });
 
 async function takeStill(input: string[], facts: Partial<File>, signal: AbortSignal): Promise<VideoRead> {
-  const folder = await mkdtemp(join(tmpdir(), 'still-'));
-  try {
-    const still = join(folder, 'still.png');
+  const { variants, placeholder } = await makeInFolder(async (folder) => {
+    const path = join(folder, 'still.png');
     const at = Math.min(3, (facts.durationMs ?? 0) / 2000);
-    const args = ['-v', 'error', '-ss', String(at), ...input, '-frames:v', '1', '-an', still];
-    if ((await run('ffmpeg', args, signal)) === null) return { variants: [], facts };
-    const { data, info } = await sharp(still)
-      .resize({ width: 1280, withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .toBuffer({ resolveWithObject: true });
-    const variant = { name: posterName, type: 'image/webp', width: info.width, height: info.height, content: data };
-    return { variants: [variant], facts: { ...facts, placeholder: await makePlaceholder(still) } };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    const args = ['-v', 'error', '-ss', String(at), ...input, '-frames:v', '1', '-an', path];
+    if ((await run('ffmpeg', args, signal)) === null) return { variants: [], placeholder: null };
+    return runInProcess({ kind: 'still', path, folder, name: posterName }, signal);
+  });
+  return { variants, facts: { ...facts, ...(placeholder && { placeholder }) } };
 }
 
 interface Probed {

@@ -2,6 +2,14 @@ import { lengthWords, type MediaLine, sizeWords, typeWords } from '#app/services
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 
+/** What the check of a document covers, and what it does not. */
+const checkedWords = (type: string) =>
+  `Searched for ${
+    type === 'application/pdf'
+      ? 'scripts, programs and forms that send data'
+      : 'macros, programs and content fetched from elsewhere'
+  }, not for viruses. Visitors download it; this site never opens it.`;
+
 /** What a file is, by itself. */
 export function FactsPanel({ file, now }: { file: MediaLine; now: Date }) {
   const { type, bytes, width, height, durationMs, createdAt, url } = file;
@@ -25,6 +33,9 @@ export function FactsPanel({ file, now }: { file: MediaLine; now: Date }) {
             </div>
           ))}
       </dl>
+      {file.kind === 'document' && (
+        <p className="border-t border-line px-4 py-3 text-meta text-ink-2">{checkedWords(type)}</p>
+      )}
     </Panel>
   );
 }

@@ -1,0 +1,123 @@
+import { unzipSync } from 'fflate';
+import { SaxesParser } from 'saxes';
+import { RefusedFileError } from '../refused-file-error.ts';
+
+/** What an office document may unfold to, and how far beyond what it was. */
+const maxUnfoldedBytes = 1024 * 1024 * 1024;
+const maxRatio = 200;
+/** The parts that are read: text and references, not pictures. */
+const maxReadBytes = 192 * 1024 * 1024;
+
+const damaged = 'This document cannot be read: it is damaged, or not what it says it is.';
+const macros = 'This document holds macros. Save it without them and upload it again.';
+const remote =
+  'This document fetches something from elsewhere when it is opened, such as a template or a linked picture. Take the link out, or put the content itself in, and upload it again.';
+
+const refuse = (words: string): never => {
+  throw new RefusedFileError(words);
+};
+
+/** References, text and what says of which type each part is, of both families of office documents. */
+const isRead = (name: string) =>
+  /\.rels$|^\[content_types\]\.xml$|(^|\/)(content|styles|meta|settings)\.xml$|^word\/[^/]+\.xml$|^xl\/externallinks\//i.test(
+    name.replaceAll('\\', '/'),
+  );
+
+/**
+ * Looks through an office document for macros, for what runs programs, and for what it would fetch from elsewhere.
+ * Ordinary links that somebody has to press stay.
+ * @throws RefusedFileError
+ */
+export function inspectArchive(bytes: Buffer): void {
+  for (const [name, part] of Object.entries(readParts(bytes))) inspectPart(name, part);
+}
+
+function readParts(bytes: Buffer): Record<string, Uint8Array> {
+  let unfolded = 0;
+  let read = 0;
+  const names: string[] = [];
+  let parts: Record<string, Uint8Array> = {};
+  try {
+    parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        unfolded += originalSize;
+        names.push(name.toLowerCase());
+        if (unfolded > maxUnfoldedBytes || unfolded > Math.max(bytes.length, 1024 * 1024) * maxRatio) return false;
+        if (!isRead(name)) return false;
+        read += originalSize;
+        return read <= maxReadBytes;
+      },
+    });
+  } catch {
+    refuse(damaged);
+  }
+  if (unfolded > maxUnfoldedBytes || unfolded > Math.max(bytes.length, 1024 * 1024) * maxRatio)
+    refuse('This document unfolds to far more than it seems to be. It was not kept.');
+  if (read > maxReadBytes) refuse('This document holds more text than can be checked. Divide it and upload the parts.');
+  // Of two parts with one name, programs do not agree which counts.
+  if (new Set(names).size < names.length) refuse(damaged);
+  if (names.some((name) => /vbaproject|\/activex\/|^basic\/|^scripts\//.test(name))) refuse(macros);
+  return parts;
+}
+
+/** @throws RefusedFileError where it is no XML: what cannot be read cannot be vouched for */
+function inspectPart(name: string, part: Uint8Array): void {
+  const isReferences = /\.rels$/i.test(name);
+  const parser = new SaxesParser({ xmlns: false });
+  let instructions = '';
+  let isInstruction = false;
+  parser.on('error', () => refuse(damaged));
+  parser.on('doctype', () => refuse(damaged));
+  parser.on('opentag', ({ name: element, attributes }) => {
+    const local = element.replace(/^.*:/, '');
+    const of = (wanted: string) =>
+      Object.entries(attributes).find(([key]) => key.replace(/^.*:/, '').toLowerCase() === wanted)?.[1];
+    if (/vbaproject|macroenabled|activex/i.test(of('contenttype') ?? '')) refuse(macros);
+    if (element.startsWith('script:') && local === 'event-listener') refuse(macros);
+    if (isReferences && local === 'Relationship') inspectRelationship(of('type') ?? '', of('targetmode'), of('target'));
+    else if (!isReferences && local !== 'a' && isRemote(of('href'))) refuse(remote);
+    if (local === 'fldSimple') checkField(of('instr') ?? '');
+    isInstruction = local === 'instrText';
+  });
+  const text = (words: string) => {
+    if (isInstruction) instructions += words;
+  };
+  parser.on('text', text);
+  parser.on('cdata', text);
+  parser.on('closetag', () => {
+    isInstruction = false;
+  });
+  parser.write(textOf(part)).close();
+  checkField(instructions);
+}
+
+/** Word may write UTF-16, and other encodings would be read otherwise there than here. */
+function textOf(part: Uint8Array): string {
+  const [first, second] = part;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(part);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(part);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(part);
+  } catch {
+    return refuse(damaged);
+  }
+}
+
+function inspectRelationship(type: string, mode = '', target = ''): void {
+  if (/vbaproject|activex/i.test(type)) refuse(macros);
+  if (/\/hyperlink$/i.test(type)) return;
+  if (mode.toLowerCase() === 'external' ? !isLocal(target) : isRemote(target)) refuse(remote);
+}
+
+/** Fields of Word that start a program, or fetch a text or a picture, when they are brought up to date. */
+function checkField(instructions: string): void {
+  if (/\bDDE(AUTO)?\b/i.test(instructions))
+    refuse('This document starts a program when it is opened. Take its DDE field out.');
+  if (/\bINCLUDE(TEXT|PICTURE)\b/i.test(instructions) && /(https?|ftp|file):|\\\\\\\\|\/\//i.test(instructions))
+    refuse(remote);
+}
+
+/** Word notes where its own template lies on the author's disk. */
+const isLocal = (target: string) => /^file:\/\/\/[a-z]:[\\/](?![\\/])/i.test(target) || !isRemote(target);
+
+const isRemote = (target = '') => /^\s*([a-z][a-z\d+.-]+:|[\\/]{2})/i.test(target);

@@ -1,0 +1,65 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { acceptedWords, fileTypes, type MediaKind } from '../file-types.ts';
+import type { InspectedFile, InspectTask } from '../processing/tasks.ts';
+import { RefusedFileError } from '../refused-file-error.ts';
+import type { UploadLimits } from '../schema.ts';
+import { detectType } from './detect-type.server.ts';
+import { readPart } from './read-part.server.ts';
+
+/** Enough to tell what a file is, unless it is an archive. */
+const headBytes = 16 * 1024;
+const megabyte = 1024 * 1024;
+
+/**
+ * Finds out what a file is, by what is in it, and makes it fit to be kept. Each kind's own part is loaded when it is
+ * needed.
+ * @throws RefusedFileError
+ */
+export async function inspectFile({ path, bytes, limits, output }: InspectTask): Promise<InspectedFile> {
+  if (bytes === 0) throw new RefusedFileError('This file is empty. Please choose another.');
+  const head = await readPart(path, 0, Math.min(bytes, headBytes));
+  const guess = await detectType(head);
+  const guessedKind = guess ? fileTypes[guess]?.kind : undefined;
+  if (guess && guessedKind === 'video') {
+    checkSize(bytes, 'video', limits);
+    const { inspectVideo } = await import('./inspect-video.server.ts');
+    return { kind: 'video', type: guess, ...(await inspectVideo(path, bytes, guess)), isWrittenAnew: false };
+  }
+
+  // Pictures and documents are looked through whole, so nothing larger than the larger of them is even read.
+  checkSize(bytes, guessedKind ?? (limits.image > limits.document ? 'image' : 'document'), limits);
+  const whole = await readFile(path);
+  const type = await detectType(whole);
+  const known = type ? fileTypes[type] : undefined;
+  if (!type || !known || known.kind === 'video') {
+    throw new RefusedFileError(
+      `The library takes ${acceptedWords}. This file is something else, whatever its name says.`,
+    );
+  }
+  checkSize(bytes, known.kind, limits);
+  if (known.kind === 'image') return inspectPicture(whole, type, output);
+  const { inspectDocument } = await import('./inspect-document.server.ts');
+  inspectDocument(whole, type);
+  return { kind: 'document', type, width: null, height: null, durationMs: null, isWrittenAnew: false };
+}
+
+async function inspectPicture(whole: Buffer, type: string, output: string): Promise<InspectedFile> {
+  const known = { kind: 'image', type, durationMs: null, isWrittenAnew: true } as const;
+  if (type === 'image/svg+xml') {
+    const { cleanSvg } = await import('./clean-svg.server.ts');
+    const { text, width, height } = cleanSvg(new TextDecoder().decode(whole));
+    await writeFile(output, text);
+    return { ...known, width, height };
+  }
+  const { inspectImage } = await import('./inspect-image.server.ts');
+  return { ...known, ...(await inspectImage(whole, type, output)) };
+}
+
+const names: Record<MediaKind, string> = { image: 'A picture', document: 'A document', video: 'A video' };
+
+function checkSize(bytes: number, kind: MediaKind, limits: UploadLimits): void {
+  if (bytes <= limits[kind] * megabyte) return;
+  throw new RefusedFileError(
+    `${names[kind]} may be at most ${limits[kind].toLocaleString('en-GB')} MB. This file is larger.`,
+  );
+}

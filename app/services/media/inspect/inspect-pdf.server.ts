@@ -1,0 +1,95 @@
+import { inflateRawSync, inflateSync, constants as zlib } from 'node:zlib';
+import { RefusedFileError } from '../refused-file-error.ts';
+import { findForeign } from './find-foreign.server.ts';
+
+/** What the packed parts of a PDF may unfold to, one and all together. */
+const maxPartBytes = 32 * 1024 * 1024;
+const maxUnfoldedBytes = 256 * 1024 * 1024;
+
+/** What a PDF runs, or sends somewhere, and forms that are programs. */
+const acting = /\/(JavaScript|Launch|RichMedia|XFA|SubmitForm|ImportData)(?![\w.-])/;
+
+const refuse = (what: string): never => {
+  throw new RefusedFileError(`This PDF ${what}`);
+};
+const acts = 'runs something when it is opened. Export it without scripts and forms.';
+const sealed = 'is packed or protected so that it cannot be checked. Export it without a password and upload it again.';
+
+/** An object stream begins with pairs of numbers, which objects it holds and where; the first of them follows. */
+const objectStream = /^[\s\0]*(?:\d+[\s\0]+)*\d+[\s\0]*(?=[<[(/]|true|false|null)/;
+const maxHeadBytes = 256 * 1024;
+
+/**
+ * Looks through a PDF for what would act when it is opened: in the open, and in the object streams that newer PDFs pack
+ * their parts into. What is drawn on the pages is not read.
+ * @throws RefusedFileError
+ */
+export function inspectPdf(bytes: Buffer): void {
+  const foreign = findForeign(bytes, { mayBePdf: true });
+  if (foreign) refuse(`is ${foreign} as well. Export it again and upload the new file.`);
+  const text = withPlainNames(bytes.toString('latin1'));
+  if (acting.test(text)) refuse(acts);
+  if (/\/Encrypt(?![\w.-])/.test(text)) refuse(sealed);
+  checkObjectStreams(bytes);
+}
+
+/** Names may be spelt with codes: /J#61vaScript is /JavaScript. */
+const withPlainNames = (text: string): string =>
+  text.replace(/\/[^\s/<>()[\]{}%]*#[^\s/<>()[\]{}%]*/g, (name) =>
+    name.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+  );
+
+/**
+ * Each place where a stream may begin is tried, whatever stands before it: what a dictionary says of its stream can be
+ * made to look otherwise. As many object streams have to come to light as the file names.
+ */
+function checkObjectStreams(bytes: Buffer): void {
+  const raw = bytes.toString('latin1');
+  const named = withPlainNames(raw).match(/\/ObjStm(?![\w.-])/g)?.length ?? 0;
+  let unfolded = 0;
+  let found = 0;
+  for (const { index, 0: keyword } of raw.matchAll(/stream(?:\r\n|\n|\r)/g)) {
+    const content = bytes.subarray(index + keyword.length);
+    const part = unfoldNumbered(content);
+    unfolded += part.length;
+    if (unfolded > maxUnfoldedBytes) refuse('unfolds to far more than it seems to be. It was not kept.');
+    const text = part.toString('latin1');
+    if (objectStream.test(text.slice(0, maxHeadBytes))) found += 1;
+    if (acting.test(withPlainNames(text))) refuse(acts);
+  }
+  if (found < named) refuse(sealed);
+}
+
+/**
+ * What a stream holds that begins with numbers, as it is or deflated; nothing of any other, such as a picture. Data that
+ * ends early, or whose checksum is wrong, is read all the same.
+ */
+function unfoldNumbered(content: Buffer): Buffer {
+  const nothing = Buffer.alloc(0);
+  if (startsWithNumbers(content)) {
+    const end = content.indexOf('endstream');
+    return end < 0 ? content : content.subarray(0, end);
+  }
+  // The compression method of a zlib stream.
+  if ((content[0] ?? 0) % 16 !== 8) return nothing;
+  const start = inflate(content.subarray(0, 4096));
+  return start && startsWithNumbers(start) ? (inflate(content) ?? nothing) : nothing;
+}
+
+function inflate(source: Buffer): Buffer | null {
+  const options = { finishFlush: zlib.Z_SYNC_FLUSH, maxOutputLength: maxPartBytes };
+  try {
+    return inflateSync(source, options);
+  } catch (error) {
+    if (isTooLong(error)) refuse('unfolds to far more than it seems to be. It was not kept.');
+  }
+  try {
+    return inflateRawSync(source.subarray(2), options);
+  } catch (error) {
+    if (isTooLong(error)) refuse('unfolds to far more than it seems to be. It was not kept.');
+  }
+  return null;
+}
+
+const startsWithNumbers = (bytes: Buffer) => /^[\s\0]*\d+[\s\0]+\d+[\s\0<[(/]/.test(bytes.toString('latin1', 0, 64));
+const isTooLong = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';

@@ -1,0 +1,24 @@
+/**
+ * The program of the child process: one task, one answer, and the end. It runs from its source, without the rest of the
+ * site: no database, no secret, no setting.
+ */
+import { setPriority } from 'node:os';
+import { RefusedFileError } from '../refused-file-error.ts';
+import { runTask } from './run-task.server.ts';
+import type { MediaTask, TaskReply } from './tasks.ts';
+
+// Requests come first.
+setPriority(10);
+// Without a parent nobody wants the answer. `exit` would wait for the image library to finish.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+process.once('message', async (task: MediaTask) => {
+  const reply = await runTask(task).then(
+    (result): TaskReply => ({ result }),
+    (error: unknown): TaskReply =>
+      error instanceof RefusedFileError
+        ? { refusal: error.message }
+        : { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+  );
+  process.send?.(reply);
+});

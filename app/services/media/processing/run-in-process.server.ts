@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { projectRoot } from '#app/platform/project-root.server.ts';
+import { RefusedFileError } from '../refused-file-error.ts';
+import type { MediaTask, TaskReply, TaskResults } from './tasks.ts';
+
+const program = join(projectRoot, 'app/services/media/processing/media-process.server.ts');
+
+/** Of one task. A picture of 64 million pixels takes about half of each. */
+interface ProcessLimits {
+  cpuSeconds: number;
+  memoryKilobytes: number;
+}
+const standardLimits: ProcessLimits = { cpuSeconds: 300, memoryKilobytes: 2_000_000 };
+const maxHeapMegabytes = 768;
+const maxWallMs = 8 * 60_000;
+/** Each may take a core and all that memory. */
+const mostAtOnce = 2;
+
+/**
+ * The kernel keeps the limits. What Node merely reserves does not count as data, so that `-d` fits where `-v` does not.
+ * Where a system has no such limit, those of the heap and of time remain.
+ */
+const limited = ({ cpuSeconds, memoryKilobytes }: ProcessLimits) =>
+  `ulimit -c 0; ulimit -t ${cpuSeconds}; ulimit -d ${memoryKilobytes} 2>/dev/null; exec "$0" "$@"`;
+
+const tooMuch =
+  'Checking this file takes more time or memory than this site allows. Make it smaller or simpler, then upload it again.';
+
+const running = new Set<ChildProcess>();
+const waiting: (() => void)[] = [];
+let isClosed = false;
+
+/** The site stops, and the work with it. It is done at the next start. */
+class StoppedError extends Error {
+  override name = 'StoppedError';
+}
+
+/** Lets tasks run. @returns what kills those under way and refuses others; twice is harmless */
+export function openMediaProcesses(): () => Promise<void> {
+  isClosed = false;
+  return async () => {
+    isClosed = true;
+    for (const go of waiting.splice(0)) go();
+    for (const child of running) child.kill('SIGKILL');
+  };
+}
+
+/**
+ * Does one task on a file in a child process of its own, with limits of time and memory; at most two at once, others
+ * wait.
+ * @throws RefusedFileError where the file is refused, or needs more than the limits
+ * @throws Error for a fault of ours, where the signal is aborted, and where the site stops
+ */
+export async function runInProcess<Task extends MediaTask>(
+  task: Task,
+  signal?: AbortSignal,
+  limits = standardLimits,
+): Promise<TaskResults[Task['kind']]> {
+  while (running.size >= mostAtOnce && !isClosed) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (isClosed) throw new StoppedError('The site is stopping');
+  signal?.throwIfAborted();
+  const child = spawn(
+    '/bin/sh',
+    ['-c', limited(limits), process.execPath, `--max-old-space-size=${maxHeapMegabytes}`, program],
+    // Nothing of our environment: it holds secrets. Few threads and arenas keep the memory low.
+    {
+      cwd: projectRoot,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
+    },
+  );
+  running.add(child);
+  try {
+    const reply = await replyOf(child, task, signal);
+    if ('result' in reply) return reply.result as TaskResults[Task['kind']];
+    if ('refusal' in reply) throw new RefusedFileError(reply.refusal);
+    throw new Error(`A media process failed: ${reply.failure}`);
+  } finally {
+    running.delete(child);
+    child.kill('SIGKILL');
+    waiting.shift()?.();
+  }
+}
+
+function replyOf(child: ChildProcess, task: MediaTask, signal: AbortSignal | undefined): Promise<TaskReply> {
+  return new Promise((resolve, reject) => {
+    let words = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      words = (words + text).slice(-2000);
+    });
+    const late = setTimeout(() => child.kill('SIGKILL'), maxWallMs);
+    const abort = () => child.kill('SIGKILL');
+    signal?.addEventListener('abort', abort, { once: true });
+    const settle = (end: () => void) => {
+      clearTimeout(late);
+      signal?.removeEventListener('abort', abort);
+      end();
+    };
+    child.once('message', (reply) => settle(() => resolve(reply as TaskReply)));
+    child.once('error', (error) => settle(() => reject(error)));
+    child.once('close', (code, killedBy) =>
+      settle(() => {
+        if (isClosed) reject(new StoppedError('The site is stopping'));
+        else if (signal?.aborted) reject(signal.reason);
+        // Killed by a limit, or out of memory, which ends it by a signal or with a code above 128 as well.
+        else if (killedBy || /out of memory|allocat/i.test(words) || (code ?? 0) > 128) resolve({ refusal: tooMuch });
+        else resolve({ failure: `it ended with code ${code}. ${words}` });
+      }),
+    );
+    child.send(task, (error) => {
+      if (error && child.connected) child.kill('SIGKILL');
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { db } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { uploadKey } from '../keys.ts';
+import { RefusedFileError } from '../refused-file-error.ts';
+import { mediaStorage } from '../storage/storage.server.ts';
+import { MissingFileError, StorageFullError } from '../storage/storage-errors.ts';
+import { mediaUploads } from '../tables.server.ts';
+import { addFile } from './add-file.server.ts';
+import { inspect } from './inspect-upload.server.ts';
+import { replaceFile } from './replace-file.server.ts';
+import { uploadIdPattern } from './upload-protocol.ts';
+import { refuseUpload } from './waiting-uploads.server.ts';
+
+/**
+ * Checks an upload and makes it a file of the library, or notes why it is refused. Twice is harmless: what is a file
+ * already, was refused or was dismissed waits no more.
+ */
+export const inspectUpload = defineJob({
+  name: 'inspect-upload',
+  schema: z.object({ uploadId: z.string().regex(uploadIdPattern) }),
+  retry: { limit: 10, delaySeconds: 2, maxDelaySeconds: 300 },
+  timeoutMs: 15 * 60_000,
+  async run({ uploadId }, { log, signal }) {
+    const upload = await findUnchecked(uploadId);
+    if (!upload) return;
+    const key = uploadKey(uploadId);
+    try {
+      await mediaStorage().withLocalFile(key, async (path) => {
+        const inspected = await inspect(path, upload.bytes, signal);
+        const finished = { ...upload, uploadId };
+        await (upload.replaces ? replaceFile(finished, upload.replaces, inspected) : addFile(finished, inspected));
+      });
+      await mediaStorage().remove([key]);
+    } catch (error) {
+      // Dismissed meanwhile, which took its bytes away.
+      if (!(await findUnchecked(uploadId))) return;
+      const reason = reasonOf(error);
+      if (reason === null) throw error;
+      await refuseUpload(uploadId, reason);
+      log.info('an upload was refused', { upload: uploadId });
+    }
+  },
+});
+
+async function findUnchecked(uploadId: string) {
+  const [upload] = await db
+    .select()
+    .from(mediaUploads)
+    .where(and(eq(mediaUploads.id, uploadId), isNull(mediaUploads.refusal)));
+  return upload;
+}
+
+/** The sentence for whoever uploaded it; null for a fault that another try may mend. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof RefusedFileError || error instanceof RefusedActError) return error.message;
+  if (error instanceof StorageFullError)
+    return 'There is no room left where files are kept. Nothing of this file was kept; all others are safe. Make room, then upload it again.';
+  if (error instanceof MissingFileError) return 'What was uploaded is no longer there. Please upload it once more.';
+  return null;
+}

@@ -1,0 +1,58 @@
+import { asc, eq } from 'drizzle-orm';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { uploadKey } from '../keys.ts';
+import { mediaStorage } from '../storage/storage.server.ts';
+import { mediaFiles, mediaUploads } from '../tables.server.ts';
+import type { UploadState, WaitingUpload } from './upload-protocol.ts';
+import { uploadsTag } from './uploads-tag.ts';
+
+/** What became of an upload, or null where nobody knows it: never received whole, dismissed, or its file is gone. */
+export async function findUploadState(id: string): Promise<UploadState | null> {
+  const [file] = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(eq(mediaFiles.uploadId, id));
+  if (file) return { state: 'ready', mediaId: file.id };
+  const [upload] = await db.select().from(mediaUploads).where(eq(mediaUploads.id, id));
+  if (!upload) return null;
+  return upload.refusal === null ? { state: 'checking' } : { state: 'refused', reason: upload.refusal };
+}
+
+/** Every upload that waits for its check or was refused, oldest first. */
+export const listWaitingUploads = (): Promise<WaitingUpload[]> =>
+  db
+    .select({
+      id: mediaUploads.id,
+      name: mediaUploads.name,
+      refusal: mediaUploads.refusal,
+      replaces: mediaUploads.replaces,
+    })
+    .from(mediaUploads)
+    .orderBy(asc(mediaUploads.createdAt), asc(mediaUploads.id))
+    .limit(200);
+
+/** Notes that an upload is a file of the library now. @throws RefusedActError where it was dismissed meanwhile */
+export async function endUpload(tx: Transaction, id: string): Promise<void> {
+  const ended = await tx.delete(mediaUploads).where(eq(mediaUploads.id, id)).returning({ id: mediaUploads.id });
+  if (ended.length === 0) throw new RefusedActError('This upload was dismissed while it was checked.');
+  await announceChange(tx, uploadsTag);
+}
+
+/** Notes why an upload was refused, and removes its bytes. Where it was dismissed, nothing is noted. */
+export async function refuseUpload(id: string, refusal: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(mediaUploads).set({ refusal }).where(eq(mediaUploads.id, id));
+    await announceChange(tx, uploadsTag);
+  });
+  await mediaStorage().remove([uploadKey(id)]);
+}
+
+/** Forgets an upload that waits or was refused. Twice is harmless. @returns whether there was one */
+export async function dismissUpload(id: string): Promise<boolean> {
+  const isNew = await db.transaction(async (tx) => {
+    const gone = await tx.delete(mediaUploads).where(eq(mediaUploads.id, id)).returning({ id: mediaUploads.id });
+    if (gone.length > 0) await announceChange(tx, uploadsTag);
+    return gone.length > 0;
+  });
+  if (isNew) await mediaStorage().remove([uploadKey(id)]);
+  return isNew;
+}
