@@ -1,0 +1,281 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import routes from '#app/routes.ts';
+import { signInAs } from '#test/sign-in-as.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+import { ownAddress } from './enquiries.ts';
+
+let site: StartedServer;
+
+beforeAll(async () => {
+  site = await startServer({ env: { TRUST_PROXY: 'on' } });
+});
+afterAll(() => site.stop());
+
+const seed = 20_261_121;
+/** For each kind of visitor. */
+const fuzzMs = 9000;
+/** Processor time of the server, for one answer. */
+const maxCpuMs = 1000;
+/** Text in fields that no form has. */
+const planted = 'planted-words-of-nobody';
+
+/** Every address of the site, with `:name` and `*` where anything may stand. */
+const patterns = (entries: RouteConfigEntry[], above = ''): string[] =>
+  entries.flatMap(({ path, children = [] }) => {
+    const own = path ? `${above}/${path}` : above;
+    return children.length > 0 ? patterns(children, own) : [own || '/'];
+  });
+const addresses = [
+  ...patterns(routes),
+  '/admin/media/uploads',
+  '/admin/media/uploads/:id',
+  '/media/*',
+  '/assets/*',
+  '/readyz',
+];
+
+const word = fc.constantFrom(
+  'about',
+  'routine',
+  'menu',
+  '1',
+  '00000000-0000-4000-8000-000000000000',
+  'new',
+  '%2500',
+  '%00',
+  '%ff',
+  '%ED%A0%80',
+  '..%2f..%2fetc%2fpasswd',
+  '__proto__',
+  'constructor',
+  'a'.repeat(3000),
+  '%F0%9F%98%80',
+  "';--",
+);
+const path = fc
+  .tuple(
+    fc.constantFrom(...addresses),
+    fc.array(word, { minLength: 4, maxLength: 4 }),
+    fc.constantFrom('', '', '.data'),
+  )
+  .map(([pattern, words, end]) => {
+    const left = [...words];
+    return pattern.replace(/:\w+|\*/g, () => left.pop() ?? 'x') + end;
+  });
+
+const names = [
+  'q',
+  'page',
+  'sort',
+  'dir',
+  'columns',
+  'topic',
+  'category',
+  'type',
+  'step',
+  'token',
+  'next',
+  'tab',
+  'version',
+  '_routes',
+];
+const value = fc.oneof(
+  word,
+  fc.constantFrom('', '-1', '1e999', 'NaN', '999999999999', '9007199254740993', '[]', 'x'.repeat(4000), '%E2%80%AE'),
+  fc.string({ unit: 'binary', maxLength: 40 }).map((text) => encodeURIComponent(text.toWellFormed())),
+);
+const query = fc
+  .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 4 })
+  .map((pairs) => (pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.join('=')).join('&')}`));
+
+const fieldNames = [
+  'act',
+  'intent',
+  'email',
+  'password',
+  'title',
+  'id',
+  'name',
+  'path',
+  'tab',
+  'choice',
+  'answer',
+  'text',
+  'revision',
+];
+const acts = [
+  'save',
+  'add',
+  'remove',
+  'publish',
+  'trash',
+  'restore',
+  'delete',
+  'schedule',
+  'preview',
+  'import',
+  'move',
+  'tag',
+  'set',
+];
+const fieldValue = fc.oneof(
+  value,
+  fc.constantFrom(...acts),
+  fc.constantFrom('ann@example.test', 'on', '2026-12-01T10:00'),
+);
+const urlEncoded = fc.array(fc.tuple(fc.constantFrom(...fieldNames), fieldValue), { maxLength: 10 }).map((fields) => ({
+  type: 'application/x-www-form-urlencoded',
+  body: [...fields.map((field) => field.join('=')), `${planted}=${planted}`].join('&'),
+}));
+const multipart = fc
+  .array(fc.tuple(fc.constantFrom(...fieldNames, 'file'), fieldValue, fc.boolean()), { maxLength: 8 })
+  .map((fields) => ({
+    type: 'multipart/form-data; boundary=edge',
+    body: fields
+      .map(
+        ([name, text, isFile]) =>
+          `--edge\r\nContent-Disposition: form-data; name="${name}"${isFile ? '; filename="a.csv"' : ''}\r\n\r\n${text}\r\n`,
+      )
+      .concat('--edge--\r\n')
+      .join(''),
+  }));
+const nested = (levels: number) => `{"document":${'{"content":['.repeat(levels)}${']}'.repeat(levels)},"revision":1}`;
+const json = fc
+  .oneof(
+    fc.json(),
+    fc.constantFrom(
+      nested(3000),
+      nested(50),
+      '{"document":{"title":"\\u0000","blocks":[]},"revision":0}',
+      '{"revision":"\\ud800"}',
+    ),
+  )
+  .map((body) => ({ type: 'application/json', body }));
+const otherwise = fc.constantFrom(
+  { type: 'application/x-www-form-urlencoded', body: 'a=1&'.repeat(20_000) },
+  { type: 'multipart/form-data; boundary=', body: '--' },
+  { type: '', body: 'x'.repeat(1_100_000) },
+  { type: 'text/plain;charset=utf-16', body: '\ufffe\u0000' },
+);
+const content = fc.oneof({ weight: 4, arbitrary: urlEncoded }, multipart, json, otherwise);
+
+const header = fc.constantFrom<Record<string, string>>(
+  {},
+  {},
+  { Range: 'bytes=0-0,2-,5-1' },
+  { 'If-None-Match': '*' },
+  { Accept: '\t', 'Accept-Encoding': 'br;q=x, *;q=0' },
+  { Cookie: 'resjam.toast=%7B; a=b' },
+  { 'X-Forwarded-For': 'unknown, 1.2.3.4:99, ::1', 'X-Forwarded-Host': 'evil.example' },
+  { 'Upload-Length': '1e9', 'Tus-Resumable': '1.0.0', 'Upload-Metadata': 'filename AA==' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { Expect: '100-continue' },
+);
+const method = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('GET') },
+  { weight: 4, arbitrary: fc.constant('POST') },
+  fc.constantFrom('HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'),
+);
+
+interface Hostile {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Lines that never end, such as events, are left once they have begun. */
+function send({ method: verb, path: target, headers, body }: Hostile): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(site.address);
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path: target, method: verb, headers, agent: false }, (response) => {
+      const { statusCode: status = 0 } = response;
+      let text = '';
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString('latin1');
+      });
+      response.on('end', () => resolve({ status, body: text }));
+      response.on('error', reject);
+      if (response.headers['content-type']?.startsWith('text/event-stream')) {
+        resolve({ status, body: '' });
+        response.removeAllListeners('error').on('error', () => undefined);
+        asked.destroy();
+      }
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+/** Processor time the server has used so far. Linux counts it in hundredths of a second. */
+function cpuMs(): number {
+  const fields = readFileSync(`/proc/${site.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+const signedIn = { stranger: null, member: [], admin: ['admin'] } as const;
+
+test.each(Object.keys(signedIn) as (keyof typeof signedIn)[])(
+  'no request of a %s is a fault of ours, or costs much',
+  async (who) => {
+    const roles = signedIn[who];
+    let cookie = '';
+    let asked = 0;
+    await fc.assert(
+      fc.asyncProperty(method, path, query, content, header, async (verb, target, search, { type, body }, extra) => {
+        // Some of these sign out, or worse.
+        if (roles && asked++ % 20 === 0) cookie = (await signInAs(site, { roles })).header;
+        const hasBody = verb === 'POST' || verb === 'PUT' || verb === 'PATCH';
+        const headers: Record<string, string> = {
+          Origin: site.address,
+          ...ownAddress(),
+          ...(hasBody && { 'Content-Type': type }),
+          ...extra,
+          ...(cookie && { Cookie: cookie }),
+        };
+        const before = cpuMs();
+        const answer = await send({ method: verb, path: target + search, headers, ...(hasBody && { body }) });
+        const what = `${verb} ${target}${search}`.slice(0, 300);
+        expect(
+          answer.status,
+          `${what}\n${body.slice(0, 300)}\n${site
+            .output()
+            .split('\n')
+            .filter((line) => line.includes('"error"'))
+            .at(-1)}`,
+        ).toBeLessThan(500);
+        expect(cpuMs() - before, what).toBeLessThan(maxCpuMs);
+        expect(answer.body, what).not.toContain(planted);
+      }),
+      { seed, numRuns: 5000, interruptAfterTimeLimit: fuzzMs, markInterruptAsFailure: false },
+    );
+    const errors = site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"level":"error"'));
+    expect(errors).toEqual([]);
+  },
+);
+
+test('an answer does not grow by fields that no form has', async () => {
+  const admin = await signInAs(site, { roles: ['admin'] });
+  const forms = [...patterns(routes)].filter((pattern) => !/[:*]/.test(pattern) && !/sign-out|events/.test(pattern));
+  const length = async (target: string, body: string) => {
+    const headers = {
+      Origin: site.address,
+      ...ownAddress(),
+      Cookie: admin.header,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    };
+    return (await send({ method: 'POST', path: target, headers, body })).body.length;
+  };
+  const large = Array.from({ length: 200 }, (_, at) => `field-${at}=${'x'.repeat(3000)}`).join('&');
+  for (const target of forms) {
+    const [short, long] = [await length(target, 'field-0=x'), await length(target, large)];
+    expect(long - short, target).toBeLessThan(5000);
+  }
+});
