@@ -164,7 +164,8 @@ function createListener(parts: AppParts, vite: ViteDevServer | undefined): Reque
 
 function createAnswer(parts: AppParts, vite: ViteDevServer | undefined): RequestListener {
   if (vite) {
-    // Loaded anew for each request: an edited file is what answers the next one.
+    // Loaded for each request, with no page kept from before the edit: an edited file answers the next one.
+    vite.watcher.on('all', () => parts.cache.drop(['*']));
     const listener = getRequestListener(async (request, bindings) => {
       const app = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts');
       return app.createApp(parts).fetch(request, bindings);

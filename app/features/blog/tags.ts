@@ -1,3 +1,4 @@
+/** @internal for tests */
 export const maxTags = 12;
 const maxTagLength = 40;
 
