@@ -96,7 +96,11 @@ export function UploadArea(props: UploadAreaProps) {
       </p>
       {props.showsUnfinished && <Unfinished uploads={uploads} />}
       <UploadList queue={queue} uploads={uploads} />
-      <WaitingList uploads={waiting.filter(({ id }) => !uploads.some(({ uploadId }) => uploadId === id))} />
+      <WaitingList
+        uploads={waiting.filter(
+          ({ id }) => !queue.dismissed.has(id) && !uploads.some(({ uploadId }) => uploadId === id),
+        )}
+      />
     </>
   );
 }

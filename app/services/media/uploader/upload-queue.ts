@@ -58,6 +58,8 @@ export class UploadQueue {
   #shown: readonly QueuedUpload[] = [];
   #listeners = new Set<() => void>();
   #counted = 0;
+  /** Ids of uploads that were taken off the list here; the server may list them for a moment more. */
+  readonly dismissed = new Set<string>();
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -97,6 +99,7 @@ export class UploadQueue {
     if (!entry) return;
     this.#entries = this.#entries.filter((other) => other !== entry);
     entry.gone.abort();
+    if (entry.shown.uploadId) this.dismissed.add(entry.shown.uploadId);
     if (entry.shown.state !== 'done') void entry.upload?.abort(true).catch(() => undefined);
     this.#tell();
     this.#startNext();
