@@ -15,6 +15,7 @@ import { cutNetworkAddresses } from '#app/services/audit/cut-network-addresses.j
 import { tidyExports } from '#app/services/data-rights/tidy-exports.job.server.ts';
 import { submitAddressesJob } from '#app/services/index-now/submit-addresses.job.server.ts';
 import type { Job } from '#app/services/jobs/define-job.server.ts';
+import { removeOldMails } from '#app/services/mail/remove-old-mails.job.server.ts';
 import { rescueMails } from '#app/services/mail/rescue-mails.job.server.ts';
 import { sendBulkMail, sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { emptyMediaTrash } from '#app/services/media/library/empty-trash.job.server.ts';
@@ -32,6 +33,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   sendBulkMail,
   rescueMails,
+  removeOldMails,
   deliverWebhook,
   remindOfPromises,
   removeOldItems,

@@ -42,7 +42,7 @@ You can reach us about anything on this page at [hello@resjam.example](mailto:he
 
 **What the site notices by itself**
 
-- **Technical records:** the address of the page asked for, the time, the outcome and a request number. These logs do not hold your name, email address or message.
+- **Technical records:** the address of the page asked for, the time, the outcome and a request number. These logs do not hold your name, email address or message. When you sign in, fail to, or do something that needs an account, a security record holds your network address for 90 days.
 - **Your country:** worked out on our own server from your IP address, using a list that is stored there, to show it at the foot of the page. The address is not sent to anybody and the result is not kept.
 - **Analytics:** which pages are read, counted by our own server. Signed-in members can switch this off in [Settings](/settings).
 
@@ -90,9 +90,11 @@ Data is encrypted in transit, access is limited by role and recorded, and backup
           id: 'how-long',
           heading: 'How long we keep it',
           text: `- **Service records** (bookings, attendance, invoices, correspondence about a service): **7 years** from the end of the service, for tax and legal claims.
-- **Analytics:** **26 months**, then deleted.
-- **Enquiries that lead to nothing:** deleted when they are plainly over, and at your request before that.
-- **Applications that lead to nothing:** deleted at your request, and otherwise when they are no longer needed for a decision.
+- **Analytics:** **26 months**, then deleted. How often an article was read in all is a number that tells nothing of anybody, and stays.
+- **Enquiries and applications that lead to nothing:** deleted **24 months** after they were last touched, and at your request before that.
+- **Applications that you begin and do not send:** deleted 30 days after you last went on with them.
+- **Mails we sent you:** the words are deleted once a mail is sent; that it was sent, to which address and about what, is kept for 12 months.
+- **Security records** (who signed in, failed to, changed a password or took a copy of data): kept as long as the site is run, without anything that tells who you were once your account is deleted. The network address in them is deleted after 90 days.
 - **Accounts:** for as long as you have one. When an account is deleted, its profile goes with it, and what we must keep as a service record is kept for the period above.
 - **Newsletter:** until you unsubscribe. We then keep your address on a list of people not to write to, which is the only way to be sure.
 

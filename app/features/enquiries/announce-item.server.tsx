@@ -1,4 +1,5 @@
 import type { Transaction } from '#app/platform/db.server.ts';
+import { mayMail } from '#app/services/limits/count-mail.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { announceEvent } from '#app/services/webhooks/announce-event.server.ts';
 import { getContactSettings } from './contact-settings.server.ts';
@@ -23,16 +24,17 @@ const eventOf: Partial<Record<ItemKind, 'enquiry' | 'application'>> = {
 const saidOf = ({ label, text }: Answer) => ({ label, text });
 
 /**
- * Tells the person that the item arrived, and the webhooks of it. Once in an item's life: as it arrives, or as
+ * Tells the person that the item arrived, unless too many mails of this kind went to that address, and the webhooks of it. Once in an item's life: as it arrives, or as
  * somebody takes it out of the spam.
- * @returns the acknowledgement's mail
+ * @returns the acknowledgement's mail; null where none was sent
  */
-export async function announceItem(tx: Transaction, item: Item): Promise<string> {
+export async function announceItem(tx: Transaction, item: Item): Promise<string | null> {
   const { teamEmail } = await getContactSettings();
   const { id, kind, name, email, subject, answers, receivedAt, dueAt, userId } = item;
   const event = eventOf[kind];
   const data = { item: id, kind, name, email, subject, answers: answers.map(saidOf), receivedAt, dueAt };
   if (event) await announceEvent(tx, { event, subjectId: id, data });
+  if (!(await mayMail('acknowledgement', email, tx))) return null;
   return queueMail(tx, {
     kind: 'acknowledgement',
     to: email,

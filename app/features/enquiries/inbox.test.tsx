@@ -11,6 +11,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { auditEntries } from '#app/services/audit/tables.server.ts';
+import { limitCounters } from '#app/services/limits/tables.server.ts';
 import { messageIdOf, openMail } from '#app/services/mail/mail-settings.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { webhookDeliveries, webhooks } from '#app/services/webhooks/tables.server.ts';
@@ -49,6 +50,7 @@ beforeEach(async () => {
   await db.delete(mails);
   await emptyAuditLog();
   await db.delete(webhooks);
+  await db.delete(limitCounters);
 });
 afterEach(() => {
   setClock();
@@ -265,7 +267,9 @@ test('the assignee, or else the team, is reminded once, four hours before the pr
 test('what nobody has touched for seven years is removed, with what hangs on it', async () => {
   const { id: actorId } = await admin();
   setClock(new Date('2026-11-20T10:00Z'));
-  const [old, touched] = [await receive({ name: 'Old' }), await receive({ name: 'Touched' })];
+  // From somebody with an account: not plainly an enquiry that led to nothing.
+  const { id: userId } = await makeUser();
+  const [old, touched] = [await receive({ name: 'Old', userId }), await receive({ name: 'Touched', userId })];
   await addNote({ actorId, itemId: old, key: randomUUID(), text: 'A note' });
   setClock(new Date('2026-11-21T10:00Z'));
   await addNote({ actorId, itemId: touched, key: randomUUID(), text: 'A later note' });
@@ -276,6 +280,37 @@ test('what nobody has touched for seven years is removed, with what hangs on it'
   await removeOldItems.run({}, context);
   expect(await findItem(old)).toBeNull();
   expect((await findItem(touched))?.notes).toHaveLength(1);
+});
+
+test('an enquiry that led to nothing is removed after 24 months; a service and a request for data are kept', async () => {
+  const { id: userId } = await makeUser();
+  setClock(new Date('2026-11-20T10:00Z'));
+  const gone = [
+    await receive({ name: 'Only asked' }),
+    await receive({ name: 'Declined', kind: 'application' }),
+    await receive({ name: 'Spam', isSpam: true, userId }),
+  ];
+  const kept = [
+    await receive({ name: 'Accepted', kind: 'application' }),
+    await receive({ name: 'Member', userId }),
+    await receive({ name: 'Asked for data', kind: 'privacy' }),
+  ];
+  await db.update(inboxItems).set({ status: 'accepted' }).where(eq(inboxItems.name, 'Accepted'));
+  await db.update(inboxItems).set({ status: 'declined' }).where(eq(inboxItems.name, 'Declined'));
+  const ids = async () => (await db.select({ id: inboxItems.id }).from(inboxItems)).map(({ id }) => id).sort();
+  setClock(new Date('2028-11-20T09:59Z'));
+  await removeOldItems.run({}, context);
+  expect(await ids()).toEqual([...gone, ...kept].sort());
+  setClock(new Date('2028-11-20T10:01Z'));
+  await removeOldItems.run({}, context);
+  expect(await ids()).toEqual(kept.sort());
+});
+
+test('twelve enquiries with a stranger’s address send three mails to it, and every enquiry is kept', async () => {
+  for (let each = 0; each < 12; each++) await receive({ email: 'stranger@example.org' });
+  expect(await db.$count(inboxItems)).toBe(12);
+  expect(await db.$count(mails, eq(mails.recipient, 'stranger@example.org'))).toBe(3);
+  expect(await db.$count(mails, eq(mails.kind, 'new-item'))).toBe(12);
 });
 
 test('what somebody asked is handed out and erased by account and by address, whatever its case', async () => {

@@ -32,7 +32,7 @@ export const inboxItems = pgTable(
     remindedAt: moment(),
     /** The mail that told the person it arrived: replies are threaded below it. Null for spam, which nobody is told of. */
     acknowledgementId: uuid(),
-    /** When it last changed in any way: records are kept for seven years from then. */
+    /** When it last changed in any way: how long it is kept counts from then. */
     touchedAt: moment().notNull().defaultNow(),
     assigneeId: person(),
     /** Whose account it was sent from, where somebody was signed in. */

@@ -1,8 +1,6 @@
 const hour = 3_600_000;
 
-/** How often the list may be asked about, by address and by email. Counted across instances. */
+/** How often the list may be asked about, by address. Counted across instances; `countMail` limits the mails. */
 export const newsletterLimits = {
   byAddress: { name: 'newsletter:address', max: 30, windowMs: hour },
-  /** Mails that anybody may have sent to one address, so that nobody's inbox can be flooded. */
-  byEmail: { name: 'newsletter:email', max: 4, windowMs: hour },
 };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
+import { countMail } from '#app/services/limits/count-mail.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
@@ -34,7 +35,7 @@ interface Request {
  */
 export async function requestSubscription({ clientAddress, ...request }: Request): Promise<void> {
   await countTry(newsletterLimits.byAddress, clientAddress);
-  await countTry(newsletterLimits.byEmail, request.email);
+  await countMail('newsletter', request.email);
   await takeAtLeast(
     leastMs,
     db.transaction((tx) => askForConfirmation(tx, request)),

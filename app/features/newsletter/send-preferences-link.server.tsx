@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { db } from '#app/platform/db.server.ts';
+import { countMail } from '#app/services/limits/count-mail.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
@@ -23,7 +24,7 @@ interface Request {
  */
 export async function sendPreferencesLink({ email, clientAddress, origin }: Request): Promise<void> {
   await countTry(newsletterLimits.byAddress, clientAddress);
-  await countTry(newsletterLimits.byEmail, email);
+  await countMail('newsletter', email);
   await takeAtLeast(leastMs, mailLink(email, origin));
 }
 

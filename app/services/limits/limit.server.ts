@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { networkOf } from '#app/lib/ip-address.ts';
 import { now } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
 import { limitCounters } from './tables.server.ts';
 
 export interface Limit {
@@ -29,14 +29,15 @@ const keyOf = (limit: Limit, subject: string) =>
  * Counts one try by `subject` (an address, an account) and refuses it where it is one too many. Counted in the
  * database, so that it holds across instances. Subjects are kept as digests only; an IPv6
  * address counts as its network.
+ * @param within a transaction that takes the count back where it fails
  * @returns how many tries that makes in this window
  * @throws LimitError
  */
-export async function countTry(limit: Limit, subject: string): Promise<number> {
+export async function countTry(limit: Limit, subject: string, within: Transaction | typeof db = db): Promise<number> {
   const key = keyOf(limit, subject);
   const time = now();
   const windowStart = new Date(time.getTime() - limit.windowMs);
-  const [counter] = await db
+  const [counter] = await within
     .insert(limitCounters)
     .values({ key, count: 1, startedAt: time })
     .onConflictDoUpdate({

@@ -69,3 +69,18 @@ test('what is counted several times is added up, and what was dealt with meanwhi
   await forgetMissing('/b');
   expect(await paths()).toEqual([['/a', 2]]);
 });
+
+test('what was first asked for before analytics are kept is forgotten, however often it still is', async () => {
+  noteMissing('/still-wanted');
+  await writeMissing();
+  const months = (number: number) => setClock(new Date(Date.now() + number * 31 * 86_400_000));
+  months(25);
+  noteMissing('/still-wanted');
+  await writeMissing();
+  await tidyMissing();
+  expect(await paths()).toEqual([['/still-wanted', 2]]);
+  months(27);
+  await tidyMissing();
+  setClock();
+  expect(await paths()).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { missingAddresses } from './tables.server.ts';
 
 const maxPathLength = 300;
@@ -55,9 +56,12 @@ export async function forgetMissing(path: string): Promise<void> {
   await db.delete(missingAddresses).where(eq(missingAddresses.path, path));
 }
 
-/** Forgets what nobody has asked for in three months, and what is beyond counting. */
+/** Forgets what nobody has asked for in three months, what was first asked for before analytics are kept, and what is beyond counting. */
 export async function tidyMissing(): Promise<void> {
   await db.delete(missingAddresses).where(lt(missingAddresses.lastAt, new Date(now().getTime() - keptMs)));
+  const firstKept = now();
+  firstKept.setUTCMonth(firstKept.getUTCMonth() - siteSettings().retention.analyticsMonths);
+  await db.delete(missingAddresses).where(lt(missingAddresses.firstAt, firstKept));
   await forgetBeyondCounting();
 }
 

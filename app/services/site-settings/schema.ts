@@ -50,6 +50,9 @@ export const hoursSchema = z
 export const retentionSchema = z.object({
   recordYears: wholeNumber('The years', 1, 20).default(7),
   analyticsMonths: wholeNumber('The months', 1, 120).default(26),
+  /** Of what came to nothing: enquiries and applications that nobody touched. */
+  enquiryMonths: wholeNumber('The months', 1, 120).default(24),
+  mailLogMonths: wholeNumber('The months', 1, 120).default(12),
 });
 
 /** What an interval of the affirmations can be, in minutes (specification, section 9). */

@@ -14,7 +14,7 @@ test('until somebody changes them they are what the specification says', () => {
   const { hours, retention, brand, rotation } = siteSettingsSchema.parse({});
   expect(hoursWords(hours)).toBe('Monday to Friday 9am to 6pm GMT');
   expect(promiseWords(hours.replyHours)).toBe('24 hours');
-  expect(retention).toEqual({ recordYears: 7, analyticsMonths: 26 });
+  expect(retention).toEqual({ recordYears: 7, analyticsMonths: 26, enquiryMonths: 24, mailLogMonths: 12 });
   expect(brand.brandName).toBe('Resjam');
   expect(rotation.minutes).toBe(15);
 });

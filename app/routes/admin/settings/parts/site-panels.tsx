@@ -157,7 +157,7 @@ function RetentionPanel({ retention, result }: PanelProps<'retention'>) {
     <SettingsForm
       title="Retention"
       act="retention"
-      note="What is older is removed in the night. The privacy page promises 7 years and 26 months: change its words as well."
+      note="What is older is removed in the night. The privacy page promises 7 years, 26, 24 and 12 months: change its words as well."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -179,6 +179,26 @@ function RetentionPanel({ retention, result }: PanelProps<'retention'>) {
           autoComplete="off"
           defaultValue={values.analyticsMonths ?? retention.analyticsMonths}
           error={errors.analyticsMonths}
+        />
+        <TextField
+          id="enquiryMonths"
+          name="enquiryMonths"
+          label="Enquiries that lead to nothing (months)"
+          isRequired
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values.enquiryMonths ?? retention.enquiryMonths}
+          error={errors.enquiryMonths}
+        />
+        <TextField
+          id="mailLogMonths"
+          name="mailLogMonths"
+          label="Mail log (months)"
+          isRequired
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values.mailLogMonths ?? retention.mailLogMonths}
+          error={errors.mailLogMonths}
         />
       </div>
     </SettingsForm>

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setClock } from '#app/platform/clock.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { mayMail } from './count-mail.server.ts';
+
+openTestDatabase();
+const start = Date.parse('2026-11-20T12:00:00Z');
+const atHour = (hour: number) => setClock(new Date(start + hour * 3_600_000));
+beforeEach(() => atHour(0));
+afterEach(() => setClock());
+
+test('one address gets three mails of a kind an hour and five a day, however it is written', async () => {
+  const send = async (times: number, to = 'ann@example.test', kind = 'acknowledgement') => {
+    const sent: boolean[] = [];
+    for (let each = 0; each < times; each++) sent.push(await mayMail(kind, to));
+    return sent.filter(Boolean).length;
+  };
+  expect(await send(2)).toBe(2);
+  expect(await send(4, ' ANN@example.test')).toBe(1);
+  expect(await send(1, 'ben@example.test')).toBe(1);
+  expect(await send(1, 'ann@example.test', 'newsletter')).toBe(1);
+  atHour(1);
+  expect(await send(6)).toBe(2);
+  atHour(3);
+  expect(await send(6)).toBe(0);
+  atHour(24);
+  expect(await send(6)).toBe(3);
+});

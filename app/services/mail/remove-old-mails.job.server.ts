@@ -1,0 +1,22 @@
+import { and, inArray, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { mails } from './tables.server.ts';
+
+/** Removes the lines of the mail log that are older than the settings say. What still waits to be sent stays. Twice is harmless. */
+export const removeOldMails = defineJob({
+  name: 'remove-old-mails',
+  schema: z.object({}),
+  schedule: '25 3 * * *',
+  async run(_data, { log }) {
+    const oldest = now();
+    oldest.setUTCMonth(oldest.getUTCMonth() - siteSettings().retention.mailLogMonths);
+    const removed = await db
+      .delete(mails)
+      .where(and(lt(mails.queuedAt, oldest), inArray(mails.state, ['sent', 'dead', 'doubtful'])));
+    if (removed.rowCount) log.info('old lines of the mail log were removed', { removed: removed.rowCount });
+  },
+});
