@@ -3,6 +3,7 @@ import { countView } from '#app/features/blog/count-view.ts';
 import { showCountry } from '#app/features/country/show-country.ts';
 import { playQuietly } from '#app/features/speaking/play-quietly.ts';
 import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
+import { watchSession } from '#app/hydration/session-watch.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
 
 /*
@@ -21,3 +22,4 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')
   behaviours[element.dataset.behaviour ?? '']?.(element);
 }
 hydrateOnIntent();
+watchSession();

@@ -1,7 +1,7 @@
 import italicFont from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-italic.woff2?url';
 import serifFont from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import sansFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   data,
   Links,
@@ -11,22 +11,30 @@ import {
   useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
+import { sessionChangedEvent } from '#app/hydration/session-watch.ts';
 import { startDataId } from '#app/hydration/start-data.ts';
 import { AuthProvider } from '#app/services/accounts/use-auth.tsx';
 import { getViewer, viewerMiddleware } from '#app/services/accounts/viewer-context.server.ts';
+import { viewerKey } from '#app/services/accounts/viewer-key.server.ts';
 import { readFlash } from '#app/services/request/flash.server.ts';
 import { networkAddressMiddleware } from '#app/services/request/network-address-middleware.server.ts';
+import { keepNoAccountPages } from '#app/services/request/private-pages.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { keepPageOnFailure } from '#app/ui/failed-requests.ts';
 import { FormHelp } from '#app/ui/form-help.tsx';
 import { GuardedLoading } from '#app/ui/guarded-loading.tsx';
 import { MessageArea } from '#app/ui/message-area.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { showToast } from '#app/ui/toast-store.ts';
 import type { Route } from './+types/root';
 
 export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [networkAddressMiddleware, viewerMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [
+  keepNoAccountPages,
+  networkAddressMiddleware,
+  viewerMiddleware,
+];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
@@ -41,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isModerator: viewer.isModerator,
       isCountryShown: viewer.allows('locationTracking'),
     },
+    viewerKey: viewerKey(viewer),
     theme: viewer?.theme ?? null,
     toast: flash?.toast ?? null,
     brandName: siteSettings().brand.brandName,
@@ -53,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isHome = useLocation().pathname === '/';
   const known = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="en-GB" data-theme={known?.theme ?? undefined} suppressHydrationWarning>
+    <html lang="en-GB" data-theme={known?.theme ?? undefined} data-viewer={known?.viewerKey} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -93,9 +102,25 @@ export default function App({ loaderData: { viewer, toast } }: Route.ComponentPr
       <GuardedLoading from={useLocation().pathname} />
       <ServerToast toast={toast} />
       <FormHelp />
+      <SessionNews />
       <MessageArea />
     </AuthProvider>
   );
+}
+
+/** Another tab signed in or out while words stand here that a reload would lose. */
+function SessionNews() {
+  useEffect(() => {
+    const tell = () =>
+      showToast({
+        tone: 'info',
+        title: 'You signed in or out in another tab',
+        text: 'What you typed still stands here. Sign in again in another tab before you go on, or copy it first.',
+      });
+    document.addEventListener(sessionChangedEvent, tell);
+    return () => document.removeEventListener(sessionChangedEvent, tell);
+  }, []);
+  return null;
 }
 
 /** Scroll positions for moves inside the page. The router's own component would write an inline script for the first one. */

@@ -114,6 +114,7 @@ export default [
   route('guides/resjam-method.pdf', 'routes/api/method-guide.ts'),
   route('share-pictures/*', 'routes/api/share-picture.ts'),
   route('api/country', 'routes/api/country.ts'),
+  route('api/session', 'routes/api/session.ts'),
   route('flags/:file', 'routes/api/flag.ts'),
   ...icons.map((path) => route(path, 'routes/api/icon.ts', { id: path })),
   route('manifest.webmanifest', 'routes/api/manifest.ts'),

@@ -61,6 +61,7 @@ export async function verify(page: Page, email: string): Promise<void> {
   await page.goto(await linkTo(email, '/auth/verify'));
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await page.getByText('Email verified').waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
 }
 
 export async function signIn(page: Page, email: string, given = password): Promise<void> {

@@ -58,11 +58,13 @@ async function create(email: string, { askPassword, say, complain }: AdminTermin
     mayKeep ? 'New password (leave it empty to keep the present one): ' : 'Password (6 to 72 characters): ',
   );
   const isKept = mayKeep && password === '';
-  const refusal = isKept ? null : refusalOf(password);
+  const refusal = isKept ? null : refusalOf(password, { email });
   if (refusal) {
     complain(`${refusal}. Nothing was changed.`);
     return 1;
   }
+  const warning = isKept ? null : refusalOf(password, { email, isAdmin: true });
+  if (warning) complain(`Taken with a warning: ${warning}. Please change it soon, under Settings.`);
   const { isNew } = await inTransaction((tx) => createAdmin(tx, isKept ? { email } : { email, password }));
   if (isNew) say(`${email} is an admin now, and can login with this password.`);
   else say(`${email} is an admin now. ${isKept ? 'The password stays as it was.' : 'The password is the new one.'}`);

@@ -1,4 +1,5 @@
 import type { Env } from '#app/platform/env.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { createAdmin } from '#app/services/accounts/create-admin.server.ts';
@@ -11,11 +12,13 @@ import { emailField } from '#app/services/accounts/schema.ts';
  * once, is harmless.
  * @throws {StartError} where the password is none that anybody may choose
  */
-export async function makeConfiguredAdmin({ admin }: Env): Promise<void> {
+export async function makeConfiguredAdmin({ admin }: Env, log: Log): Promise<void> {
   if (!admin) return;
   const email = emailField.parse(admin.email);
   if (await findAccount(email)) return;
-  const refusal = refusalOf(admin.password);
+  const refusal = refusalOf(admin.password, { email });
   if (refusal) throw new StartError(`The settings need mending: ADMIN_PASSWORD is refused. ${refusal}.`);
   await inTransaction((tx) => createAdmin(tx, { email, password: admin.password }));
+  const warning = refusalOf(admin.password, { email, isAdmin: true });
+  if (warning) log.warn(`ADMIN_PASSWORD is taken with a warning: ${warning}. Please change it soon, under Settings.`);
 }

@@ -95,7 +95,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     await seedContent(env);
     await readSiteSettings(log);
     await readSiteNavigation(log);
-    await makeConfiguredAdmin(env);
+    await makeConfiguredAdmin(env, log);
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
     const changes = listenForChanges(config, log, async (tags) => {

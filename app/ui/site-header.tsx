@@ -17,10 +17,12 @@ interface HeaderProps {
   brandName: string;
   /** Whether the name stands beside the mark. The home page says it in its heading. */
   showName: boolean;
+  /** Whether the way to the admin area stands beside the menu. */
+  hasAdminLink?: boolean;
 }
 
 /** The top navigation. Its menus are the platform's popovers: outside click, Escape and keyboard need no script. */
-export function SiteHeader({ items, brandName, showName }: HeaderProps) {
+export function SiteHeader({ items, brandName, showName, hasAdminLink = false }: HeaderProps) {
   const { pathname, key } = useLocation();
   const isHome = pathname === '/';
   const header = useRef<HTMLElement>(null);
@@ -48,6 +50,14 @@ export function SiteHeader({ items, brandName, showName }: HeaderProps) {
               )}
             </li>
           ))}
+          {hasAdminLink && (
+            <li>
+              {/* The admin area starts with a fresh document. */}
+              <a href="/admin" className="nav-link">
+                Admin
+              </a>
+            </li>
+          )}
         </ul>
         {items.map((item) => item.children.length > 0 && <Menu key={item.id} item={item} />)}
       </nav>

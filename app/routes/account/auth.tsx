@@ -2,9 +2,9 @@ import { Form, Link, redirect, useLocation } from 'react-router';
 import { followAddress } from '#app/features/newsletter/follow-account.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { commonPasswordMessage, isCommonPassword } from '#app/services/accounts/common-passwords.server.ts';
 import { findToken } from '#app/services/accounts/one-time-token.server.ts';
 import { ownPath } from '#app/services/accounts/own-path.ts';
+import { refusalOf } from '#app/services/accounts/password-rules.server.ts';
 import { loginSchema, signupSchema } from '#app/services/accounts/schema.ts';
 import { signIn } from '#app/services/accounts/sign-in.server.ts';
 import { signUp } from '#app/services/accounts/sign-up.server.ts';
@@ -83,13 +83,8 @@ const refusals = {
 async function signUpAction(request: Request, context: Context) {
   const form = await readForm(request, signupSchema);
   if (!form.isValid) return refuseForm(form);
-  if (isCommonPassword(form.input.password)) {
-    return refuseForm({
-      values: form.values,
-      errors: { password: commonPasswordMessage },
-      firstError: commonPasswordMessage,
-    });
-  }
+  const refusal = refusalOf(form.input.password, { email: form.input.email, name: form.input.fullName });
+  if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
   const invitation = new URL(request.url).searchParams.get('invitation') ?? undefined;
   try {
     const isVerified = await signUp({ ...form.input, invitation }, doorOf(request, context), followAddress);
@@ -220,7 +215,7 @@ function SignUpForm({ result, invitedEmail }: { result: FormResult | undefined; 
         id="password"
         label="Password"
         autoComplete="new-password"
-        hint="6 to 72 characters; a short sentence is good"
+        hint="6 to 72 characters; 12 or more are better: a short sentence is good"
         error={result?.errors.password}
       />
       <PasswordField

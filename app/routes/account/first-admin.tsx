@@ -1,9 +1,9 @@
 import { Form, redirect } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { commonPasswordMessage, isCommonPassword } from '#app/services/accounts/common-passwords.server.ts';
 import { makeFirstAdmin } from '#app/services/accounts/make-first-admin.server.ts';
 import { findToken } from '#app/services/accounts/one-time-token.server.ts';
+import { refusalOf } from '#app/services/accounts/password-rules.server.ts';
 import { signupSchema } from '#app/services/accounts/schema.ts';
 import { signIn } from '#app/services/accounts/sign-in.server.ts';
 import { doorOf } from '#app/services/request/door.server.ts';
@@ -37,13 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await findToken('first-admin', token))) return linkIsGone();
   const form = await readForm(request, signupSchema);
   if (!form.isValid) return refuseForm(form);
-  if (isCommonPassword(form.input.password)) {
-    return refuseForm({
-      values: form.values,
-      errors: { password: commonPasswordMessage },
-      firstError: commonPasswordMessage,
-    });
-  }
+  const refusal = refusalOf(form.input.password, { email: form.input.email, name: form.input.fullName, isAdmin: true });
+  if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
   try {
     if (!(await makeFirstAdmin(token, form.input))) return linkIsGone();
     const outcome = await signIn(form.input, doorOf(request, context)).catch(() => ({ kind: 'refused' }) as const);
@@ -127,7 +122,7 @@ function FirstAdminForm({ result }: { result: FormResult | undefined }) {
         id="password"
         label="Password"
         autoComplete="new-password"
-        hint="6 to 72 characters; a short sentence is good"
+        hint="12 to 72 characters; a short sentence is good"
         error={result?.errors.password}
       />
       <PasswordField

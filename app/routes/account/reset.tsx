@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { commonPasswordMessage, isCommonPassword } from '#app/services/accounts/common-passwords.server.ts';
 import { findToken } from '#app/services/accounts/one-time-token.server.ts';
-import { resetPassword } from '#app/services/accounts/reset-password.server.ts';
+import { refusalOf } from '#app/services/accounts/password-rules.server.ts';
+import { findResetting, resetPassword } from '#app/services/accounts/reset-password.server.ts';
 import { resetSchema } from '#app/services/accounts/schema.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
@@ -30,9 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, resetSchema);
   if (!form.isValid) return refuseForm(form);
-  if (isCommonPassword(form.input.password)) {
-    return refuseForm({ values: {}, errors: { password: commonPasswordMessage }, firstError: commonPasswordMessage });
-  }
+  const refusal = refusalOf(form.input.password, await findResetting(form.input.token));
+  if (refusal) return refuseForm({ values: {}, errors: { password: refusal }, firstError: refusal });
   try {
     if (await resetPassword(form.input)) {
       const text = 'You are signed out everywhere. Login with the new one.';
@@ -71,7 +70,7 @@ export default function ResetPage({ loaderData: { token, isGood }, actionData }:
           id="password"
           label="New password"
           autoComplete="new-password"
-          hint="6 to 72 characters; a short sentence is good"
+          hint="6 to 72 characters; 12 or more are better: a short sentence is good"
           error={result?.errors.password}
         />
         <PasswordField

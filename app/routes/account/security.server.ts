@@ -11,13 +11,13 @@ import {
 import { requestEmailChange } from '#app/services/accounts/change-email.server.ts';
 import { changePassword } from '#app/services/accounts/change-password.server.ts';
 import { checkPassword } from '#app/services/accounts/check-password.server.ts';
-import { commonPasswordMessage, isCommonPassword } from '#app/services/accounts/common-passwords.server.ts';
 import type { Viewer } from '#app/services/accounts/find-viewer.server.ts';
 import { takeChallenge } from '#app/services/accounts/passkey-challenge.server.ts';
 import { addPasskey, removePasskey } from '#app/services/accounts/passkeys.server.ts';
+import { refusalOf } from '#app/services/accounts/password-rules.server.ts';
 import { changeEmailSchema, changePasswordSchema, codeSchema, passwordField } from '#app/services/accounts/schema.ts';
 import type { Door } from '#app/services/accounts/sign-in.server.ts';
-import { endAllSessions, endSession, signOut } from '#app/services/accounts/sign-out.server.ts';
+import { endAllSessions, endSession, signOutHeaders } from '#app/services/accounts/sign-out.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 
@@ -44,13 +44,8 @@ const refusePassword = (values: Record<string, string>) =>
 async function changePasswordAct(request: Request, viewer: Viewer) {
   const form = await readForm(request, changePasswordSchema);
   if (!form.isValid) return refuseForm(form);
-  if (isCommonPassword(form.input.password)) {
-    return refuseForm({
-      values: form.values,
-      errors: { password: commonPasswordMessage },
-      firstError: commonPasswordMessage,
-    });
-  }
+  const refusal = refusalOf(form.input.password, viewer);
+  if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
   if (!(await changePassword(viewer, form.input))) return refusePassword(form.values);
   const text = 'You are signed out everywhere else.';
   return redirectWithToast(page, { tone: 'success', title: 'Password changed', text });
@@ -79,7 +74,7 @@ async function endOthersAct(_request: Request, viewer: Viewer) {
 
 async function endAllAct(request: Request, viewer: Viewer) {
   await inTransaction((tx) => endAllSessions(tx, viewer.id));
-  const headers = new Headers({ 'Set-Cookie': await signOut(request.headers.get('Cookie')) });
+  const headers = await signOutHeaders(request.headers.get('Cookie'));
   return redirectWithToast('/', { tone: 'info', title: 'You are signed out everywhere' }, headers);
 }
 

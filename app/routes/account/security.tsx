@@ -90,7 +90,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
             id="password"
             label="New password"
             autoComplete="new-password"
-            hint="6 to 72 characters; a short sentence is good"
+            hint="6 to 72 characters; 12 or more are better: a short sentence is good"
             error={errorsOf('change-password').password}
           />
           <PasswordField

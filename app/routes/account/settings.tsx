@@ -7,6 +7,7 @@ import { followSetting } from '#app/features/newsletter/follow-account.server.ts
 import { requestDataExport } from '#app/features/request-data-export.server.ts';
 import type { FormResult, ToastWords } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { type PreferenceName, preferenceNames } from '#app/services/accounts/preferences.ts';
 import { updateProfile } from '#app/services/accounts/profile.server.ts';
@@ -46,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     stored: await getStoredPreferences(viewer.id),
     displayName: viewer.displayName,
     email: viewer.email,
+    isAdmin: viewer.isAdmin,
     download: data && `/settings/data/${encodeURIComponent(data)}`,
     head,
   };
@@ -66,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, setting, value } = form.input;
   const { origin } = context.get(requestContext).env;
 
-  if (intent === 'profile') return changeProfile(request, viewer.id);
+  if (intent === 'profile') return changeProfile(request, viewer.id, context.get(requestContext).log);
   if (intent === 'reset') {
     await inTransaction(async (tx) => {
       await resetPreferences(tx, viewer.id);
@@ -94,10 +96,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast('/settings', success('Setting updated successfully'));
 }
 
-async function changeProfile(request: Request, userId: string) {
+async function changeProfile(request: Request, userId: string, log: Log) {
   const form = await readForm(request, profileSchema);
   if (!form.isValid) return refuseForm(form);
-  await inTransaction((tx) => updateProfile(tx, userId, form.input));
+  try {
+    await inTransaction((tx) => updateProfile(tx, userId, form.input));
+  } catch (error) {
+    log.error('a profile could not be updated', { error: String(error) });
+    const text = 'Your name is as it was, and what you typed still stands here. Please try again in a minute.';
+    return failForm(503, form.values, { tone: 'destructive', title: 'Error updating profile', text });
+  }
   return redirectWithToast('/settings', success('Profile updated'));
 }
 
@@ -106,7 +114,7 @@ export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { stored, displayName, email, download } = loaderData;
+  const { stored, displayName, email, isAdmin, download } = loaderData;
   const result = actionData as FormResult | undefined;
   return (
     <div className="wrap pt-8 pb-section">
@@ -148,6 +156,11 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             Save
           </Button>
         </Form>
+        {isAdmin && (
+          <p className="mt-6">
+            <ArrowLink href="/admin">Go to the admin area</ArrowLink>
+          </p>
+        )}
         <p className="mt-6">
           <ArrowLink href="/settings/security">Password, email, sessions and second step</ArrowLink>
         </p>

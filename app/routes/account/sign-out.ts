@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { signOut } from '#app/services/accounts/sign-out.server.ts';
+import { signOutHeaders } from '#app/services/accounts/sign-out.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import type { Route } from './+types/sign-out';
 
 export async function action({ request }: Route.ActionArgs) {
-  const headers = new Headers({ 'Set-Cookie': await signOut(request.headers.get('Cookie')) });
+  const headers = await signOutHeaders(request.headers.get('Cookie'));
   return redirectWithToast('/', { tone: 'info', title: 'You are signed out' }, headers);
 }
 

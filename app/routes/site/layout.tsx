@@ -49,7 +49,12 @@ function Frame({ navigation, brandName, children }: ReturnType<typeof loader> & 
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <SiteHeader items={menu.items} brandName={brandName} showName={headerFooter.showName} />
+      <SiteHeader
+        items={menu.items}
+        brandName={brandName}
+        showName={headerFooter.showName}
+        hasAdminLink={viewer?.isAdmin ?? false}
+      />
       <main id="content" tabIndex={-1} className="grow">
         {children}
       </main>

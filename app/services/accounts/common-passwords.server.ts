@@ -7,5 +7,3 @@ export function isCommonPassword(password: string): boolean {
   common ??= new Set(dictionary['passwords-common'] as string[]);
   return common.has(password.toLowerCase());
 }
-
-export const commonPasswordMessage = 'This is one of the passwords that are guessed first. Please choose another';

@@ -10,9 +10,10 @@ import { authSettings } from './auth-settings.server.ts';
 import { forgetPendingSteps } from './forget-pending-steps.server.ts';
 import { consumeToken, createToken, findToken } from './one-time-token.server.ts';
 import { hashPassword } from './password.server.ts';
+import { isAdmin } from './roles.ts';
 import { setPassword } from './set-password.server.ts';
 import { endAllSessions } from './sign-out.server.ts';
-import { users } from './tables.server.ts';
+import { userRoles, users } from './tables.server.ts';
 
 const lifetimeMs = 3_600_000;
 /** Long enough that an address with an account and one without look alike. */
@@ -40,6 +41,15 @@ async function mailLink(email: string): Promise<void> {
 /** The secret by which a person chooses a new password, good for an hour and once. */
 export const createResetToken = (tx: Transaction, userId: string): Promise<string> =>
   createToken(tx, { purpose: 'reset-password', userId, lifetimeMs });
+
+/** Whose password a link replaces, for the rules of passwords; nobody's where the link no longer works. */
+export async function findResetting(token: string): Promise<{ email?: string; name?: string; isAdmin?: boolean }> {
+  const userId = (await findToken('reset-password', token))?.userId;
+  if (!userId) return {};
+  const [user] = await db.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
+  const roles = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
+  return { ...user, isAdmin: isAdmin(roles.map(({ role }) => role)) };
+}
 
 /**
  * Sets the new password, uses every such link up, ends every session of the account and tells its owner. The address

@@ -3,6 +3,7 @@ import eyeSlash from '@phosphor-icons/core/assets/regular/eye-slash.svg?raw';
 import { useState } from 'react';
 import { FieldError, FieldLabel } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PasswordMeter } from './password-meter.tsx';
 
 interface PasswordFieldProps {
   id: string;
@@ -16,6 +17,9 @@ interface PasswordFieldProps {
 /** A password, which can be shown while it is typed. Pasting is as welcome as typing. */
 export function PasswordField({ id, name = id, label, autoComplete, error, hint }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const [typed, setTyped] = useState('');
+  // The first of the two new ones: the second has no hint.
+  const isNew = autoComplete === 'new-password' && hint !== undefined;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div>
@@ -29,6 +33,7 @@ export function PasswordField({ id, name = id, label, autoComplete, error, hint 
           autoCapitalize="none"
           spellCheck={false}
           required
+          onInput={isNew ? (event) => setTyped(event.currentTarget.value) : undefined}
           className="field pr-14"
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
@@ -44,7 +49,8 @@ export function PasswordField({ id, name = id, label, autoComplete, error, hint 
           <Icon svg={isShown ? eyeSlash : eye} />
         </button>
       </div>
-      {hint && (
+      {hint && isNew && <PasswordMeter id={`${id}-hint`} password={typed} hint={hint} />}
+      {hint && !isNew && (
         <p id={`${id}-hint`} className="mt-1.5 text-meta text-ink-3">
           {hint}
         </p>

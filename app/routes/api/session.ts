@@ -1,0 +1,9 @@
+import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
+import { viewerKey } from '#app/services/accounts/viewer-key.server.ts';
+import type { Route } from './+types/session';
+
+/** Who is signed in, as pages name it (`data-viewer`): an open page asks whether it may stand. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = viewerKey(await getViewer(context));
+  return Response.json({ viewer }, { headers: { 'Cache-Control': 'private, no-store' } });
+}

@@ -1,0 +1,53 @@
+export type PasswordFault = 'repeated' | 'sequence' | 'names';
+
+/** The specification's; admins need more. */
+export const shortestPassword = 6;
+export const shortestAdminPassword = 12;
+/** From here on a password is long enough to be recommended, if it is nobody's name and no pattern. */
+export const recommendedLength = 12;
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '0123456789',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiop',
+  'qwertzuiop',
+];
+
+/**
+ * What makes a password easy to guess, whatever its length: few signs again and again, a run of the keyboard or the
+ * alphabet, or names of the site and the person with little beside them. Null: none of these.
+ */
+export function passwordFault(password: string, names: readonly string[] = []): PasswordFault | null {
+  const plain = fold(password);
+  if (new Set(plain).size <= 2 || /^(.{1,4}?)\1+$/.test(plain)) return 'repeated';
+  if (isSequence(plain)) return 'sequence';
+  return [plain, withoutLeet(plain)].some((spelt) => isMostlyNames(spelt, names)) ? 'names' : null;
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+function isSequence(text: string): boolean {
+  const backwards = [...text].reverse().join('');
+  return rows.some((row) => (row + row).includes(text) || (row + row).includes(backwards));
+}
+
+const leet: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
+const withoutLeet = (text: string) => text.replace(/[013457@$]/g, (sign) => leet[sign] ?? sign);
+
+/** `ann-field-2026` of Ann Field: what is left beside the names is too little to be a secret. */
+function isMostlyNames(text: string, names: readonly string[]): boolean {
+  const words = [...new Set(names.flatMap(partsOf))].sort((a, b) => b.length - a.length);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
+  if (rest === text) return false;
+  return (rest.match(/\p{L}/gu) ?? []).length < 4 && (rest.match(/\d/g) ?? []).length < 8;
+}
+
+/** A name or an address as people put it into passwords: whole, without spaces, and in parts of three letters or more. */
+function partsOf(name: string): string[] {
+  const whole = fold(name).trim();
+  const parts = whole.split(/[^\p{L}\p{N}]+/u);
+  return [whole, parts.join(''), ...parts].filter((part) => part.length >= 3);
+}
