@@ -11,7 +11,7 @@ const chunks = [
   {
     name: 'start',
     test: anyOf(
-      'app/hydration/(on-intent|start-data)',
+      'app/hydration/(on-intent|session-watch|start-data)',
       'app/features/affirmations/rotate',
       'app/features/blog/count-view\\.ts',
       'app/features/country/show-country',

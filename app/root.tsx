@@ -30,11 +30,7 @@ import type { Route } from './+types/root';
 
 export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [
-  keepNoAccountPages,
-  networkAddressMiddleware,
-  viewerMiddleware,
-];
+export const middleware: Route.MiddlewareFunction[] = [keepNoAccountPages, networkAddressMiddleware, viewerMiddleware];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 

@@ -107,6 +107,7 @@ export default [
     route('audit.csv', 'routes/admin/audit/csv.ts'),
     route('views', 'routes/admin/views.ts'),
     route('sidebar', 'routes/admin/sidebar.ts'),
+    route('second-step-later', 'routes/admin/second-step-later.ts'),
     route('palette', 'routes/admin/palette.ts'),
     route('*', 'routes/admin/missing.tsx'),
   ]),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
+import { inDatabaseOf, type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
 import { site } from './admin.ts';
 import { newPage } from './browser.ts';
 import { ask } from './site.ts';
@@ -50,7 +50,7 @@ test('other tabs learn at once that somebody signed out, and lose no word', asyn
 
   await idle.waitForURL(/\/auth\?next=%2Fsettings%2Fsecurity$/);
   await typing.getByText('You signed in or out in another tab').waitFor();
-  expect(await typing.getByLabel('Display name').inputValue()).toMatch(/ and more$/);
+  expect(await typing.getByLabel('Display name').inputValue()).toContain(' and more');
 });
 
 test('a login page in another tab notices that somebody signed in', async () => {
@@ -75,4 +75,44 @@ test('an admin finds the admin area in the header and the settings; nobody else 
   await member.goto('/settings');
   expect(await member.getByRole('link', { name: /admin/i }).count()).toBe(0);
   expect((await ask('/about')).body.toString()).not.toContain('href="/admin"');
+});
+
+test('a session that signed in long ago removes no passkey without the password', async () => {
+  const { page, person } = await visitAs();
+  await inDatabaseOf(site(), async (client) => {
+    await client.query("update sessions set confirmed_at = now() - interval '11 minutes' where id = $1", [
+      person.sessionId,
+    ]);
+    await client.query(
+      "insert into passkeys (user_id, name, credential_id, public_key, counter) values ($1, 'My phone', $2, '', 0)",
+      [person.id, person.id],
+    );
+  });
+  await page.goto('/settings/security');
+  await page.getByLabel('Your password, to remove one').fill('not this one');
+  await page.getByRole('button', { name: 'Remove (My phone)' }).click();
+  await page.getByText('This is not your current password').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Remove (My phone)' }).count()).toBe(1);
+});
+
+test('an admin is told once on the dashboard until when the second step may be put off', async () => {
+  const { page } = await visitAs({ roles: ['admin'] });
+  await page.goto('/admin');
+  await page.getByText('which you can put off until').waitFor();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByText('which you can put off until').waitFor({ state: 'detached' });
+  await page.reload();
+  expect(await page.getByText('which you can put off until').count()).toBe(0);
+});
+
+test('an admin who put the second step off for two weeks is led to set it up', async () => {
+  const { page, person } = await visitAs({ roles: ['admin'] });
+  await inDatabaseOf(site(), async (client) => {
+    const longAgo = "now() - interval '15 days'";
+    await client.query(`update users set first_signed_in_at = ${longAgo} where id = $1`, [person.id]);
+    await client.query(`update user_roles set granted_at = ${longAgo} where user_id = $1`, [person.id]);
+  });
+  await page.goto('/admin');
+  await page.getByText('Admins of this site need a second step').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/settings/security');
 });

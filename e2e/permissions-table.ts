@@ -196,6 +196,11 @@ export const permissions: Permission[] = [
     get: adminsOnly('/admin/sidebar', '→ /admin'),
     post: adminsOnly('/admin/sidebar', '→ /admin'),
   },
+  {
+    route: '/admin/second-step-later',
+    get: adminsOnly('/admin/second-step-later', '→ /admin'),
+    post: adminsOnly('/admin/second-step-later', '→ /admin'),
+  },
   screen('/admin/palette'),
   {
     route: '/admin/*',

@@ -12,6 +12,7 @@ const personalPages = /^\/(?:settings|auth|first-admin|admin)(?=\/|$)/;
 export function watchSession(): void {
   const root = document.documentElement;
   let hasTyped = false;
+  let lastSaid: unknown;
   let channel: BroadcastChannel | null = null;
   const isPersonal = () => personalPages.test(location.pathname);
 
@@ -21,7 +22,9 @@ export function watchSession(): void {
     const { viewer } = await response.json();
     if (viewer === root.dataset.viewer || !isPersonal()) return;
     if (mayReload) location.reload();
-    else document.dispatchEvent(new Event(sessionChangedEvent));
+    // Every page that the other tab opens tells again.
+    else if (lastSaid !== viewer) document.dispatchEvent(new Event(sessionChangedEvent));
+    lastSaid = viewer;
   };
   // An error page does not know who is signed in, and tells nobody.
   const tell = () => root.dataset.viewer !== undefined && channel?.postMessage(root.dataset.viewer);

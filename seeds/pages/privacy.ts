@@ -134,6 +134,7 @@ Write to [hello@resjam.example](mailto:hello@resjam.example), or use the buttons
 - **Passkey** (resjam.passkey). Set while you make or use a passkey, for five minutes.
 - **Message** (resjam.toast). Carries a sentence such as "Message sent successfully!" to the next page, for a minute at most.
 - **Application** (resjam.application). Set when you press Next on the coaching application, so that your answers are there tomorrow. It lasts 30 days, or until you send the application. While you type, the answers of the step you are on are kept in your browser's own storage on your device.
+- **Reminder** (resjam.second_step_later). Set for administrators only, when they put away the reminder to set up a second step. It lasts a day.
 - **Sidebar** (sidebar_state). Set for administrators only, when they fold or unfold the sidebar of the admin area. It lasts 7 days.
 
 We set no advertising cookies and no cookies for analytics. If that ever changes we will ask you first and describe the new cookie here. Videos from YouTube or Vimeo may set their own once you play them, as described above.

@@ -10,7 +10,7 @@ import {
 } from '#app/services/accounts/authenticator.server.ts';
 import { requestEmailChange } from '#app/services/accounts/change-email.server.ts';
 import { changePassword } from '#app/services/accounts/change-password.server.ts';
-import { checkPassword } from '#app/services/accounts/check-password.server.ts';
+import { checkPassword, isRecentlyConfirmed } from '#app/services/accounts/check-password.server.ts';
 import type { Viewer } from '#app/services/accounts/find-viewer.server.ts';
 import { takeChallenge } from '#app/services/accounts/passkey-challenge.server.ts';
 import { addPasskey, removePasskey } from '#app/services/accounts/passkeys.server.ts';
@@ -54,7 +54,7 @@ async function changePasswordAct(request: Request, viewer: Viewer) {
 async function changeEmailAct(request: Request, viewer: Viewer) {
   const form = await readForm(request, changeEmailSchema);
   if (!form.isValid) return refuseForm(form);
-  if (!(await checkPassword(viewer.id, form.input.currentPassword))) return refusePassword(form.values);
+  if (!(await checkPassword(viewer, form.input.currentPassword))) return refusePassword(form.values);
   await requestEmailChange(viewer, form.input.email);
   const text = `We have mailed a link to ${form.input.email}. Your address changes once you follow it.`;
   return redirectWithToast(page, { tone: 'info', title: 'Please check your email', text });
@@ -87,6 +87,11 @@ async function beginAuthenticatorAct(request: Request, viewer: Viewer, door: Doo
 }
 
 async function confirmAuthenticatorAct(request: Request, viewer: Viewer, door: Door) {
+  // A secret that was shown and never confirmed must not be there for whoever has the session later.
+  if (!isRecentlyConfirmed(viewer)) {
+    const text = 'That took more than a few minutes. Type your password, and set the app up again.';
+    return redirectWithToast(page, { tone: 'info', title: 'Not switched on yet', text });
+  }
   const form = await readForm(request, codeSchema);
   const headers = form.isValid ? await confirmAuthenticator(viewer, form.input.code, door) : null;
   if (headers) return redirectWithToast(page, { tone: 'success', title: 'The second step is on' }, headers);
@@ -118,7 +123,7 @@ async function addPasskeyAct(request: Request, viewer: Viewer, door: Door) {
   const form = await readForm(request, newPasskey);
   if (!form.isValid) return refuseForm(form);
   // A passkey outlasts the session that made it, so whoever has the session alone gets none.
-  if (!(await checkPassword(viewer.id, form.input.currentPassword))) return refusePassword(form.values);
+  if (!(await checkPassword(viewer, form.input.currentPassword))) return refusePassword(form.values);
   const challenge = await takeChallenge(door.cookie);
   const answer = parseAnswer(form.input.answer);
   const isAdded =
@@ -133,8 +138,11 @@ async function addPasskeyAct(request: Request, viewer: Viewer, door: Door) {
 }
 
 async function removePasskeyAct(request: Request, viewer: Viewer) {
-  const form = await readForm(request, z.object({ passkeyId: z.uuid('Please choose a passkey') }));
+  const schema = z.object({ passkeyId: z.uuid('Please choose a passkey'), currentPassword: z.string().default('') });
+  const form = await readForm(request, schema);
   if (!form.isValid) return refuseForm(form);
+  const isOwner = isRecentlyConfirmed(viewer) || (await checkPassword(viewer, form.input.currentPassword));
+  if (!isOwner) return refusePassword(form.values);
   await inTransaction((tx) => removePasskey(tx, viewer, form.input.passkeyId));
   return redirectWithToast(page, { tone: 'success', title: 'Passkey removed' });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Enrolment } from '#app/services/accounts/authenticator.server.ts';
+import { isRecentlyConfirmed } from '#app/services/accounts/check-password.server.ts';
 import { listSessions } from '#app/services/accounts/list-sessions.server.ts';
 import { listPasskeys } from '#app/services/accounts/passkeys.server.ts';
 import { requireViewer } from '#app/services/accounts/viewer-context.server.ts';
@@ -17,6 +18,7 @@ import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/security';
 import { AddPasskey } from './parts/add-passkey.tsx';
+import { Passkeys } from './parts/passkeys.tsx';
 import { PasswordField } from './parts/password-field.tsx';
 import { acts, unknownAct } from './security.server.ts';
 
@@ -35,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasAuthenticator: viewer.hasAuthenticator,
     isSecondStepAsked: new URL(request.url).searchParams.get('required') === 'second-step' && !viewer.hasSecondStep,
     sessions: sessions.map((session) => ({ ...session, isThis: session.id === viewer.session.id })),
+    isPasswordAsked: !isRecentlyConfirmed(viewer),
     passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
     head,
   };
@@ -136,17 +139,11 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         <SecondStep hasAuthenticator={loaderData.hasAuthenticator} result={result} />
       </Part>
       <Part title="Passkeys" text="Your device signs you in by finger, face or code, without a password.">
-        <ul className="border-t border-line">
-          {loaderData.passkeys.map(({ id, name, createdAt }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-3">
-              <span>
-                <strong className="font-semibold">{name}</strong>{' '}
-                <span className="text-ink-2">since {formatDay(createdAt)}</span>
-              </span>
-              <ActButton intent="remove-passkey" name="passkeyId" value={id} label="Remove" subject={name} />
-            </li>
-          ))}
-        </ul>
+        <Passkeys
+          passkeys={loaderData.passkeys}
+          isPasswordAsked={loaderData.isPasswordAsked}
+          passwordError={errorsOf('remove-passkey').currentPassword}
+        />
         <AddPasskey passwordError={errorsOf('add-passkey').currentPassword} />
       </Part>
       <Part

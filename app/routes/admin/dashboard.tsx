@@ -15,6 +15,7 @@ import { countSubscribers } from '#app/features/newsletter/list-subscribers.serv
 import { countPages, listUnfinishedPages } from '#app/features/pages/list-pages.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { countPeople } from '#app/services/accounts/count-people.server.ts';
+import { isQuiet, secondStepDueAt } from '#app/services/accounts/second-step-due.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listRecentActs } from '#app/services/audit/list-acts.server.ts';
 import { countMedia } from '#app/services/media/library/list-media.server.ts';
@@ -28,6 +29,7 @@ import type { Route } from './+types/dashboard';
 import { firstSteps } from './first-steps.server.ts';
 import { ActLine } from './parts/act-line.tsx';
 import { FirstSteps } from './parts/first-steps.tsx';
+import { SecondStepNote } from './parts/second-step-note.tsx';
 import { Unfinished, type UnfinishedThing } from './parts/unfinished.tsx';
 
 const recentActs = 5;
@@ -49,7 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasSecondStep: viewer.hasSecondStep,
     admins: people.admins,
   });
-  return { people, acts, unread, overdue, unfinished, counters, steps, now: now() };
+  const secondStepDue = isQuiet(request.headers.get('Cookie')) ? null : await secondStepDueAt(viewer);
+  return { people, acts, unread, overdue, unfinished, counters, steps, secondStepDue, now: now() };
 }
 
 /** What somebody has still to finish, or has planned. */
@@ -110,10 +113,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { people, acts, unread, overdue, unfinished, counters, steps, now } = loaderData;
+  const { people, acts, unread, overdue, unfinished, counters, steps, secondStepDue, now } = loaderData;
   return (
     <>
       <ScreenHead title="Dashboard" />
+      {secondStepDue && <SecondStepNote dueAt={secondStepDue} />}
       <FirstSteps steps={steps} />
       <section className="panel" aria-label="Counts">
         <ul className="counters">

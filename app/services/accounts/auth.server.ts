@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { cookieNameFor } from '#app/lib/cookie-name.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -52,6 +52,10 @@ function createAuth({ origin, secret, earlierSecrets = [] }: AuthSettings) {
             const [user] = await db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));
             if (user?.suspendedAt)
               throw new APIError('FORBIDDEN', { code: 'SUSPENDED', message: 'Sign-in is suspended' });
+            await db
+              .update(users)
+              .set({ firstSignedInAt: now() })
+              .where(and(eq(users.id, userId), isNull(users.firstSignedInAt)));
             const expiresAt = new Date(now().getTime() + (await sessionSeconds()) * 1000);
             return { data: { ...session, userId, expiresAt } };
           },

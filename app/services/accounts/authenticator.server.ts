@@ -22,7 +22,7 @@ export interface Enrolment {
 
 /** Begins setting up an authenticator app. Nothing is asked for at sign-in until its first code is confirmed. Null: wrong password. @throws LimitError */
 export async function beginAuthenticator(viewer: Viewer, password: string, door: Door): Promise<Enrolment | null> {
-  if (!(await checkPassword(viewer.id, password))) return null;
+  if (!(await checkPassword(viewer, password))) return null;
   const response = await auth.api.enableTwoFactor({
     body: { password, method: 'totp' },
     headers: doorHeaders(door),
@@ -77,7 +77,7 @@ export async function confirmAuthenticator(viewer: Viewer, code: string, door: D
 
 /** Goes back to the password alone. @returns the renewed cookies, or null where the password is wrong. @throws LimitError */
 export async function removeAuthenticator(viewer: Viewer, password: string, door: Door): Promise<Headers | null> {
-  if (!(await checkPassword(viewer.id, password))) return null;
+  if (!(await checkPassword(viewer, password))) return null;
   const response = await auth.api.disableTwoFactor({
     body: { password },
     headers: doorHeaders(door),

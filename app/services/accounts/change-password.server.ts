@@ -17,7 +17,7 @@ export async function changePassword(
   viewer: Viewer,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<boolean> {
-  if (!(await checkPassword(viewer.id, currentPassword))) return false;
+  if (!(await checkPassword(viewer, currentPassword))) return false;
   const hash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await setPassword(tx, viewer.id, hash);

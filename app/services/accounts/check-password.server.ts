@@ -1,23 +1,36 @@
 import { and, eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { recordRefusal } from '#app/services/audit/record-security-event.server.ts';
 import { countTry, forgiveTries } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
+import type { Viewer } from './find-viewer.server.ts';
 import { verifyPassword } from './password.server.ts';
-import { credentials } from './tables.server.ts';
+import { confirmedMinutes } from './session-life.ts';
+import { credentials, sessions } from './tables.server.ts';
 
-/** Whether whoever is signed in knows the password too: asked before acts that would outlast the session. @throws LimitError */
-export async function checkPassword(userId: string, password: string): Promise<boolean> {
+/**
+ * Whether whoever is signed in knows the password too: asked before acts that would outlast the session. It is noted on
+ * the session, see `isRecentlyConfirmed`.
+ * @throws LimitError
+ */
+export async function checkPassword({ id: userId, session }: Viewer, password: string): Promise<boolean> {
   await countTry(accountLimits.secondStep, userId);
   const [credential] = await db
     .select({ hash: credentials.password })
     .from(credentials)
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
   const isRight = credential?.hash ? await verifyPassword({ hash: credential.hash, password }) : false;
-  if (isRight) await forgiveTries(accountLimits.secondStep, userId);
-  else {
+  if (!isRight) {
     const refused = { action: 'password-check.failed', reason: 'password: wrong', account: { id: userId } } as const;
     await recordRefusal({ ...refused, actorId: userId });
+    return false;
   }
-  return isRight;
+  await forgiveTries(accountLimits.secondStep, userId);
+  await db.update(sessions).set({ confirmedAt: now() }).where(eq(sessions.id, session.id));
+  return true;
 }
+
+/** Whether this session signed in, or was shown the password, minutes ago: for steps that follow such an act. */
+export const isRecentlyConfirmed = ({ session }: Viewer): boolean =>
+  now().getTime() - session.confirmedAt.getTime() < confirmedMinutes * 60_000;

@@ -7,7 +7,7 @@ import { createProfile } from './profile.server.ts';
 import { isAdmin, isModerator, type Role } from './roles.ts';
 import { sessionSeconds } from './security-settings.server.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
-import { longestSessionDays } from './session-life.ts';
+import { longestSessionDays, secondStepGraceDays } from './session-life.ts';
 import { profiles, sessions, userRoles, userSettings, users } from './tables.server.ts';
 
 /** The person who is signed in, with everything a policy asks. */
@@ -23,11 +23,13 @@ export interface Viewer {
   hasAuthenticator: boolean;
   /** Whether this session took two steps to begin, or its next one will. */
   hasSecondStep: boolean;
+  /** Until when an admin may put off the second step, where the site asks for one. */
+  secondStepDueAt: Date;
   /** Whether we may act on a setting of theirs. */
   allows: (setting: PreferenceName) => boolean;
   /** Follows the switch once it was touched, and the system until then (design, section 2). */
   theme: 'light' | 'dark' | null;
-  session: { id: string; token: string; createdAt: Date };
+  session: { id: string; token: string; createdAt: Date; confirmedAt: Date };
 }
 
 export interface FoundViewer {
@@ -41,6 +43,9 @@ const write = () =>
     .select({
       session: sessions,
       user: { id: users.id, email: users.email, name: users.name, hasAuthenticator: users.twoFactorEnabled },
+      secondStepSince: sql<Date | null>`greatest(${users.firstSignedInAt}, (
+        select ${userRoles.grantedAt} from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin'
+      ))`.mapWith(users.createdAt),
       displayName: profiles.displayName,
       preferences: userSettings.values,
       roles: sql<Role[]>`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`,
@@ -87,12 +92,13 @@ export async function findViewer(cookieHeader: string | null): Promise<FoundView
     ...user,
     displayName,
     hasSecondStep: user.hasAuthenticator || session.isTwoStep,
+    secondStepDueAt: new Date((row.secondStepSince ?? session.createdAt).getTime() + secondStepGraceDays * 86_400_000),
     roles,
     isAdmin: isAdmin(roles),
     isModerator: isModerator(roles),
     allows: (setting) => allows(stored, setting),
     theme: chosenTheme(stored),
-    session: { id: session.id, token: session.token, createdAt: session.createdAt },
+    session: { id: session.id, token: session.token, createdAt: session.createdAt, confirmedAt: session.confirmedAt },
   };
   return { viewer, renewal: await renew(session) };
 }

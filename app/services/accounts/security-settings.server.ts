@@ -9,8 +9,8 @@ import { defaultSessionDays, sessionDays } from './session-life.ts';
 const securityDocument = {
   key: 'security',
   schema: z.object({
-    /** Whether an admin without an authenticator app is sent to set one up before anything else. */
-    adminsNeedSecondStep: z.boolean().default(false),
+    /** Whether an admin without a second step is sent to set one up, once it may not be put off any longer. */
+    adminsNeedSecondStep: z.boolean().default(true),
     /** After how many days without a visit a session ends. */
     sessionDays: z.literal(sessionDays).default(defaultSessionDays),
   }),

@@ -7,5 +7,11 @@ export const defaultSessionDays = 30;
 /** However much it is used, a session ends this many days after signing in. */
 export const longestSessionDays = 90;
 
+/** How long an admin may put off the second step, from the first sign-in as an admin. */
+export const secondStepGraceDays = 14;
+
+/** How long a proof of who one is stands for changes that outlast the session. */
+export const confirmedMinutes = 10;
+
 /** How long a browser in which somebody signed in is known again. */
 export const knownDeviceDays = 90;

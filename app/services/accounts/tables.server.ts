@@ -31,6 +31,8 @@ export const users = pgTable(
     emailVerified: boolean().notNull().default(false),
     image: text(),
     twoFactorEnabled: boolean().notNull().default(false),
+    /** From then on an admin may put off the second step for a while. */
+    firstSignedInAt: moment(),
     /** Since when this person may not sign in; null: they may. */
     suspendedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
@@ -50,6 +52,8 @@ export const sessions = pgTable(
     userAgent: text(),
     /** Whether it was begun by a passkey, which stands for both steps. */
     isTwoStep: boolean().notNull().default(false),
+    /** When whoever has it last proved who they are: by signing in, or by the password. */
+    confirmedAt: moment().notNull().defaultNow(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },

@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { now } from '#app/platform/clock.ts';
 import { recordRefusal } from '#app/services/audit/record-security-event.server.ts';
 import { findViewer, type Viewer } from './find-viewer.server.ts';
 import { ownPath } from './own-path.ts';
@@ -60,6 +61,6 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   return viewer;
 }
 
-/** Whether this is an admin, with a second step where the site asks one of all of them. */
-export const mayEnterAdmin = async ({ isAdmin, hasSecondStep }: Viewer): Promise<boolean> =>
-  isAdmin && (hasSecondStep || !(await getSecuritySettings()).adminsNeedSecondStep);
+/** Whether this is an admin, with a second step where the site asks one and it may not be put off any longer. */
+export const mayEnterAdmin = async ({ isAdmin, hasSecondStep, secondStepDueAt }: Viewer): Promise<boolean> =>
+  isAdmin && (hasSecondStep || now() < secondStepDueAt || !(await getSecuritySettings()).adminsNeedSecondStep);

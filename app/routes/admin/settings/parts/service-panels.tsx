@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { longestSessionDays } from '#app/services/accounts/session-life.ts';
+import { longestSessionDays, secondStepGraceDays } from '#app/services/accounts/session-life.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { TextField } from '#app/ui/fields.tsx';
@@ -69,7 +69,7 @@ export function SecurityPanel({
       <Form method="post" action="/admin/settings/second-step" navigate={false} className="grid gap-4 p-4">
         <p className="text-meta text-ink-2">
           {adminsNeedSecondStep
-            ? 'Every admin needs a second step: whoever has none is led to set one up before the admin area opens.'
+            ? `Every admin needs a second step. It can be put off for ${secondStepGraceDays} days after the first sign-in; then the admin area opens once it is set up.`
             : 'Admins may sign in with their password alone. Asking everybody for a second step is safer.'}
         </p>
         <button

@@ -1,0 +1,46 @@
+import { Form } from 'react-router';
+import { PasswordField } from './password-field.tsx';
+
+interface PasskeysProps {
+  passkeys: { id: string; name: string; createdAt: Date }[];
+  /** Whether signing in is too long ago for removing one without the password. */
+  isPasswordAsked: boolean;
+  passwordError: string | undefined;
+}
+
+/** The passkeys of an account, each with a way to remove it. */
+export function Passkeys({ passkeys, isPasswordAsked, passwordError }: PasskeysProps) {
+  return (
+    <Form method="post" noValidate preventScrollReset>
+      <input type="hidden" name="intent" value="remove-passkey" />
+      <ul className="border-t border-line">
+        {passkeys.map(({ id, name, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-3">
+            <span>
+              <strong className="font-semibold">{name}</strong>{' '}
+              <span className="text-ink-2">since {formatDay(createdAt)}</span>
+            </span>
+            <button type="submit" name="passkeyId" value={id} className="button button-quiet button-small">
+              Remove
+              <span className="sr-only"> ({name})</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {passkeys.length > 0 && (isPasswordAsked || passwordError) && (
+        <div className="mt-5 max-w-[27rem]">
+          <PasswordField
+            id="removePasskeyPassword"
+            name="currentPassword"
+            label="Your password, to remove one"
+            autoComplete="current-password"
+            error={passwordError}
+          />
+        </div>
+      )}
+    </Form>
+  );
+}
+
+const formatDay = (date: Date) =>
+  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });

@@ -1,0 +1,23 @@
+import { Form } from 'react-router';
+import { SmartLink } from '#app/ui/link.tsx';
+
+/** One sentence on the dashboard, until the second step is set up or the note is put away for a day. */
+export function SecondStepNote({ dueAt }: { dueAt: Date }) {
+  const day = dueAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/London' });
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-paper bg-warning-bg px-4 py-3 text-warning">
+      <p className="min-w-0 flex-1 basis-64">
+        Signing in takes admins a second step, which you can put off until {day}:{' '}
+        <SmartLink href="/settings/security" className="font-semibold underline">
+          set it up
+        </SmartLink>
+        .
+      </p>
+      <Form method="post" action="/admin/second-step-later">
+        <button type="submit" className="button button-quiet button-small">
+          Not now
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router';
+import { quietCookie } from '#app/services/accounts/second-step-due.server.ts';
+import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import type { Route } from './+types/second-step-later';
+
+/** Puts the reminder of the second step away until tomorrow. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireAdmin(context, request);
+  return redirect('/admin', { status: 303, headers: { 'Set-Cookie': quietCookie() } });
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return redirect('/admin');
+}

@@ -1,0 +1,24 @@
+import { readCookie, writeCookie } from '#app/lib/cookies.server.ts';
+import { isSecureSite } from './auth-settings.server.ts';
+import type { Viewer } from './find-viewer.server.ts';
+import { getSecuritySettings } from './security-settings.server.ts';
+
+const cookieName = 'resjam.second_step_later';
+const quietDays = 1;
+
+/** Until when an admin without a second step may put it off; null where none is asked, or there is one already. */
+export async function secondStepDueAt({
+  isAdmin,
+  hasSecondStep,
+  secondStepDueAt: dueAt,
+}: Viewer): Promise<Date | null> {
+  if (!isAdmin || hasSecondStep) return null;
+  return (await getSecuritySettings()).adminsNeedSecondStep ? dueAt : null;
+}
+
+/** The `Set-Cookie` that keeps the reminder quiet for a day in this browser. */
+export const quietCookie = (): string =>
+  writeCookie(cookieName, '1', { isSecure: isSecureSite(), maxAgeSeconds: quietDays * 86_400 });
+
+export const isQuiet = (cookieHeader: string | null): boolean =>
+  readCookie(cookieHeader, cookieName, isSecureSite()) !== null;
