@@ -6,24 +6,17 @@ import {
   isRouteErrorResponse,
   matchRoutes,
 } from 'react-router';
-import { lastPost } from '#app/ui/last-post.ts';
+import { lastPost, onPost } from '#app/ui/last-post.ts';
 import { closeToast, showToast } from '#app/ui/toast-store.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * The root route's client middleware. React Router answers every failed request with the nearest error boundary, which
- * takes the page and what was typed with it. Here a post that gets no answer leaves the page as it is and shows a
- * toast, data that cannot be read again stays, and a move to another page is left to the browser.
+ * A post that got no answer leaves the page as it is and shows a toast, data that cannot be read again stays, and a move
+ * to another page is left to the browser.
  */
-export async function keepPageOnFailure(
-  { request }: { request: Request },
-  next: () => Promise<Results>,
-): Promise<Results> {
-  if (request.method === 'GET') return keepData(request, await next());
-  if (shownToast) closeToast(shownToast);
-  const results = await next();
-  if (request.signal.aborted) return results;
+export function withoutFailures(request: Request, results: Results): Results | Promise<Results> {
+  if (request.method === 'GET') return keepData(request, results);
   for (const [routeId, { type, result }] of Object.entries(results)) {
     if (type !== 'error' || !isFailedPost(result)) continue;
     // A status from 400 keeps the loaders from being asked again.
@@ -34,6 +27,11 @@ export async function keepPageOnFailure(
 }
 
 let shownToast: number | undefined;
+
+const closeShownToast = () => {
+  if (shownToast) closeToast(shownToast);
+};
+onPost(closeShownToast);
 
 /** A redirect, or a refusal that an action threw itself (404, 403), is an answer. */
 function isFailedPost(error: unknown): boolean {
@@ -57,6 +55,7 @@ const reasonOf = (error: unknown) =>
 
 /** In the form's own words where it has some (`data-failure-title`, `data-failure-text`). */
 function tellOfFailure(request: Request, error: unknown): void {
+  closeShownToast();
   const post = lastPost(request.url);
   if (post) post.hasFailed = true;
   const { form, submitter } = post ?? {};
@@ -91,8 +90,8 @@ function keepData(request: Request, results: Results): Results | Promise<Results
 const theRouter = () => (window as { __reactRouterDataRouter?: DataRouter }).__reactRouterDataRouter;
 
 /**
- * Fetches what a failure of this page's forms would need, while the network is there: the toasts' code, and the modules
- * of the routes that take the posts. React Router reloads the page when it cannot fetch those.
+ * Fetches what else a failure of this page's forms would need, while the network is there: the toasts' code, and the
+ * modules of the routes that take the posts. React Router reloads the page when it cannot fetch those.
  */
 export function prepareForFailure(): void {
   void import('#app/ui/toasts.tsx').catch(() => undefined);
@@ -108,3 +107,17 @@ export function prepareForFailure(): void {
 const theManifest = () =>
   (window as { __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> } })
     .__reactRouterManifest;
+
+const focusable = 'input:not([type="hidden"]), select, textarea, button, [contenteditable="true"]';
+
+/** Moves the focus to the first field that was refused, and the field to where it can be seen. */
+export function focusFirstFault(): void {
+  const post = lastPost();
+  if (post?.hasFailed) return;
+  const fault = (post?.form ?? document).querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+  const field = fault?.matches(focusable) ? fault : fault?.querySelector<HTMLElement>(focusable);
+  if (!field) return;
+  field.focus({ preventScroll: true });
+  // The middle: never under a bar at the top or the bottom.
+  field.scrollIntoView({ block: 'center' });
+}

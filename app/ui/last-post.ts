@@ -6,11 +6,16 @@ interface Post {
 }
 
 let last: Post | undefined;
+const listeners: (() => void)[] = [];
+
+/** Calls `listener` whenever a form is posted. */
+export const onPost = (listener: () => void) => listeners.push(listener);
 
 if (typeof document !== 'undefined') {
   const remember = ({ target, submitter }: SubmitEvent) => {
-    if (target instanceof HTMLFormElement && target.method === 'post')
-      last = { form: target, submitter, hasFailed: false };
+    if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
+    last = { form: target, submitter, hasFailed: false };
+    for (const listener of listeners) listener();
   };
   document.addEventListener('submit', remember, true);
 }
