@@ -6,11 +6,12 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { siteManifestOf } from '#app/hydration/site-manifest.ts';
 import { type StartData, startDataId } from '#app/hydration/start-data.ts';
 import { takeTurn } from '#app/lib/take-turn.ts';
+import { isDatabaseAway } from '#app/platform/database-away-error.ts';
 import { contentSecurityPolicy } from '#app/services/request/content-security-policy.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import siteStyles from '#app/styles/site.css?inline';
 
-const renderTimeoutMs = 6000;
+const renderTimeoutMs = 4500;
 const stylesPlace = Buffer.from('<style></style>');
 const styles = Buffer.from(`<style>${siteStyles}</style>`);
 const policy = contentSecurityPolicy(siteStyles);
@@ -52,7 +53,10 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isRouteErrorResponse(error)) return;
+  // The server answers these itself, and says so in the log.
+  if (isDatabaseAway(error)) context.get(requestContext).isDatabaseAway = true;
+  if (request.signal.aborted) return;
   const detail = error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
   context.get(requestContext).log.error('a request failed', { path: new URL(request.url).pathname, ...detail });
 }

@@ -6,7 +6,7 @@ import pg, { type ClientConfig } from 'pg';
 import { expect, test } from 'vitest';
 import { startPostgres } from '#server/embedded-postgres.ts';
 import { type StartedServer, startServer } from '#test/started-server.ts';
-import { ask, eventually } from './site.ts';
+import { ask, eventually, askHealth as health } from './site.ts';
 
 /** The server's embedded database, as its own supervisor knows it. */
 function database({ dataDir }: StartedServer) {
@@ -81,13 +81,15 @@ test('while the database is away known pages are served as they last were, and a
     const killed = readPid();
     process.kill(killed, 'SIGKILL');
     // The supervisor starts it again within seconds, so what follows is asked for at once.
-    await eventually('the site notices', async () => (await ask('/readyz', { base })).status === 503);
-    const ready = await ask('/readyz', { base });
-    if (ready.status === 503) expect(JSON.parse(ready.body.toString()).reasons.join()).toContain('database');
+    await eventually('the site notices', async () => !(await health(base)).mayWrite);
+    const told = await health(base);
+    // Pages that it made before are reason enough to send visitors here.
+    expect(told).toMatchObject({ status: 200, ready: true });
+    if (!told.mayWrite) expect(told.reasons.join()).toContain('database');
     expect((await ask('/healthz', { base })).status).toBe(200);
     expect(await about(base)).toBe(before);
 
-    await eventually('the database is back', async () => (await ask('/readyz', { base })).status === 200, 20_000);
+    await eventually('the database is back', async () => (await health(base)).mayWrite, 20_000);
     expect(readPid()).not.toBe(killed);
     await publishAbout(config, 'We have been away.');
     await eventually('the new words are served', async () => (await about(base)).includes('We have been away.'));
@@ -113,14 +115,19 @@ test('a database that hangs makes nobody wait for a page that is known, and is s
       expect([answer.status, answer.body.toString() === before]).toEqual([200, true]);
       expect(Date.now() - startedAt).toBeLessThan(6000);
       expect(server.output()).toContain('a page could not be made and is served as it last was');
-      const ready = await ask('/readyz', { base });
-      expect(ready.status).toBe(503);
-      expect(JSON.parse(ready.body.toString())).toEqual({ ready: false, reasons: ['the database does not answer'] });
+      expect(await health(base)).toMatchObject({
+        status: 200,
+        ready: true,
+        mayWrite: false,
+        database: 'does not answer',
+        storage: 'ok',
+        reasons: ['the database does not answer'],
+      });
       expect((await ask('/healthz', { base })).status).toBe(200);
     } finally {
       for (const one of all) process.kill(one, 'SIGCONT');
     }
-    await eventually('the site is ready again', async () => (await ask('/readyz', { base })).status === 200, 20_000);
+    await eventually('the site may write again', async () => (await health(base)).mayWrite, 20_000);
     await publishAbout(config, 'We have been asleep.');
     await eventually('the new words are served', async () => (await about(base)).includes('We have been asleep.'));
   } finally {

@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { inject } from 'vitest';
+import type { Health } from '#server/health.ts';
 
 /** Every page of the specification that anybody may read. */
 export const pagePaths = [
@@ -85,4 +86,10 @@ export async function eventually(what: string, holds: () => Promise<boolean> | b
     if (Date.now() > deadlineMs) throw new Error(`In ${withinMs} ms it never came to this: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
+}
+
+/** What `/readyz` says, and with which status. */
+export async function askHealth(base?: string): Promise<{ status: number } & Health> {
+  const { status, body } = await ask('/readyz', { base });
+  return { status, ...(JSON.parse(body.toString()) as Health) };
 }

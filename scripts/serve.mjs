@@ -2,6 +2,8 @@
  * npm passes a terminal's Ctrl-C on to us although it reached us already: two signals so close together are one wish.
  */
 const sameWishMs = 500;
+/** How long a start under way may take to an end once somebody asks to stop. */
+const startDeadlineMs = 15_000;
 
 /**
  * Starts the server and stops it cleanly on Ctrl-C or SIGTERM, with exit code 0; a second Ctrl-C does not wait.
@@ -18,7 +20,11 @@ export async function serveUntilSignalled(start) {
       }
       stoppingSinceMs = Date.now();
       try {
-        const running = await starting;
+        const running = await Promise.race([starting, late(startDeadlineMs)]);
+        if (!running) {
+          console.error('The site was still starting and did not come to an end; what it had begun is undone.');
+          process.exit(1);
+        }
         await running.stop();
         process.exit(0);
       } catch (error) {
@@ -28,8 +34,9 @@ export async function serveUntilSignalled(start) {
     });
   }
   try {
-    const { address, firstAdminLink } = await starting;
+    const { address, firstAdminLink, warnings } = await starting;
     console.log(`The site is at ${address}`);
+    for (const warning of warnings) console.warn(`Warning: ${warning}`);
     if (firstAdminLink) {
       console.log(`It has no admin yet. This link makes one: it works once, for seven days, or until the next start.`);
       console.log(firstAdminLink);
@@ -40,3 +47,9 @@ export async function serveUntilSignalled(start) {
     process.exit(1);
   }
 }
+
+/**
+ * @param {number} ms
+ * @returns {Promise<undefined>}
+ */
+const late = (ms) => new Promise((resolve) => setTimeout(resolve, ms, undefined).unref());

@@ -3,33 +3,40 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { isDatabaseAway } from '#app/platform/database-away-error.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
 import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { requestContext, type SiteEnv } from '#app/services/request/request-context.server.ts';
 import { createCacheKey } from './cache-key.ts';
-import { checkReadiness } from './health.ts';
+import { createHealthCheck } from './health.ts';
 import { mediaFiles, mediaUploads } from './media.ts';
 import { cachePages } from './middleware/cache-pages.ts';
+import { answerOutages, outageWords, retryAfterSeconds } from './middleware/outages.ts';
 import { ownOrigin } from './middleware/own-origin.ts';
 import { readBody } from './middleware/read-body.ts';
 import { requestFacts, type ServerVariables } from './middleware/request-facts.ts';
 import { headersFor, securityHeaders } from './middleware/security-headers.ts';
+import type { Phase } from './phase.ts';
 
 /** The largest body a form may post, in bytes. Uploads have a door of their own. */
 const maxFormBytes = 1024 * 1024;
+
+const workerWords =
+  'This process runs jobs and serves no pages (ROLE=worker). Nothing was sent. Please ask an instance with ROLE=web or ROLE=all.';
 
 export interface AppParts {
   env: SiteEnv;
   log: Log;
   cache: PageCache;
+  phase: Phase;
 }
 
 export const cacheKey = createCacheKey(build.routes);
 
 /** Everything that answers a request, without a port, a timer or a process. */
-export function createApp({ env, log, cache }: AppParts) {
+export function createApp({ env, log, cache, phase }: AppParts) {
   const app = new Hono<ServerVariables>();
   const renderPage = createRequestHandler(build, import.meta.env.MODE);
 
@@ -37,10 +44,16 @@ export function createApp({ env, log, cache }: AppParts) {
   app.use(securityHeaders(env));
 
   app.get('/healthz', (c) => c.text('ok'));
+  const checkHealth = createHealthCheck({ env, phase, cachedPages: () => cache.count });
   app.get('/readyz', async (c) => {
-    const reasons = await checkReadiness(env);
-    return reasons.length === 0 ? c.json({ ready: true }) : c.json({ ready: false, reasons }, 503);
+    const health = await checkHealth();
+    c.header('Cache-Control', 'no-store');
+    return c.json(health, health.ready ? 200 : 503);
   });
+  if (env.role === 'worker') {
+    app.all('*', (c) => c.text(workerWords, 503, { 'Cache-Control': 'no-store' }));
+    return app;
+  }
 
   app.use(knownMethods);
   app.use(ownOrigin(env.origin));
@@ -58,15 +71,19 @@ export function createApp({ env, log, cache }: AppParts) {
   app.use(readBody);
   app.use(compress());
 
-  const pages = cachePages({ cache, cacheKey, headers: headersFor(env) }, (c, address) => {
+  const render = answerOutages((c, address) => {
     const context = new RouterContextProvider();
     context.set(requestContext, c.var.facts);
     context.set(cachingContext, c.var.caching);
     return renderPage(publicRequest(c.req.raw, new URL(env.origin + address), c.var.body), context);
   });
-  app.all('*', pages);
+  app.all('*', cachePages({ cache, cacheKey, headers: headersFor(env) }, render));
 
   app.onError((error, c) => {
+    if (isDatabaseAway(error)) {
+      c.var.facts.log.warn('a request could not be met, because the database is away', { path: c.req.path });
+      return c.text(outageWords, 503, { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
+    }
     if (!c.req.raw.signal.aborted)
       c.var.facts.log.error('a request failed', { path: c.req.path, error: error.message, stack: error.stack });
     return c.text('This could not be done. The fault is ours and has been noted. Please try again in a minute.', 500);

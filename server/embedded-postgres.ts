@@ -35,6 +35,8 @@ export interface RunningPostgres {
   config: ClientConfig;
   /** Ends connections and stops the server cleanly. Twice is harmless. */
   stop: () => Promise<void>;
+  /** Stops the server at once; it recovers at its next start. */
+  abort: () => Promise<void>;
 }
 
 export interface PostgresOptions {
@@ -74,7 +76,7 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
   const password = readFileSync(passwordFile, 'utf8');
   const config = { host: socketFolder, port: 5432, user, password, database };
   await createDatabase(config);
-  return { config, stop: server.stop };
+  return { config, stop: server.stop, abort: server.abort };
 }
 
 /** Where the server of a site that runs in `dataDir` takes connections; null while there is none. */
@@ -227,7 +229,15 @@ function supervise([command = '', ...args]: string[], data: string) {
     clearTimeout(late);
   };
 
-  return { ready: waitUntilReady(), stop };
+  const abort = async () => {
+    isStopping = true;
+    if (hasEnded(child)) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill('SIGQUIT');
+    await ended;
+  };
+
+  return { ready: waitUntilReady(), stop, abort };
 }
 
 const hasEnded = (child: ChildProcess) =>

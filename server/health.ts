@@ -1,25 +1,108 @@
-import { access, constants } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
+import { db, isDatabaseAnswering } from '#app/platform/db.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
+import type { Phase } from './phase.ts';
 
 const checkTimeoutMs = 2000;
+/** Who asks more often is told the same: the checks are work, and anybody may ask. */
+const reuseMs = 250;
 
-/** Why this instance should get no traffic now: an empty list where it may. */
-export async function checkReadiness(env: Env): Promise<string[]> {
-  const checks: [reason: string, check: () => Promise<unknown>][] = [
-    ['the database does not answer', () => db.execute(sql`select 1`)],
-    ['the data folder cannot be written', () => access(env.dataDir, constants.W_OK)],
-    ['the media storage does not answer', () => mediaStorage().check()],
-  ];
-  const results = await Promise.allSettled(checks.map(([, check]) => withTimeout(check())));
-  return checks.flatMap(([reason], index) => (results[index]?.status === 'rejected' ? [reason] : []));
+/** Below this the data folder counts as full: a database needs room to write even where it only forgets. */
+export const minFreeDiskBytes = 256 * 1024 * 1024;
+
+interface Checks {
+  database: 'ok' | 'does not answer';
+  dataFolder: 'ok' | 'cannot be written';
+  storage: 'ok' | 'does not answer';
+  disk: { state: 'ok' | 'nearly full' | 'unknown'; freeBytes: number | null; minFreeBytes: number };
 }
 
-function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('too late')), checkTimeoutMs).unref();
+export interface Health extends Checks {
+  /** Whether visitors may be sent here. */
+  ready: boolean;
+  /** Whether what they send can be stored. Pages are served either way. */
+  mayWrite: boolean;
+  phase: Phase['name'];
+  /** What does not work, in words. */
+  reasons: string[];
+}
+
+interface HealthOptions {
+  env: Env;
+  phase: Phase;
+  /** How many pages could be served without the database. */
+  cachedPages: () => number;
+  minFreeBytes?: number;
+}
+
+/**
+ * Says what works and what does not. An instance may serve while it has the database, or at least pages that it made
+ * before (decision 005); a full disk or a store that is away keeps nobody from reading.
+ */
+export function createHealthCheck({
+  env,
+  phase,
+  cachedPages,
+  minFreeBytes = minFreeDiskBytes,
+}: HealthOptions): () => Promise<Health> {
+  let last: { checks: Promise<Checks>; atMs: number } | undefined;
+  return async () => {
+    if (!last || performance.now() - last.atMs > reuseMs)
+      last = { checks: check(env, minFreeBytes), atMs: performance.now() };
+    const checks = await last.checks;
+    const reasons = reasonsOf(checks);
+    const canServe = checks.database === 'ok' || cachedPages() > 0;
+    return {
+      ready: phase.name === 'serving' && canServe,
+      mayWrite: phase.name === 'serving' && reasons.length === 0,
+      phase: phase.name,
+      ...checks,
+      reasons: phase.name === 'serving' ? reasons : [`the site is ${phase.name}`, ...reasons],
+    };
+  };
+}
+
+async function check(env: Env, minFreeBytes: number): Promise<Checks> {
+  const [database, dataFolder, storage, freeBytes] = await Promise.all([
+    isDatabaseAnswering() ? succeeds(() => db.execute(sql`select 1`)) : false,
+    succeeds(() => access(env.dataDir, constants.W_OK)),
+    succeeds(() => mediaStorage().check()),
+    statfs(env.dataDir).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => null,
+    ),
+  ]);
+  const isFull = freeBytes !== null && freeBytes < minFreeBytes;
+  return {
+    database: database ? 'ok' : 'does not answer',
+    dataFolder: dataFolder ? 'ok' : 'cannot be written',
+    storage: storage ? 'ok' : 'does not answer',
+    disk: {
+      state: freeBytes === null ? 'unknown' : isFull ? 'nearly full' : 'ok',
+      freeBytes,
+      minFreeBytes,
+    },
+  };
+}
+
+function reasonsOf({ database, dataFolder, storage, disk }: Checks): string[] {
+  return [
+    ...(database === 'ok' ? [] : ['the database does not answer']),
+    ...(dataFolder === 'ok' ? [] : ['the data folder cannot be written']),
+    ...(storage === 'ok' ? [] : ['the media storage does not answer']),
+    ...(disk.state === 'nearly full' ? ['the disk of the data folder is nearly full'] : []),
+  ];
+}
+
+async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
+  const late = new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), checkTimeoutMs).unref();
   });
-  return Promise.race([work, late]);
+  const done = work().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([done, late]);
 }

@@ -10,9 +10,10 @@ import { encryptStoredValues } from '#app/features/encrypt-stored-values.job.ser
 import { jobs } from '#app/features/jobs.server.ts';
 import { concernsSiteNavigation, readSiteNavigation } from '#app/features/site-navigation.server.ts';
 import { takeTurn } from '#app/lib/take-turn.ts';
-import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
+import { closeDatabase, openDatabase, startDatabaseWatch } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
+import type { NoticeListener } from '#app/platform/notices.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { openAuth } from '#app/services/accounts/auth.server.ts';
@@ -20,7 +21,7 @@ import { issueFirstAdminLink } from '#app/services/accounts/issue-first-admin-li
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { openEncryption } from '#app/services/encryption/keys.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
-import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
+import { type RunningJobs, startJobs } from '#app/services/jobs/start-jobs.server.ts';
 import { endLive, tellLive } from '#app/services/live/live-changes.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { openMediaProcesses } from '#app/services/media/processing/run-in-process.server.ts';
@@ -30,28 +31,37 @@ import { listenForChanges } from '#app/services/page-cache/content-changes.serve
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { concernsSiteSettings, readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { type AppParts, cacheKey, createApp } from './app.ts';
-import { openDataDir } from './data-dir.ts';
-import { startPostgres } from './embedded-postgres.ts';
+import { type DataDir, openDataDir } from './data-dir.ts';
+import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
 import { makeConfiguredAdmin } from './first-admin.ts';
 import { createFront } from './front.ts';
 import { headersFor } from './middleware/security-headers.ts';
 import { migrate } from './migrate.ts';
+import type { Phase } from './phase.ts';
 import { normaliseTarget } from './request-target.ts';
 import { seedContent } from './seed-content.ts';
 import { readSessionSecrets } from './session-secrets.ts';
+import { settingsWarnings } from './settings-warnings.ts';
+import { shutDown } from './shutdown.ts';
+import { answerWhileStarting } from './starting.ts';
 import { StaticFiles } from './static-files.ts';
 
 export { runAdminCommand } from './admin-command.ts';
 
 /** How long requests under way may take to finish once the process is asked to stop. */
-const drainMs = 10_000;
+const drainMs = 8_000;
 const maxCacheBytes = 64 * 1024 * 1024;
 
 export interface RunningSite {
   address: string;
   /** Makes the first admin, once; null where there is one. */
   firstAdminLink: string | null;
-  /** Drains requests and stops the database. Twice is harmless. */
+  /** What is most likely not meant so, in sentences for the operator. */
+  warnings: string[];
+  /**
+   * Waits for the grace of the settings, drains requests and jobs and stops the database. After 13 seconds more it ends
+   * the process. Twice is harmless.
+   */
   stop: () => Promise<void>;
 }
 
@@ -62,8 +72,20 @@ interface StartOptions {
   server?: Server;
 }
 
+/** What has been opened so far, to be closed again. */
+interface Opened {
+  dataDir?: DataDir;
+  postgres?: RunningPostgres;
+  jobs?: RunningJobs;
+  closeMediaProcesses?: () => Promise<unknown>;
+  changes?: NoticeListener;
+  /** Writes down now and then which missing addresses were asked for. */
+  counting?: NodeJS.Timeout;
+}
+
 /**
- * Boots the site: data folder, database, migrations, first content, then listens.
+ * Boots the site: data folder, a port that says that it is starting, database, migrations, first content, and then the
+ * pages.
  * @throws an Error whose message is meant for the operator, where something is missing or taken.
  */
 export async function start({ vite, server = createServer() }: StartOptions = {}): Promise<RunningSite> {
@@ -71,54 +93,57 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
   setFlagsFromString('--external-memory-accounted-in-global-limit');
   const env = readEnv();
   const log = createLog({ level: env.logLevel });
-  const closers: (() => Promise<unknown>)[] = [];
-  const stop = once(async () => {
-    for (const close of closers.reverse()) await close();
-  });
+  const phase: Phase = { name: 'starting' };
+  const opened: Opened = {};
+  const stop = once(() =>
+    shutDown({
+      log,
+      phase,
+      graceMs: env.shutdownGraceSeconds * 1000,
+      steps: stepsToStop(server, opened, log),
+      abort: () => opened.postgres?.abort(),
+    }),
+  );
 
   try {
+    const warnings = settingsWarnings(env);
+    for (const warning of warnings) log.warn(warning);
     const dataDir = openDataDir(env.dataDir);
-    closers.push(async () => dataDir.release());
+    opened.dataDir = dataDir;
+
+    Object.assign(server, { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
+    const starting = answerWhileStarting(headersFor({ origin: env.origin ?? '' }));
+    server.on('request', starting);
+    const port = await listen(server, env);
+    log.info('starting', { host: env.host, port });
 
     const secrets = readSessionSecrets(env);
     openEncryption(secrets);
-    const config = await connectionConfig(env, closers);
+    const config = await connectionConfig(env, opened);
     openDatabase(config, log);
-    closers.push(closeDatabase);
     await migrate(config);
+    startDatabaseWatch(log);
     openMail(env);
     openExportFiles(env);
     openMediaStorage(env);
-    const running = await startJobs([...jobs, publishPagesOnTime], { log, isWorker: env.role !== 'web' });
-    closers.push(() => running.stop());
-    closers.push(openMediaProcesses());
+    opened.jobs = await startJobs([...jobs, publishPagesOnTime], { log, isWorker: env.role !== 'web' });
+    opened.closeMediaProcesses = openMediaProcesses();
     await seedContent(env);
     await readSiteSettings(log);
     await readSiteNavigation(log);
     await makeConfiguredAdmin(env, log);
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
-    const changes = listenForChanges(config, log, async (tags) => {
+    opened.changes = listenForChanges(config, log, async (tags) => {
       // Before the pages are dropped: a page made anew must not say what was said before.
       if (concernsSiteSettings(tags)) await readSiteSettings(log);
       if (concernsSiteNavigation(tags)) await readSiteNavigation(log);
       cache.drop(tags);
       tellLive(tags);
     });
-    closers.push(() => changes.close());
-    await changes.ready;
+    await opened.changes.ready;
 
-    const counting = setInterval(() => void writeDownMissing(log), writeEveryMs).unref();
-    closers.push(async () => {
-      clearInterval(counting);
-      await writeDownMissing(log);
-    });
-
-    Object.assign(server, { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
-    closers.push(() => closeServer(server));
-    // Before the server waits for its requests: pages that listen would never finish by themselves.
-    closers.push(async () => endLive());
-    const port = await listen(server, env);
+    opened.counting = setInterval(() => void writeDownMissing(log), writeEveryMs).unref();
     const origin = env.origin ?? `http://localhost:${port}`;
     const [secret, ...earlierSecrets] = secrets;
     openAuth({ origin, secret, earlierSecrets });
@@ -126,12 +151,14 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     await inTransaction((tx) => enqueue(tx, encryptStoredValues, {}, { singletonKey: 'start' })).catch((error) =>
       log.warn('stored values are looked through later', { error: String(error) }),
     );
-    const parts = { env: { ...env, origin }, log, cache };
+    const firstAdminLink = env.role === 'worker' ? null : await issueFirstAdminLink();
+    const parts = { env: { ...env, origin }, log, cache, phase };
+    server.off('request', starting);
     server.on('request', createListener(parts, vite));
+    phase.name = 'serving';
 
     log.info('listening', { address: origin, host: env.host, port });
-    const firstAdminLink = env.role === 'worker' ? null : await issueFirstAdminLink();
-    return { address: origin, firstAdminLink, stop };
+    return { address: origin, firstAdminLink, warnings, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -142,12 +169,34 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
 const writeDownMissing = (log: Log) =>
   writeMissing().catch((error) => log.warn('missing addresses were not written down', { error: String(error) }));
 
+/** Requests and jobs first, then what they stand on. */
+const stepsToStop = (server: Server, opened: Opened, log: Log) => [
+  {
+    name: 'requests and jobs',
+    work: () => {
+      // Pages that listen for changes would never finish by themselves.
+      endLive();
+      return Promise.all([closeServer(server), opened.closeMediaProcesses?.(), opened.jobs?.stop()]);
+    },
+  },
+  {
+    name: 'missing addresses',
+    work: async () => {
+      clearInterval(opened.counting);
+      if (opened.counting) await writeDownMissing(log);
+    },
+  },
+  { name: 'notices', work: () => opened.changes?.close() },
+  { name: 'database connections', work: closeDatabase },
+  { name: 'database', work: () => opened.postgres?.stop() },
+  { name: 'data folder', work: async () => opened.dataDir?.release() },
+];
+
 /** The database of the operator, or the one that comes with the site. */
-async function connectionConfig(env: Env, closers: (() => Promise<unknown>)[]): Promise<ClientConfig> {
+async function connectionConfig(env: Env, opened: Opened): Promise<ClientConfig> {
   if (env.databaseUrl) return { connectionString: env.databaseUrl };
-  const postgres = await startPostgres(env.dataDir);
-  closers.push(() => postgres.stop());
-  return postgres.config;
+  opened.postgres = await startPostgres(env.dataDir);
+  return opened.postgres.config;
 }
 
 function createListener(parts: AppParts, vite: ViteDevServer | undefined): RequestListener {
@@ -172,9 +221,11 @@ function createAnswer(parts: AppParts, vite: ViteDevServer | undefined): Request
     });
     return (request, response) => vite.middlewares(request, response, () => listener(request, response));
   }
-  const files = new StaticFiles(join(import.meta.dirname, '../client'), headersFor(parts.env));
   const app = createApp(parts);
   const answer = getRequestListener(app.fetch, { errorHandler: refuse(parts) });
+  // It serves no pages, and no files of pages.
+  if (parts.env.role === 'worker') return answer;
+  const files = new StaticFiles(join(import.meta.dirname, '../client'), headersFor(parts.env));
   // A crowd that arrives at once is let in one by one; what is in memory is served before that.
   return createFront({ cache: parts.cache, cacheKey, files }, (request, response) => {
     void takeTurn().then(() => {
@@ -210,6 +261,7 @@ function listen(server: Server, { port, host }: Env): Promise<number> {
 
 /** Lets requests under way finish, then ends what is left. */
 async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const late = setTimeout(() => server.closeAllConnections(), drainMs);

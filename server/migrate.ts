@@ -9,6 +9,8 @@ import { StartError } from '#app/platform/start-error.ts';
 const oldestServerVersion = 15;
 /** A database that is being started beside us gets this long to answer. */
 const patienceMs = 30_000;
+/** For one try: a network that is frozen never says no. */
+const connectTimeoutMs = 10_000;
 /** Any number, as long as nothing else in the database locks by it. */
 const advisoryLock = 7_265_736;
 
@@ -34,7 +36,12 @@ export async function migrate(config: ClientConfig, folder = join(projectRoot, '
 
 async function connect(config: ClientConfig): Promise<pg.Client> {
   for (const deadlineMs = Date.now() + patienceMs; ; await sleep(500)) {
-    const client = new pg.Client({ ...config, application_name: 'migrations' });
+    const client = new pg.Client({
+      ...config,
+      application_name: 'migrations',
+      connectionTimeoutMillis: connectTimeoutMs,
+      keepAlive: true,
+    });
     client.on('error', () => undefined); // the query under way fails with it
     try {
       await client.connect();

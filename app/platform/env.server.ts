@@ -66,6 +66,12 @@ export const settings = z.object({
   ADMIN_PASSWORD: words('a password').optional(),
   SAMPLE_CONTENT: onOff.default(true),
   TRUST_PROXY: proxies.default('off'),
+  SHUTDOWN_GRACE_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, takes('a number of seconds from 0 to 600'))
+    .transform(Number)
+    .refine((seconds) => seconds <= 600, takes('a number of seconds from 0 to 600'))
+    .default(0),
   AI_BASE_URL: address('an http or https address', /^https?$/).optional(),
   AI_API_KEY: words('the key of that service').optional(),
   AI_MODEL: words('the name of a model').optional(),
@@ -158,6 +164,8 @@ function arrange(s: Settings) {
     hasSampleContent: s.SAMPLE_CONTENT,
     /** Whose word on the visitor's address counts: nobody's, the one proxy's in front, or that of proxies of these networks. */
     trustedProxies: s.TRUST_PROXY,
+    /** How long the site goes on answering after it has said that it wants no more visitors. */
+    shutdownGraceSeconds: s.SHUTDOWN_GRACE_SECONDS,
     ai: s.AI_BASE_URL && s.AI_MODEL ? { baseUrl: s.AI_BASE_URL, apiKey: s.AI_API_KEY, model: s.AI_MODEL } : undefined,
     logLevel: s.LOG_LEVEL,
   };

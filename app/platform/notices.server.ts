@@ -1,7 +1,10 @@
 import pg from 'pg';
 import type { Log } from '#app/platform/log.server.ts';
+import { destroyConnection, startHeartbeat } from './database-connection.server.ts';
 
 const reconnectMs = 1000;
+const connectTimeoutMs = 5_000;
+const heartbeat = { intervalMs: 3_000, deadlineMs: 3_000 };
 
 export interface NoticeListener {
   /** After the first try to connect, whether or not it succeeded. */
@@ -18,26 +21,37 @@ interface NoticeOptions {
   onConnect: () => void;
 }
 
-/** Hears a channel's notices on a connection of its own, and reconnects for as long as it is open. */
+/**
+ * Hears a channel's notices on a connection of its own, and reconnects for as long as it is open. A connection over which
+ * no sign of life comes is given up like one that broke.
+ */
 export function hearNotices({ config, channel, log, onNotice, onConnect }: NoticeOptions): NoticeListener {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const connect = async () => {
-    const attempt = new pg.Client({ ...config, application_name: channel, keepAlive: true });
+    const attempt = new pg.Client({
+      ...config,
+      application_name: channel,
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: connectTimeoutMs,
+    });
     client = attempt;
     attempt.on('notification', (notice) => onNotice(notice.payload ?? ''));
-    attempt.on('error', () => attempt.end().catch(() => undefined));
+    attempt.on('error', () => destroyConnection(attempt));
     // The end of an earlier connection says nothing about this one.
     attempt.on('end', () => attempt === client && retry());
     try {
       await attempt.connect();
       await attempt.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (isClosed) return destroyConnection(attempt);
+      startHeartbeat(attempt, heartbeat, () => log.warn('a listening connection fell silent', { channel }));
       onConnect();
     } catch (error) {
       log.warn('notices are not heard; trying again', { channel, error: String(error) });
-      attempt.end().catch(() => undefined);
+      destroyConnection(attempt);
       retry();
     }
   };
@@ -55,7 +69,8 @@ export function hearNotices({ config, channel, log, onNotice, onConnect }: Notic
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await client?.end().catch(() => undefined);
+      // Nothing is under way on it, and a farewell over a frozen network would never end.
+      if (client) destroyConnection(client);
     },
   };
 }

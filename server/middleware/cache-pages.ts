@@ -4,6 +4,7 @@ import type { Caching } from '#app/services/page-cache/cacheable.server.ts';
 import { chooseEncoding, matchesEtag } from '#app/services/page-cache/compress.server.ts';
 import type { CachedPage, PageCache, RenderedPage } from '#app/services/page-cache/page-cache.server.ts';
 import type { CacheKey } from '../cache-key.ts';
+import { isOutage } from './outages.ts';
 import type { ServerVariables } from './request-facts.ts';
 import { secure } from './security-headers.ts';
 
@@ -33,9 +34,23 @@ export function cachePages(
     return response;
   };
 
+  /** Whoever has a cookie reads the page as a visitor without one last read it, rather than none. */
+  const renderOwnOrKept = async (c: PageContext) => {
+    const own = await renderOwn(c);
+    const publicKey = isOutage(own) ? cacheKey(c.req.method, c.req.url, undefined) : null;
+    const kept = publicKey === null ? undefined : cache.find(publicKey);
+    if (!kept) return own;
+    c.var.facts.log.warn('a page could not be made and is served as visitors last had it', { path: c.req.path });
+    const response = answer(c, kept);
+    // It is not theirs: no browser may take it for their own page later.
+    response.headers.delete('ETag');
+    response.headers.set('Cache-Control', 'private, no-store');
+    return response;
+  };
+
   return async (c) => {
     const key = cacheKey(c.req.method, c.req.url, c.req.header('cookie'));
-    if (!key) return renderOwn(c);
+    if (!key) return renderOwnOrKept(c);
     const fresh = cache.findFresh(key);
     if (fresh) return answer(c, fresh);
     // An answer to HEAD has no body to keep.

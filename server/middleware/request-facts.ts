@@ -15,12 +15,20 @@ export interface ServerVariables {
 /** What nginx logs for a client that closed the connection before it was answered. */
 const clientClosedRequest = 499;
 
+const untrustedProxyWords =
+  'A request came with X-Forwarded-For while TRUST_PROXY is off: if a proxy stands in front of the site, all visitors count as one address, and limits meant for one of them refuse everybody. Set TRUST_PROXY.';
+
 /** The addresses that hold a secret in their path. */
 const secretPath = /^(\/settings\/data\/|\/preview\/).+/;
 
 /** Gives every request an id, a log of its own and the visitor's address, and writes one line when it is answered. */
 export function requestFacts({ env, log }: { env: SiteEnv; log: Log }): MiddlewareHandler<ServerVariables> {
+  let hasWarned = env.trustedProxies !== 'off';
   return async (c, next) => {
+    if (!hasWarned && c.req.header('x-forwarded-for') !== undefined) {
+      hasWarned = true;
+      log.warn(untrustedProxyWords);
+    }
     const id = randomUUID();
     const requestLog = log.child({ request: id });
     const startedAt = performance.now();

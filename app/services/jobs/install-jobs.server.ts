@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { destroyConnection } from '#app/platform/database-connection.server.ts';
 import { databaseConfig, runSql } from '#app/platform/db.server.ts';
 import type { Job } from './define-job.server.ts';
 
 export const jobsSchema = 'jobs';
 
+const connectTimeoutMs = 5_000;
+/** How long other instances may take to set the queues up before this one fails, and tries again. */
+const turnTimeoutMs = 60_000;
 const timeZone = 'Europe/London';
 /** Any number, as long as nothing else in the database locks by it. */
 const advisoryLock = 7_265_737;
@@ -14,7 +18,13 @@ const advisoryLock = 7_265_737;
  * Schedules of jobs that are gone are removed; their queues stay, for an instance of an older version may still use them.
  */
 export async function installJobs(jobs: readonly Job[]): Promise<void> {
-  const lock = new pg.Client({ ...databaseConfig(), application_name: 'jobs-set-up' });
+  const lock = new pg.Client({
+    ...databaseConfig(),
+    application_name: 'jobs-set-up',
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: turnTimeoutMs,
+    keepAlive: true,
+  });
   lock.on('error', () => undefined); // the query under way fails with it
   const boss = new PgBoss({ db: { executeSql: runSql }, schema: jobsSchema, supervise: false, schedule: false });
   boss.on('error', () => undefined); // of its background work, which has no time to begin
@@ -26,7 +36,7 @@ export async function installJobs(jobs: readonly Job[]): Promise<void> {
     await installSchedules(boss, jobs);
   } finally {
     await boss.stop({ graceful: false, close: false });
-    await lock.end(); // which gives up the lock, too
+    destroyConnection(lock); // which gives up the lock, too
   }
 }
 

@@ -9,7 +9,7 @@ import { installJobs, jobsSchema } from './install-jobs.server.ts';
 
 const startAgainMs = 5_000;
 /** How long jobs at work may take to finish once the site is asked to stop. They are tried again elsewhere, or at the next start. */
-const drainMs = 10_000;
+const drainMs = 8_000;
 /** A database that is away makes every queue complain, again and again. */
 const quietMs = 10_000;
 
@@ -58,7 +58,7 @@ export async function startJobs(
   return {
     async stop() {
       stopping.abort();
-      await trying;
+      await Promise.race([trying, sleep(drainMs, undefined, { ref: false })]);
       // By itself it would hang up first, and a worker could take one more job meanwhile.
       for (const job of jobs) void boss?.offWork(job.name, { wait: false });
       await boss?.stop({ graceful: true, timeout: drainMs, close: false });

@@ -1,4 +1,3 @@
-import { now } from '#app/platform/clock.ts';
 import { type CompressedBody, compressBody, packBrotli } from './compress.server.ts';
 
 /** A whole response, ready to send. */
@@ -6,7 +5,7 @@ export interface CachedPage extends CompressedBody {
   status: number;
   headers: [name: string, value: string][];
   tags: ReadonlySet<string>;
-  /** Milliseconds since the epoch after which the page is rendered anew. */
+  /** The moment, by `elapsedMs`, after which the page is rendered anew. */
   freshUntil: number;
   /** Whether it is packed as tightly as it goes, or being packed so. */
   isTight: boolean;
@@ -36,15 +35,23 @@ export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   readonly #rendering = new Map<string, Promise<CachedPage | null>>();
   readonly #maxBytes: number;
+  readonly #elapsedMs: () => number;
   #bytes = 0;
   #generation = 0;
 
-  constructor({ maxBytes }: { maxBytes: number }) {
+  /** `elapsedMs` only ever grows: a machine's clock that is set back must not keep pages fresh. */
+  constructor({ maxBytes, elapsedMs = () => performance.now() }: { maxBytes: number; elapsedMs?: () => number }) {
     this.#maxBytes = maxBytes;
+    this.#elapsedMs = elapsedMs;
   }
 
   get bytes() {
     return this.#bytes;
+  }
+
+  /** How many pages there are, fresh or not. */
+  get count() {
+    return this.#pages.size;
   }
 
   /** The page, whether it is fresh or not. Counts as a use. */
@@ -58,7 +65,7 @@ export class PageCache {
 
   findFresh(key: string): CachedPage | undefined {
     const page = this.find(key);
-    if (!page || page.freshUntil <= now().getTime()) return undefined;
+    if (!page || page.freshUntil <= this.#elapsedMs()) return undefined;
     if (!page.isTight) void this.#packTightly(key, page);
     return page;
   }
@@ -102,7 +109,7 @@ export class PageCache {
       status: rendered.status,
       headers: rendered.headers,
       tags: rendered.tags,
-      freshUntil: isCurrent ? now().getTime() + maxFreshMs : 0,
+      freshUntil: isCurrent ? this.#elapsedMs() + maxFreshMs : 0,
       isTight: compressed.br === null,
     };
     if (!isOvertaken) this.#keep(key, page);

@@ -1,11 +1,9 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
 import type { FormResult, ToastWords } from '#app/lib/form-result.ts';
+import { isSecretField } from '#app/lib/secret-fields.ts';
 import { fieldNames } from './field-names.ts';
 import { readFormData } from './read-form-data.server.ts';
-
-/** Fields that are never sent back, not even to whoever typed them. */
-const secretFields = /password|code/i;
 
 export type ReadForm<Output> =
   | { isValid: true; input: Output; values: Record<string, string> }
@@ -37,7 +35,7 @@ export async function readForm<Schema extends z.ZodType>(
     const value = form.getAll(name).find((each) => typeof each === 'string');
     if (value === undefined) continue;
     fields[name] = value;
-    if (!secretFields.test(name)) values[name] = value;
+    if (!isSecretField(name)) values[name] = value;
   }
   const parsed = schema.safeParse(fields);
   if (parsed.success) return { isValid: true, input: parsed.data, values };

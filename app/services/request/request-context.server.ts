@@ -12,6 +12,8 @@ export interface RequestFacts {
   /** The visitor's address as the operator trusts it. Never logged. */
   clientAddress: string;
   env: SiteEnv;
+  /** Set once an error of this request means that the database is away. */
+  isDatabaseAway?: boolean;
 }
 
 export const requestContext = createContext<RequestFacts>();

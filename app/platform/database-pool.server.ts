@@ -1,0 +1,137 @@
+import pg, { type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseAwayError } from './database-away-error.ts';
+import { destroyConnection, isDestroyed } from './database-connection.server.ts';
+
+/** A connection that was silent for longer is tested before it is handed out. */
+const testAfterMs = 2_000;
+const testTimeoutMs = 1_000;
+/** How long connections in use may take to come back when the pool closes. */
+const closeMs = 3_000;
+
+type Release = (error?: Error | boolean) => void;
+type TakeCallback = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
+
+const nothing: Release = () => undefined;
+
+/**
+ * A pool that no frozen network can hold up. It tests what was idle before it hands it out, throws out a connection
+ * whose query got no answer in time, refuses at once while it is told that the database is away, and closes in seconds.
+ */
+export class ValidatingPool extends pg.Pool {
+  readonly #connections = new Set<PoolClient>();
+  readonly #usedAt = new WeakMap<PoolClient, number>();
+  readonly #idle = new Set<PoolClient>();
+  /** Aborted while the database is away. */
+  #away = new AbortController();
+
+  constructor(config: PoolConfig) {
+    super(config);
+    this.on('connect', (client) => {
+      this.#connections.add(client);
+      this.#usedAt.set(client, performance.now());
+      client.once('end', () => this.#forget(client));
+      destroyAfterTimeout(client);
+    });
+    this.on('acquire', (client) => this.#idle.delete(client));
+    this.on('release', (_error, client) => {
+      this.#usedAt.set(client, performance.now());
+      this.#idle.add(client);
+    });
+    this.on('remove', (client) => this.#forget(client));
+  }
+
+  /** @throws {DatabaseAwayError} where there is no connection to be had */
+  override connect(): Promise<PoolClient>;
+  override connect(callback: TakeCallback): void;
+  override connect(callback?: TakeCallback): Promise<PoolClient> | undefined {
+    const taking = this.#take();
+    if (!callback) return taking;
+    taking.then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: Error) => callback(error, undefined, nothing),
+    );
+    return undefined;
+  }
+
+  /** Destroys every connection, also those in use, and refuses new ones until `resume`. Twice is harmless. */
+  suspend(): void {
+    this.#away.abort(new DatabaseAwayError());
+    this.#destroy(this.#connections);
+  }
+
+  /** Hands out connections again. Twice is harmless. */
+  resume(): void {
+    if (this.#away.signal.aborted) this.#away = new AbortController();
+  }
+
+  /** Waits for connections in use for three seconds, then destroys them. */
+  async close(): Promise<void> {
+    const late = setTimeout(() => this.#destroy(this.#connections), closeMs);
+    await this.end();
+    clearTimeout(late);
+  }
+
+  async #take(): Promise<PoolClient> {
+    for (;;) {
+      const client = await this.#takeUntested();
+      const silentMs = performance.now() - (this.#usedAt.get(client) ?? 0);
+      const isKnownDead = isDestroyed(client);
+      if (!isKnownDead && (silentMs < testAfterMs || (await answers(client)))) return client;
+      client.release(true);
+      if (isKnownDead) continue;
+      // What broke this one broke, most likely, what has been idle beside it.
+      this.#destroy(this.#idle);
+    }
+  }
+
+  /** The database may turn out to be away while this waits for a connection. */
+  #takeUntested(): Promise<PoolClient> {
+    const { signal } = this.#away;
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      const refuse = () => reject(signal.reason);
+      signal.addEventListener('abort', refuse, { once: true });
+      super
+        .connect()
+        .then(
+          (client) => (signal.aborted ? client.release(true) : resolve(client)),
+          (error: Error) => reject(this.ending ? error : new DatabaseAwayError({ cause: error })),
+        )
+        .finally(() => signal.removeEventListener('abort', refuse));
+    });
+  }
+
+  #destroy(clients: Set<PoolClient>): void {
+    for (const client of [...clients]) destroyConnection(client);
+  }
+
+  #forget(client: PoolClient): void {
+    this.#connections.delete(client);
+    this.#idle.delete(client);
+  }
+}
+
+async function answers(client: PoolClient): Promise<boolean> {
+  const question = { text: 'select 1', query_timeout: testTimeoutMs };
+  return client.query(question).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * After a query whose answer did not come in time, whatever else is asked of the connection, such as a rollback, would
+ * wait as long again.
+ */
+function destroyAfterTimeout(client: PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const result = query(...args);
+    if (result instanceof Promise) {
+      result.catch((error: Error) => {
+        if (error.message === 'Query read timeout') destroyConnection(client);
+      });
+    }
+    return result;
+  }) as typeof client.query;
+}

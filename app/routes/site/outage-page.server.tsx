@@ -1,0 +1,118 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { siteNavigation } from '#app/features/site-navigation.server.ts';
+import { contentSecurityPolicy } from '#app/services/request/content-security-policy.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import siteStyles from '#app/styles/site.css?inline';
+import { RolledOffRing } from '#app/ui/art/rings.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { SiteFooter } from '#app/ui/site-footer.tsx';
+import { SiteHeader } from '#app/ui/site-header.tsx';
+import type { TypedField } from './typed-fields.ts';
+
+export interface Outage {
+  /** Path and query of what was asked for; a form posts there again. */
+  address: string;
+  /** What was typed, where a form was posted; null for a page. */
+  fields: TypedField[] | null;
+}
+
+export const outagePolicy = contentSecurityPolicy(siteStyles);
+
+/**
+ * The page for a request that needs the database while it is away: what happened, what is safe, and, after a form, what
+ * was typed, to be sent again. It is made from memory alone and has no script.
+ */
+export function renderOutagePage({ address, fields }: Outage): string {
+  const { menu, headerFooter } = siteNavigation().navigation;
+  const { brandName } = siteSettings().brand;
+  const heading = fields ? 'This could not be sent just now' : 'This page cannot be shown just now';
+  const page = (
+    <StaticRouter location={address}>
+      <html lang="en-GB">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>{`${heading} · ${brandName}`}</title>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <style dangerouslySetInnerHTML={{ __html: siteStyles }} />
+        </head>
+        <body>
+          <a href="#content" className="skip-link">
+            Skip to content
+          </a>
+          <SiteHeader items={menu.items} brandName={brandName} showName={headerFooter.showName} />
+          <main id="content" tabIndex={-1}>
+            <div className="wrap grid items-start gap-x-16 gap-y-10 pt-4 pb-16 lg:grid-cols-[7fr_9fr]">
+              <RolledOffRing className="w-full max-w-[30rem] max-lg:max-w-[16rem]" />
+              <div>
+                <h1>{heading}</h1>
+                {fields ? <FormAgain address={address} fields={fields} /> : <PageAgain address={address} />}
+              </div>
+            </div>
+          </main>
+          <SiteFooter links={headerFooter.links} line={headerFooter.line} showCountry={null} isSignedIn={false} />
+        </body>
+      </html>
+    </StaticRouter>
+  );
+  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+}
+
+const lead = 'mt-6 max-w-[34rem] text-lead text-ink-2';
+
+function PageAgain({ address }: { address: string }) {
+  return (
+    <>
+      <p className={lead}>
+        The site cannot reach its records at the moment. The fault is ours, and everything that was stored before is
+        safe. Please try again in a minute.
+      </p>
+      <a href={address} className="button button-primary mt-8">
+        Try again
+      </a>
+    </>
+  );
+}
+
+function FormAgain({ address, fields }: { address: string; fields: TypedField[] }) {
+  const hasSecret = fields.some(({ kind }) => kind === 'secret');
+  return (
+    <>
+      <p className={lead}>
+        The site cannot reach its records at the moment, so what you sent could not be stored. The fault is ours.
+        Everything that was stored before is safe, and what you typed is here. Please send it again in a minute.
+      </p>
+      {hasSecret && (
+        <p className="mt-3 max-w-[34rem]">Passwords and codes are not repeated: please type them once more.</p>
+      )}
+      <form method="post" action={address} className="mt-8 grid max-w-[34rem] gap-5">
+        {fields.map((field, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field may stand there twice, and nothing moves
+          <FieldAgain key={at} id={`field-${at}`} field={field} />
+        ))}
+        <div>
+          <Button type="submit">Send again</Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function FieldAgain({ id, field: { name, label, value, kind } }: { id: string; field: TypedField }) {
+  if (kind === 'hidden') return <input type="hidden" name={name} value={value} />;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-small leading-snug font-semibold">
+        {label}
+      </label>
+      {kind === 'secret' && <input id={id} type="password" name={name} required autoComplete="off" className="field" />}
+      {kind === 'line' && <input id={id} type="text" name={name} defaultValue={value} className="field" />}
+      {kind === 'text' && (
+        // A line break at the beginning of a text area counts for nothing, so one stands there for that.
+        <textarea id={id} name={name} rows={6} defaultValue={`\n${value}`} className="field min-h-36 resize-y" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { isSecretField } from '#app/lib/secret-fields.ts';
+
+/** A field of a posted form, as it is shown to whoever typed it. */
+export interface TypedField {
+  name: string;
+  label: string;
+  /** Empty for a secret. */
+  value: string;
+  kind: 'hidden' | 'secret' | 'line' | 'text';
+}
+
+/** More than any form has. */
+const maxFields = 200;
+
+/** Names of what a form sends and nobody types. */
+const controlName =
+  /^(act|intent|plannedAct|next|from|key|id|\w+Id|token|number|slot|list|role|setting|startedAt|website|revision|username|step)$/;
+/** Ids, tokens, moments and ticked boxes: kept for sending again, and no words of anybody. */
+const controlValue = /^([0-9a-f]{8}-[0-9a-f-]{27}|(?=\D*\d)[\w-]{24,}|\d{13}|on|true|false)$/i;
+
+/**
+ * What a posted form holds, in its order, so that it can be shown and sent again. Files are left out: a browser does not
+ * fill them in a second time.
+ */
+export function typedFields(form: Iterable<[name: string, value: FormDataEntryValue]>): TypedField[] {
+  const fields: TypedField[] = [];
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || fields.length === maxFields) continue;
+    const kind = kindOf(name, value);
+    fields.push({ name, label: labelOf(name), value: kind === 'secret' ? '' : value.replaceAll('\r\n', '\n'), kind });
+  }
+  return fields;
+}
+
+function kindOf(name: string, value: string): TypedField['kind'] {
+  if (isSecretField(name)) return 'secret';
+  if (value === '' || controlName.test(name) || controlValue.test(value)) return 'hidden';
+  return value.includes('\n') || value.length > 80 ? 'text' : 'line';
+}
+
+/** `fullName` as people say it: Full name. */
+function labelOf(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[._\-[\]]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

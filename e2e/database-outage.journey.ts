@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningPostgres, startPostgres } from '#server/embedded-postgres.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '#test/database-proxy.ts';
+import { type StartedServer, startServer } from '#test/started-server.ts';
+import { newPage } from './browser.ts';
+import { findFaults } from './faults.ts';
+import { ask, askHealth, eventually } from './site.ts';
+
+/** What nobody waits longer for, and what this machine may add when it is busy. */
+const longestMs = 5_000 + 1_500;
+
+const folder = mkdtempSync(join(tmpdir(), 'outage-'));
+let postgres: RunningPostgres;
+let proxy: DatabaseProxy;
+let server: StartedServer;
+
+const start = (env: Record<string, string> = {}) => startServer({ env: { DATABASE_URL: proxy.url, ...env } });
+const health = () => askHealth(server.address);
+const recovered = () => eventually('the database answers again', async () => (await health()).mayWrite, 20_000);
+
+beforeAll(async () => {
+  postgres = await startPostgres(folder, { settings: { fsync: 'off' } });
+  proxy = await startDatabaseProxy(postgres.config);
+  server = await start();
+});
+
+afterAll(async () => {
+  await server.stop();
+  await proxy.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('over a frozen network nobody waits long, and all is well seconds after it returns', async () => {
+  await ask('/about', { base: server.address });
+  proxy.freeze();
+  try {
+    const startedAt = performance.now();
+    await Promise.all(
+      ['/search?q=calm', '/no-such-page', '/blog?q=walk'].map((path) => ask(path, { base: server.address })),
+    );
+    expect(performance.now() - startedAt).toBeLessThan(longestMs);
+    expect(await health()).toMatchObject({ status: 200, ready: true, mayWrite: false, database: 'does not answer' });
+  } finally {
+    await proxy.restore();
+  }
+  await recovered();
+  expect((await ask('/search?q=calm', { base: server.address })).status).toBe(200);
+});
+
+test('a page that needs the database is refused with 503, and what is safe is said', async () => {
+  await ask('/about', { base: server.address });
+  await proxy.refuse();
+  try {
+    await eventually('the site notices', async () => !(await health()).mayWrite);
+    const page = await ask('/search?q=calm', { base: server.address });
+    expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '10', 'no-store']);
+    const words = page.body.toString();
+    expect(words).toContain('<h1>This page cannot be shown just now</h1>');
+    expect(words).toContain('everything that was stored before is safe');
+    expect(words).toContain('href="/search?q=calm"');
+    expect(words).toContain('aria-label="Main"');
+    expect(words).not.toContain('<script');
+
+    const plain = ['/search.data?q=calm', '/sitemap.xml', '/media/00000000-0000-4000-8000-000000000000/a.png'];
+    for (const path of plain) {
+      const { status, headers, body } = await ask(path, { base: server.address });
+      expect([path, status, headers['retry-after']]).toEqual([path, 503, '10']);
+      expect(body.toString()).toContain('Please try again in a minute');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  } finally {
+    await proxy.restore();
+  }
+  await recovered();
+});
+
+test('whoever has a cookie reads the page as visitors last had it, and no cache keeps it', async () => {
+  const fresh = await ask('/about', { base: server.address });
+  await proxy.refuse();
+  try {
+    await eventually('the site notices', async () => !(await health()).mayWrite);
+    for (const Cookie of ['theme=dark', 'resjam.session_token=of.nobody', '_ga=1']) {
+      const kept = await ask('/about?utm_source=a', { base: server.address, headers: { Cookie } });
+      expect([Cookie, kept.status, kept.headers['cache-control']]).toEqual([Cookie, 200, 'private, no-store']);
+      expect(kept.headers.etag).toBeUndefined();
+      expect(kept.body.toString()).toBe(fresh.body.toString());
+    }
+    const own = await ask('/settings', { base: server.address, headers: { Cookie: 'resjam.session_token=of.nobody' } });
+    expect(own.status).not.toBe(500);
+  } finally {
+    await proxy.restore();
+  }
+  await recovered();
+});
+
+test('a form posted while the database is away comes back with what was typed, and can be sent again', async () => {
+  const page = await newPage({ address: server.address, javaScript: false });
+  await page.goto('/contact');
+  await page.getByLabel('Full name').fill('Ann "Quote" O’Hara');
+  await page.getByLabel('Email').fill('ann@example.test');
+  const message = '\n  We miss twenty calls a week.\n\n<b>Could</b> you help?';
+  await page.getByRole('textbox', { name: 'Message' }).fill(message);
+  await proxy.refuse();
+  try {
+    await eventually('the site notices', async () => !(await health()).mayWrite);
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    expect((await answered).status()).toBe(503);
+    await page.getByRole('heading', { name: 'This could not be sent just now' }).waitFor();
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Ann "Quote" O’Hara');
+    expect(await page.getByLabel('Message').inputValue()).toBe(message);
+    expect(await findFaults(page)).toEqual([]);
+
+    const secrets = new URLSearchParams({ email: 'ann@example.test', password: 'never-repeated', intent: 'login' });
+    const refused = await fetch(`${server.address}/auth`, {
+      method: 'POST',
+      body: secrets,
+      headers: { Origin: server.address },
+    });
+    const words = await refused.text();
+    expect([refused.status, words.includes('never-repeated'), words.includes('type="password"')]).toEqual([
+      503,
+      false,
+      true,
+    ]);
+  } finally {
+    await proxy.restore();
+  }
+  await recovered();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('Message sent successfully!').waitFor();
+});
+
+test('SIGTERM ends the site while the database is frozen', async () => {
+  const other = await start();
+  proxy.freeze();
+  try {
+    const waiting = ask('/search?q=calm', { base: other.address }).catch(() => null);
+    const startedAt = performance.now();
+    expect(await other.stop()).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    await waiting;
+  } finally {
+    await proxy.restore();
+  }
+  await recovered();
+});
+
+/** A port that is free now. */
+const findPort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+test('a site that starts is not ready; one that is told to stop is not ready and still answers', async () => {
+  const port = await findPort();
+  const base = `http://localhost:${port}`;
+  const status = (path: string) =>
+    ask(path, { base }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  await proxy.refuse();
+  const starting = start({ PORT: String(port), SHUTDOWN_GRACE_SECONDS: '4' });
+  await eventually('it answers', async () => (await status('/healthz')) === 200, 60_000);
+  expect([await status('/readyz'), await status('/about')]).toEqual([503, 503]);
+  expect(await askHealth(base)).toMatchObject({ ready: false, phase: 'starting' });
+  await proxy.restore();
+
+  const other = await starting;
+  expect(await askHealth(base)).toMatchObject({ status: 200, ready: true, phase: 'serving' });
+  const stopped = other.stop();
+  await eventually('it wants no visitors', async () => (await status('/readyz')) === 503);
+  expect(await askHealth(base)).toMatchObject({ ready: false, phase: 'stopping' });
+  expect([await status('/healthz'), await status('/about')]).toEqual([200, 200]);
+  expect(await stopped).toBe(0);
+});
+
+test('a worker serves health only', async () => {
+  const worker = await start({ ROLE: 'worker' });
+  try {
+    const statuses = [];
+    for (const path of ['/healthz', '/readyz', '/', '/about', '/favicon.svg', '/media/x.png', '/admin']) {
+      statuses.push((await ask(path, { base: worker.address })).status);
+    }
+    expect(statuses).toEqual([200, 200, 503, 503, 503, 503, 503]);
+    const post = await ask('/contact', { base: worker.address, method: 'POST' });
+    expect([post.status, post.body.toString()]).toEqual([503, expect.stringContaining('ROLE=worker')]);
+  } finally {
+    await worker.stop();
+  }
+});
+
+test('settings that are most likely not meant so are said at the start, and a proxy that is not trusted once', async () => {
+  expect(server.output()).toContain('Warning: DATABASE_URL is set and SESSION_SECRET is not');
+  expect(server.output()).toContain('Warning: DATABASE_URL is set and S3_BUCKET is not');
+  for (const path of ['/healthz', '/search?q=a']) {
+    await ask(path, { base: server.address, headers: { 'X-Forwarded-For': '192.0.2.7' } });
+  }
+  expect(server.output().match(/X-Forwarded-For while TRUST_PROXY is off/g)).toHaveLength(1);
+});

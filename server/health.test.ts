@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
+import { readEnv } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { createHealthCheck } from './health.ts';
+import type { Phase } from './phase.ts';
+
+const database = openTestDatabase();
+
+function openSite() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'health-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const env = readEnv({ DATA_DIR: dataDir });
+  openMediaStorage(env);
+  return env;
+}
+
+const serving: Phase = { name: 'serving' };
+const none = () => 0;
+
+test('all is well', async () => {
+  const check = createHealthCheck({ env: openSite(), phase: serving, cachedPages: none });
+  expect(await check()).toMatchObject({
+    ready: true,
+    mayWrite: true,
+    database: 'ok',
+    dataFolder: 'ok',
+    storage: 'ok',
+    disk: { state: 'ok', freeBytes: expect.any(Number) },
+    reasons: [],
+  });
+});
+
+test('on a disk that is nearly full the site serves, and says that it may not write', async () => {
+  const check = createHealthCheck({ env: openSite(), phase: serving, cachedPages: none, minFreeBytes: 2 ** 60 });
+  expect(await check()).toMatchObject({
+    ready: true,
+    mayWrite: false,
+    disk: { state: 'nearly full', minFreeBytes: 2 ** 60 },
+    reasons: ['the disk of the data folder is nearly full'],
+  });
+});
+
+test('without a database the site serves while it has pages that it made before', async () => {
+  await closeDatabase();
+  openDatabase({ host: '127.0.0.1', port: 1 }, createLog({ level: 'silent' }));
+  onTestFinished(async () => {
+    await closeDatabase();
+    openDatabase(database.config, createLog({ level: 'warn' }));
+  });
+  const env = openSite();
+  const away = { mayWrite: false, database: 'does not answer', reasons: ['the database does not answer'] };
+  const check = (pages: number) => createHealthCheck({ env, phase: serving, cachedPages: () => pages })();
+  expect(await check(1)).toMatchObject({ ready: true, ...away });
+  expect(await check(0)).toMatchObject({ ready: false, ...away });
+});
+
+test('a site that starts or stops wants no visitors', async () => {
+  const phase: Phase = { name: 'serving' };
+  const check = createHealthCheck({ env: openSite(), phase, cachedPages: none });
+  expect((await check()).ready).toBe(true);
+  phase.name = 'stopping';
+  expect(await check()).toMatchObject({ ready: false, mayWrite: false, reasons: ['the site is stopping'] });
+});

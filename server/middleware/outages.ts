@@ -1,0 +1,77 @@
+import type { Context } from 'hono';
+import { isDatabaseAway } from '#app/platform/database-away-error.ts';
+import { isDatabaseAnswering, untilDatabaseAway } from '#app/platform/db.server.ts';
+import { outagePolicy, renderOutagePage } from '#app/routes/site/outage-page.server.tsx';
+import { typedFields } from '#app/routes/site/typed-fields.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
+import type { ServerVariables } from './request-facts.ts';
+
+type PageContext = Context<ServerVariables>;
+type Render = (c: PageContext, address: string) => Promise<Response>;
+
+export const retryAfterSeconds = 10;
+export const outageWords =
+  'The site cannot reach its records at the moment. What was stored before is safe; what was just sent was not stored. Please try again in a minute.';
+
+const outages = new WeakSet<Response>();
+
+/** Whether this is the answer to a request that could not be met because the database is away. */
+export const isOutage = (response: Response): boolean => outages.has(response);
+
+/**
+ * Answers 503, with a page made from memory, where `render` fails because the database is away, and as soon as it turns
+ * out to be. A form that was posted is repeated with what was typed.
+ */
+export function answerOutages(render: Render): Render {
+  return async (c, address) => {
+    try {
+      const response = await unlessAborted(render(c, address), untilDatabaseAway());
+      const isFailed = response.status >= 500 && (c.var.facts.isDatabaseAway || !isDatabaseAnswering());
+      return isFailed ? await outage(c) : response;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      return outage(c);
+    }
+  };
+}
+
+/** Rejects as soon as the signal is aborted, whatever becomes of the work. */
+function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    signal.addEventListener('abort', leave, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}
+
+async function outage(c: PageContext): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const headers = new Headers({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
+  c.var.facts.log.warn('a request could not be met, because the database is away', { path: pathname });
+  let body = outageWords;
+  if (takesPage(c, pathname)) {
+    const form = await postedForm(c);
+    body = renderOutagePage({ address: pathname + search, fields: form ? typedFields(form) : null });
+    headers.set('Content-Security-Policy', outagePolicy);
+  }
+  headers.set('Content-Type', `text/${body === outageWords ? 'plain' : 'html'}; charset=utf-8`);
+  const response = new Response(c.req.method === 'HEAD' ? null : body, { status: 503, headers });
+  outages.add(response);
+  return response;
+}
+
+/** What was posted, read once more: whoever was to take it may not have come to it. Null where it is no form. */
+async function postedForm(c: PageContext): Promise<FormData | null> {
+  const type = c.req.header('content-type') ?? '';
+  const { body } = c.var;
+  if (!body || !/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) return null;
+  const init = { method: 'POST', headers: { 'Content-Type': type }, body: new Uint8Array(body) };
+  return readFormData(new Request(c.req.url, init));
+}
+
+/** Data for a script, files and feeds have no use for a page. */
+function takesPage(c: PageContext, pathname: string): boolean {
+  const accept = c.req.header('accept');
+  const wantsPage = !accept || /text\/html|\*\/\*/.test(accept);
+  return wantsPage && !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readEnv } from '#app/platform/env.server.ts';
+import { settingsWarnings } from './settings-warnings.ts';
+
+const database = { DATABASE_URL: 'postgresql://site@db.example/site' };
+const secret = { SESSION_SECRET: 'x'.repeat(32) };
+const store = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+
+test.each([
+  ['nothing at all', {}, []],
+  ['a database alone', database, ['SESSION_SECRET', 'S3_BUCKET']],
+  ['a database and a secret', { ...database, ...secret }, ['S3_BUCKET']],
+  ['a database and a store', { ...database, ...store }, ['SESSION_SECRET']],
+  ['a database with both', { ...database, ...secret, ...store }, []],
+  ['every address of the machine', { HOST: '0.0.0.0' }, ['ORIGIN']],
+  ['every address, and an origin', { HOST: '0.0.0.0', ORIGIN: 'https://site.example' }, []],
+  ['IPv6 at home', { HOST: '::1' }, []],
+])('%s', (_what, source, missing) => {
+  const warnings = settingsWarnings(readEnv(source));
+  expect(warnings).toHaveLength(missing.length);
+  for (const [at, name] of missing.entries()) expect(warnings[at]).toMatch(new RegExp(`\\b${name}\\b`));
+});

@@ -1,0 +1,24 @@
+import type { Env } from '#app/platform/env.server.ts';
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i;
+
+/** Settings that work and are most likely not meant so, each in a sentence that says what follows and what to set. */
+export function settingsWarnings(env: Env): string[] {
+  const warnings: string[] = [];
+  if (env.databaseUrl && !env.sessionSecrets) {
+    warnings.push(
+      'DATABASE_URL is set and SESSION_SECRET is not: this instance signs sessions with a secret of its own, so another instance, or this one with another DATA_DIR, signs everybody out. Set SESSION_SECRET to the same secret for all.',
+    );
+  }
+  if (env.databaseUrl && !env.s3) {
+    warnings.push(
+      'DATABASE_URL is set and S3_BUCKET is not: media lies in this instance’s DATA_DIR, where other instances of the same database do not find it. Set S3_BUCKET and its keys, or run one instance alone.',
+    );
+  }
+  if (!loopback.test(env.host) && !env.origin) {
+    warnings.push(
+      `HOST ${env.host} takes visitors from other machines and ORIGIN is not set: links in pages and mails lead to http://localhost, and forms sent from another address are refused. Set ORIGIN to the public address.`,
+    );
+  }
+  return warnings;
+}

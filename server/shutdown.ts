@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Phase } from './phase.ts';
+import { killProcessAfter } from './shutdown-watchdog.ts';
+
+/** From the end of the grace until the process is killed, whatever runs. */
+const killMs = 15_000;
+/** What is left after this is the time to stop the database at once and to end. */
+const defaultGiveUpMs = 13_000;
+const abortMs = 1_500;
+
+interface Step {
+  name: string;
+  work: () => Promise<unknown> | undefined;
+}
+
+interface ShutdownOptions {
+  log: Log;
+  phase: Phase;
+  /** How long the site goes on answering after it has said that it wants no more visitors. */
+  graceMs: number;
+  /** One after the other. One that fails is said in the log and keeps no other from its turn. */
+  steps: Step[];
+  /** The last thing done where the steps take too long. */
+  abort: () => Promise<unknown> | undefined;
+  giveUpMs?: number;
+}
+
+/**
+ * Stops the site: not ready first, then the grace, then the steps. Where they are not done within 13 seconds the process
+ * ends with code 1; where it cannot even end, it is killed two seconds later.
+ */
+export async function shutDown({
+  log,
+  phase,
+  graceMs,
+  steps,
+  abort,
+  giveUpMs = defaultGiveUpMs,
+}: ShutdownOptions): Promise<void> {
+  const wasServing = phase.name === 'serving';
+  phase.name = 'stopping';
+  log.info('stopping', { graceMs: wasServing ? graceMs : 0 });
+  if (wasServing && graceMs > 0) await sleep(graceMs);
+  killProcessAfter(killMs);
+
+  let current = '';
+  const late = setTimeout(async () => {
+    log.error('the site did not stop in time and is ended', { after: giveUpMs, waitingFor: current });
+    await Promise.race([abort(), sleep(abortMs)]).catch(() => undefined);
+    process.exit(1);
+  }, giveUpMs);
+  for (const { name, work } of steps) {
+    current = name;
+    try {
+      await work();
+    } catch (error) {
+      log.warn('a part of the site did not stop cleanly', { part: name, error: String(error) });
+    }
+  }
+  clearTimeout(late);
+}

@@ -1,0 +1,25 @@
+import type { RequestListener } from 'node:http';
+
+const readiness = JSON.stringify({
+  ready: false,
+  mayWrite: false,
+  phase: 'starting',
+  reasons: ['the site is starting'],
+});
+
+/** Answers until the site can: it lives, and wants no visitors yet. */
+export function answerWhileStarting(headers: [name: string, value: string][]): RequestListener {
+  const own = Object.fromEntries([...headers, ['Cache-Control', 'no-store']]);
+  return (request, response) => {
+    const [path] = (request.url ?? '/').split('?');
+    if (path === '/healthz') {
+      response.writeHead(200, { ...own, 'Content-Type': 'text/plain; charset=utf-8' }).end('ok');
+    } else if (path === '/readyz') {
+      response.writeHead(503, { ...own, 'Content-Type': 'application/json', 'Retry-After': '5' }).end(readiness);
+    } else {
+      response
+        .writeHead(503, { ...own, 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' })
+        .end('The site is starting. Nothing was sent. Please try again in a few seconds.');
+    }
+  };
+}

@@ -1,0 +1,103 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import pg, { type ClientConfig } from 'pg';
+
+export interface DatabaseProxy {
+  /** The way to the database through this proxy. */
+  config: ClientConfig;
+  /** The same as DATABASE_URL takes it. */
+  url: string;
+  /** Passes nothing on any more and closes nothing. What is open now stays silent for good. */
+  freeze(): void;
+  /** As `freeze`, but new connections pass. */
+  freezeOpenOnes(): void;
+  /** Closes what is open and takes no connection. */
+  refuse(): Promise<void>;
+  /** Closes what is open; new connections pass. */
+  cut(): void;
+  /** New connections pass again. */
+  restore(): Promise<void>;
+  /** How many connections it has taken since the start. */
+  taken(): number;
+  close(): Promise<void>;
+}
+
+/** A network between the site and its database that fails on demand: a TCP proxy on loopback. */
+export async function startDatabaseProxy(database: ClientConfig): Promise<DatabaseProxy> {
+  const target = new pg.Client(database);
+  let isFrozen = false;
+  let taken = 0;
+  const pairs = new Set<{ isSilent: boolean; sockets: Socket[] }>();
+
+  const take = (near: Socket) => {
+    taken += 1;
+    const far = target.host.startsWith('/')
+      ? connect(`${target.host}/.s.PGSQL.${target.port}`)
+      : connect(target.port, target.host);
+    const pair = { isSilent: isFrozen, sockets: [near, far] };
+    pairs.add(pair);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (piece) => {
+        if (!pair.isSilent) to.write(piece);
+      });
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        if (pair.isSilent) return;
+        to.destroy();
+        pairs.delete(pair);
+      });
+    }
+  };
+  const silence = () => {
+    for (const pair of pairs) pair.isSilent = true;
+  };
+  const cut = () => {
+    for (const { sockets } of pairs) for (const socket of sockets) socket.destroy();
+    pairs.clear();
+  };
+  let server = createServer(take);
+  const port = await listen(server, 0);
+  const stopListening = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  const config = {
+    host: '127.0.0.1',
+    port,
+    user: target.user ?? '',
+    password: target.password ?? '',
+    database: target.database ?? '',
+  };
+  return {
+    config,
+    url: `postgresql://${config.user}:${encodeURIComponent(config.password)}@127.0.0.1:${port}/${config.database}`,
+    freeze() {
+      isFrozen = true;
+      silence();
+    },
+    freezeOpenOnes: silence,
+    async refuse() {
+      const stopped = stopListening();
+      cut();
+      await stopped;
+    },
+    cut,
+    async restore() {
+      isFrozen = false;
+      if (server.listening) return;
+      server = createServer(take);
+      await listen(server, port);
+    },
+    taken: () => taken,
+    async close() {
+      const stopped = server.listening ? stopListening() : undefined;
+      cut();
+      await stopped;
+    },
+  };
+}
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
