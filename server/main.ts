@@ -176,7 +176,7 @@ const stepsToStop = (server: Server, opened: Opened, log: Log) => [
     work: () => {
       // Pages that listen for changes would never finish by themselves.
       endLive();
-      return Promise.all([closeServer(server), opened.closeMediaProcesses?.(), opened.jobs?.stop()]);
+      return Promise.allSettled([closeServer(server), opened.closeMediaProcesses?.(), opened.jobs?.stop()]);
     },
   },
   {

@@ -110,8 +110,7 @@ function FieldAgain({ id, field: { name, label, value, kind } }: { id: string; f
       {kind === 'secret' && <input id={id} type="password" name={name} required autoComplete="off" className="field" />}
       {kind === 'line' && <input id={id} type="text" name={name} defaultValue={value} className="field" />}
       {kind === 'text' && (
-        // A line break at the beginning of a text area counts for nothing, so one stands there for that.
-        <textarea id={id} name={name} rows={6} defaultValue={`\n${value}`} className="field min-h-36 resize-y" />
+        <textarea id={id} name={name} rows={6} defaultValue={value} className="field min-h-36 resize-y" />
       )}
     </div>
   );
