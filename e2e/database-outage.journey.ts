@@ -110,6 +110,7 @@ test('a form posted while the database is away comes back with what was typed, a
   await page.goto('/contact');
   await page.getByLabel('Full name').fill('Ann "Quote" O’Hara');
   await page.getByLabel('Email').fill('ann@example.test');
+  await page.getByLabel('Enquiry type').selectOption('AI Services');
   const message = '\n  We miss twenty calls a week.\n\n<b>Could</b> you help?';
   await page.getByRole('textbox', { name: 'Message' }).fill(message);
   await proxy.refuse();

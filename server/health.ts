@@ -10,7 +10,7 @@ const checkTimeoutMs = 2000;
 const reuseMs = 250;
 
 /** Below this the data folder counts as full: a database needs room to write even where it only forgets. */
-export const minFreeDiskBytes = 256 * 1024 * 1024;
+const minFreeDiskBytes = 256 * 1024 * 1024;
 
 interface Checks {
   database: 'ok' | 'does not answer';
