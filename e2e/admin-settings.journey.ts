@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '#test/mail.ts';
-import { signInAs } from '#test/sign-in-as.ts';
+import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { type StartedServer, startServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
 import { newPage, type PageOptions } from './browser.ts';
@@ -33,6 +33,9 @@ const publicHtml = async (at: string) => (await fetch(site.address + at)).text()
 test.each([true, false])('the site’s name follows everywhere at once (JavaScript: %s)', async (javaScript) => {
   const page = await visitAsAdmin({ javaScript });
   const name = `Calm ${javaScript}`;
+  const sharePicture = async () =>
+    Buffer.from(await (await fetch(`${site.address}/share-pictures/about.png`)).arrayBuffer());
+  const pictureBefore = await sharePicture();
   await page.goto(path);
   await page.getByLabel('Name *', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Save: Brand' }).click();
@@ -41,6 +44,36 @@ test.each([true, false])('the site’s name follows everywhere at once (JavaScri
   expect(await publicHtml('/search')).toContain(`<title>Search · ${name}</title>`);
   expect(await publicHtml('/about')).toContain(`<meta property="og:site_name" content="${name}"`);
   expect(JSON.parse(await publicHtml('/manifest.webmanifest'))).toMatchObject({ name });
+  for (const at of [
+    '/auth',
+    '/auth?tab=signup',
+    '/auth/forgot',
+    '/auth/reset',
+    '/auth/verify',
+    '/subscribe',
+    '/newsletter',
+  ]) {
+    const main = (await publicHtml(at)).replace(/<script[\s\S]*?<\/script>|<footer[\s\S]*?<\/footer>/g, '');
+    expect(main, at).toContain(name);
+    expect(main, at).not.toContain('Resjam');
+  }
+  for (const at of ['/admin', '/admin/pages', '/admin/blog', '/admin/inbox', '/admin/settings', '/admin/subscribers']) {
+    await page.goto(at);
+    expect(await page.title(), at).toContain(`· ${name} admin`);
+  }
+  const guide = await (await fetch(`${site.address}/guides/resjam-method.pdf`)).arrayBuffer();
+  expect(Buffer.from(guide).toString('latin1')).toContain(name);
+  expect((await sharePicture()).equals(pictureBefore)).toBe(false);
+  await page.goto('/admin/blog');
+  await page.getByRole('button', { name: 'New post' }).click();
+  await page.waitForURL(/\/admin\/blog\/[0-9a-f-]{36}$/);
+  const drafts = await inDatabaseOf(site, async (client) => {
+    const { rows } = await client.query(
+      "select document->>'author' as author from drafts where kind = 'post' order by saved_at desc limit 1",
+    );
+    return rows;
+  });
+  expect(drafts).toEqual([{ author: name }]);
 });
 
 test('contact, hours and social links stand on the contact page, and the promise in its answer', async () => {

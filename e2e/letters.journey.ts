@@ -336,3 +336,36 @@ test('killed with -9 in the middle of a letter, nobody gets it twice, and who is
   await peer.stop();
   rmSync(dataDir, { recursive: true });
 });
+
+test.each([true, false])(
+  'two tabs write one letter: the second is shown both versions and chooses (JavaScript: %s)',
+  async (javaScript) => {
+    const { page, admin } = await visitAsAdmin({ javaScript });
+    const open = (tab: Page, path: string) => (javaScript ? openScreen(tab, path) : tab.goto(path));
+    await open(page, '/admin/subscribers/letters');
+    await page.getByRole('button', { name: 'Write a letter' }).click();
+    await page.waitForURL(/letters\/[0-9a-f-]{36}$/);
+    const second = await newPage({ javaScript, address: site.address });
+    await second.context().addCookies([admin.cookie]);
+    await open(second, new URL(page.url()).pathname);
+    await page.locator('#subject').fill('From the first tab');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('Draft saved').first().waitFor();
+    await second.locator('#subject').fill('From the second tab');
+    if (javaScript) {
+      const dialog = second.getByRole('dialog', { name: 'Ada Admin saved this letter meanwhile' });
+      await dialog.getByText('From the first tab').waitFor();
+      await dialog.getByText('From the second tab').waitFor();
+      await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+      await second.getByText('Saved', { exact: true }).waitFor();
+    } else {
+      await second.getByRole('button', { name: 'Save draft' }).click();
+      await second.getByRole('list', { name: 'Changes' }).getByText('From the first tab').waitFor();
+      expect(await second.locator('#subject').inputValue()).toBe('From the second tab');
+      await second.getByRole('button', { name: 'Save draft' }).click();
+      await second.getByText('Draft saved').first().waitFor();
+    }
+    await page.reload();
+    expect(await page.locator('#subject').inputValue()).toBe('From the second tab');
+  },
+);

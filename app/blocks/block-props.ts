@@ -20,12 +20,15 @@ export interface ContactFacts {
 export interface BlockData {
   welcome: {
     affirmations: { text: string; pillar: Pillar }[];
+    /** What the visitor opened last, where they agreed to be shown it. */
+    opened?: { path: string; title: string }[];
     /** How long each one stays, in milliseconds: a quarter of an hour unless the settings say otherwise. */
     intervalMs?: number;
     /** The address the share panel offers, such as https://resjam.example. Without it the visitor's own address bar is read. */
     siteUrl?: string;
   };
-  enquiry: { enquiryType?: string; details?: ContactFacts } | undefined;
+  /** `campaign`: what of the page's address goes along with the enquiry, if the visitor allows it. */
+  enquiry: { enquiryType?: string; details?: ContactFacts; campaign?: string } | undefined;
   application: { isOpen: boolean; isSent: boolean; step: Step; answers: Answers; promise?: string } | undefined;
   hero: { picture: Media | null } | undefined;
   image: { picture: Media | null } | undefined;

@@ -28,12 +28,58 @@ export function newBlock(type: BlockType): PageDraft['blocks'][number] {
 /** The same section once more, as another: pasted, or a copy beside the first. */
 export const copyOfBlock = <Block extends { id: string }>(block: Block): Block => ({ ...block, id: newBlockId() });
 
+const newTitle = 'New page';
+const newDescription = 'Say in a sentence or two what this page is about.';
+
 /** A page that was just added. */
-export const newPage = (): PageDraft => ({
+export const newPage = (brandName: string): PageDraft => ({
   path: '/new-page',
-  title: 'New page',
-  metaTitle: 'New page · Resjam',
-  metaDescription: 'Say in a sentence or two what this page is about.',
+  title: newTitle,
+  metaTitle: `${newTitle} · ${brandName}`,
+  metaDescription: newDescription,
   kind: 'page',
   blocks: [newBlock('hero'), newBlock('text')],
 });
+
+/**
+ * The page with another title. The hero's title and the meta title go along for as long as they say what the title
+ * before made of them; once somebody has written them, they stay.
+ */
+export function withPageTitle(page: PageDraft, title: string): PageDraft {
+  const [before, after] = [page.title.trim(), title.trim()];
+  const followsMeta = page.metaTitle === before || page.metaTitle.startsWith(`${before} · `);
+  return {
+    ...page,
+    title,
+    metaTitle: followsMeta ? after + page.metaTitle.slice(before.length) : page.metaTitle,
+    blocks: page.blocks.map((block) =>
+      block.type === 'hero' && block.title === before ? { ...block, title: after } : block,
+    ),
+  };
+}
+
+/** A field that still holds the words it began with. */
+interface PlaceholderLeft {
+  /** Leads to the field: `blocks`, 3, `title`. */
+  path: (string | number)[];
+  words: string;
+}
+
+/** The placeholders that nobody has written over: visitors would read them. */
+export function findPlaceholders(page: PageDraft): PlaceholderLeft[] {
+  const facts = { title: newTitle, metaDescription: newDescription };
+  const inFacts = Object.entries(facts).flatMap(([field, words]) =>
+    page[field as keyof typeof facts] === words ? [{ path: [field], words }] : [],
+  );
+  const inBlocks = page.blocks.flatMap((block, place) => {
+    const own = Object.entries(ownWords[block.type as BlockType] ?? {});
+    return own.flatMap(([field, words]) =>
+      isSentence(field, words) && block[field] === words ? [{ path: ['blocks', place, field], words }] : [],
+    );
+  });
+  return [...inFacts, ...inBlocks];
+}
+
+/** Buttons and addresses that a section begins with may well stay as they are. */
+const isSentence = (field: string, words: unknown): words is string =>
+  typeof words === 'string' && !['type', 'imageUrl', 'buttonText', 'buttonLink'].includes(field);

@@ -1,5 +1,6 @@
 import { pageDocumentSchema } from '#app/blocks/document.ts';
 import { pageWords } from '#app/blocks/page-words.ts';
+import { findPlaceholders } from '#app/blocks/placeholders.ts';
 import { findUndescribedPictures } from '#app/blocks/undescribed-pictures.ts';
 import { findPage } from '#app/features/pages/find-page.server.ts';
 import { addressProblem } from '#app/features/pages/free-path.server.ts';
@@ -37,13 +38,14 @@ class DraftProblemsError extends RefusedActError {
 
 /**
  * Publishes a page's draft: every block is checked by its own schema, links to pages become references.
+ * @returns also the placeholders that nobody has written over
  * @throws DraftProblemsError where something has to be mended first; RefusedActError where the draft has changed since
  *   it was looked at, or the page is in the trash
  */
 export async function publishDocument(
   tx: Transaction,
   { pageId, revision, actorId }: PublishDocument,
-): Promise<{ number: number; path: string }> {
+): Promise<{ number: number; path: string; placeholders: string[] }> {
   const [page, draft] = [await findPage(pageId, tx), await findDraft(pageKey(pageId), tx)];
   if (!page || !draft) throw new RefusedActError('This page is gone.');
   if (page.trashedAt) throw new RefusedActError(`“${page.title}” is in the trash. Restore it first.`);
@@ -67,7 +69,8 @@ export async function publishDocument(
     words: pageWords(parsed.data.blocks),
     actorId,
   });
-  return { number, path: parsed.data.path };
+  const placeholders = findPlaceholders(document).map(({ words: left }) => left);
+  return { number, path: parsed.data.path, placeholders };
 }
 
 const key = (part: PropertyKey) => (typeof part === 'number' ? part : String(part));

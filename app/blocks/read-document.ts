@@ -6,8 +6,8 @@ import { pageSchema } from '#app/features/pages/schema.ts';
 /** A page is shown even where something in it is broken: what cannot be read falls back to what is always true. */
 const pageFacts = z.object({
   path: z.string().catch('/'),
-  title: z.string().catch('Resjam'),
-  metaTitle: z.string().catch('Resjam'),
+  title: z.string().catch('Untitled page'),
+  metaTitle: z.string().catch('Untitled page'),
   metaDescription: z.string().catch(''),
   kind: pageSchema.shape.kind.catch('page'),
   blocks: z.array(z.unknown()).catch([]),

@@ -10,6 +10,7 @@ import type { Holding } from '#app/services/data-rights/holding.server.ts';
 import { draftsHolding } from '#app/services/drafts/drafts.holding.server.ts';
 import { mailHolding } from '#app/services/mail/mail.holding.server.ts';
 import { mediaHolding } from '#app/services/media/media.holding.server.ts';
+import { recentlyOpenedHolding } from '#app/services/recently-opened/recently-opened.holding.server.ts';
 import { savedViewsHolding } from '#app/services/saved-views/saved-views.holding.server.ts';
 
 /** Everything the site holds about people, in the order they read it. A table nobody answers for fails a test. */
@@ -21,6 +22,7 @@ export const holdings: readonly Holding[] = [
   inboxHolding,
   newsletterHolding,
   savedViewsHolding,
+  recentlyOpenedHolding,
   mediaHolding,
   draftsHolding,
   auditHolding,

@@ -40,6 +40,7 @@ import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { mediaFiles, mediaUploads } from '#app/services/media/tables.server.ts';
+import { recentlyOpened } from '#app/services/recently-opened/tables.server.ts';
 import { savedViews } from '#app/services/saved-views/tables.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -125,7 +126,8 @@ async function makeBusyUser(other: User): Promise<User> {
     const reply = { subject: 'Re: Coaching', text: `Dear ${name}`, mailId: randomUUID() };
     await tx.insert(inboxReplies).values({ itemId, authorId: other.id, ...reply });
     await tx.insert(letters).values({ subject: 'Slow mornings', authorId: userId });
-    await followSetting(tx, userId, true, origin);
+    await tx.insert(recentlyOpened).values({ userId, path: '/about', openedAt: expiresAt });
+    await followSetting(tx, userId, { kind: 'newsletter', isOn: true, origin });
     const subject = { type: 'user', id: userId, name };
     await recordAct(tx, { actorId: other.id, action: 'role.granted', subject, after: { note: `${name} is back` } });
     const before = { email: 'old.address@example.org', names: [name.toUpperCase()] };

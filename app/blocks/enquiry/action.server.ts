@@ -1,4 +1,5 @@
 import type { BlockAction } from '#app/blocks/actions.server.ts';
+import { readCampaign } from '#app/features/enquiries/campaign.ts';
 import { enquirySchema, trapSchema } from '#app/features/enquiries/schema.ts';
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -19,7 +20,9 @@ export const enquiryAction: BlockAction = async ({ request, url, context, path }
   const viewer = await getViewer(context);
   const note = url.searchParams.get('note') ?? '';
   try {
-    const sender = { clientAddress, userId: viewer?.id ?? null, origin: env.origin };
+    // Of a visitor whom nobody can ask, nothing is kept.
+    const campaign = viewer?.allows('marketingCookies') ? readCampaign(url.searchParams) : '';
+    const sender = { clientAddress, userId: viewer?.id ?? null, campaign, origin: env.origin };
     await submitEnquiry(form.input, traps.isValid ? traps.input : { website: '', startedAt: 0 }, note, sender);
   } catch (error) {
     return refuseOrFail(error, form.values, log);

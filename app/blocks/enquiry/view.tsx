@@ -19,6 +19,7 @@ export function EnquiryView({ block, data, result }: BlockProps<'enquiry'>) {
   const errors = result?.errors ?? {};
   const enquiryType = values.enquiryType ?? data?.enquiryType ?? asked.get('type') ?? '';
   const note = asked.get('note');
+  const sent = [note && `note=${encodeURIComponent(note)}`, data?.campaign].filter(Boolean).join('&');
   return (
     <Section block={{ id: block.id, anchor: 'enquiry-form' }} ground="oat">
       <div className="wrap grid-12 gap-y-12 py-14 lg:py-20">
@@ -28,7 +29,7 @@ export function EnquiryView({ block, data, result }: BlockProps<'enquiry'>) {
             // What was sent is cleared: the next form is a new one.
             key={asked.get('sent')}
             method="post"
-            action={note ? `${pathname}?note=${encodeURIComponent(note)}` : pathname}
+            action={sent ? `${pathname}?${sent}` : pathname}
             noValidate
             data-failure-title="Error"
             data-failure-text="Failed to send message. Please try again."

@@ -1,9 +1,19 @@
+import type { BlockRequest } from '#app/blocks/actions.server.ts';
 import { affirmationsTag, listActiveAffirmations } from '#app/features/affirmations/queries.server.ts';
+import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
+import { listOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
+
+const offered = 3;
 
 export const welcomeLoader = {
   tags: [affirmationsTag, siteTag],
-  async load() {
-    return { affirmations: await listActiveAffirmations(), intervalMs: siteSettings().rotation.minutes * 60_000 };
+  async load({ context }: BlockRequest) {
+    const viewer = await getViewer(context);
+    const [affirmations, opened] = await Promise.all([
+      listActiveAffirmations(),
+      listOpened(viewer, { limit: offered }),
+    ]);
+    return { affirmations, opened, intervalMs: siteSettings().rotation.minutes * 60_000 };
   },
 };

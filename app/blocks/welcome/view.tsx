@@ -5,6 +5,7 @@ import { RoomGlyph } from '#app/blocks/welcome/parts/room-glyph.tsx';
 import { Share } from '#app/blocks/welcome/parts/share.tsx';
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
 import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
+import { OpenedLast } from '#app/ui/opened-last.tsx';
 import { headingId } from '#app/ui/section.tsx';
 
 const quarterHourMs = 900_000;
@@ -75,6 +76,7 @@ export function WelcomeView({ block, data }: BlockProps<'welcome'>) {
         <div className="mt-12 flex w-full justify-center md:mt-17">
           <ProductSearch label={block.searchLabel} fieldId={`${block.id}-search`} />
         </div>
+        {data?.opened && <OpenedLast pages={data.opened} className="mt-8" />}
       </div>
     </section>
   );

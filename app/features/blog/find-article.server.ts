@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { documentVersions } from '#app/services/drafts/tables.server.ts';
 import type { Pictures } from './components/article-body.tsx';
@@ -40,12 +40,16 @@ export interface Neighbours {
   related: PostCard[];
 }
 
-/** What stands beside an article in time, and what is like it. */
-export async function findNeighbours(article: ListedPost): Promise<Neighbours> {
+/**
+ * What stands beside an article in time, and what is like it.
+ * @param openedSlugs articles that the reader opened last, where they agreed to suggestions by them: what is like those
+ *   counts too, and none of them is suggested again
+ */
+export async function findNeighbours(article: ListedPost, openedSlugs: string[] = []): Promise<Neighbours> {
   const [previous, next, related] = await Promise.all([
     beside(article, 'previous'),
     beside(article, 'next'),
-    findRelated(article),
+    findRelated(article, openedSlugs),
   ]);
   return { previous, next, related: await withPictures(related) };
 }
@@ -73,13 +77,15 @@ const relatedCount = 2;
 const comparedPerTag = 40;
 
 /** Articles that share most tags with this one; among equals the one whose words are most like its title, then the newest. */
-async function findRelated({ id, title, tags }: ListedPost): Promise<ListedPost[]> {
+async function findRelated({ id, title, tags: own }: ListedPost, openedSlugs: string[]): Promise<ListedPost[]> {
+  const opened = sql`${publishedPosts.slug} = any(${sql.param(openedSlugs)}::text[])`;
+  const tags = openedSlugs.length > 0 ? [...new Set([...own, ...(await tagsOf(opened))])] : own;
   const query = sql`to_tsquery('english', regexp_replace(plainto_tsquery('english', ${title})::text, '&', '|', 'g'))`;
   const shared = sql`(select count(*) from ${publishedPostTags} where ${publishedPostTags.postId} = ${publishedPosts.postId} and ${inTags(tags)})`;
   const found = await db
     .select(listed)
     .from(publishedPosts)
-    .where(and(ne(publishedPosts.postId, id), inArray(publishedPosts.postId, candidates(tags))))
+    .where(and(ne(publishedPosts.postId, id), not(opened), inArray(publishedPosts.postId, candidates(tags))))
     .orderBy(desc(shared), desc(sql`ts_rank(${publishedPosts.vector}, ${query})`), ...newestFirst)
     .limit(relatedCount);
   if (found.length === relatedCount) return found;
@@ -88,9 +94,14 @@ async function findRelated({ id, title, tags }: ListedPost): Promise<ListedPost[
     .select(listed)
     .from(publishedPosts)
     .where(sql`${publishedPosts.postId} <> all(${sql.param(known)}::uuid[])`)
-    .orderBy(...newestFirst)
+    .orderBy(asc(opened), ...newestFirst)
     .limit(relatedCount - found.length);
   return [...found, ...others];
+}
+
+async function tagsOf(which: SQL): Promise<string[]> {
+  const found = await db.select({ tags: listed.tags }).from(publishedPosts).where(which);
+  return found.flatMap(({ tags }) => tags);
 }
 
 const inTags = (tags: string[]): SQL => sql`${publishedPostTags.tag} = any(${sql.param(tags)}::text[])`;

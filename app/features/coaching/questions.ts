@@ -65,7 +65,7 @@ export const questions: Record<AnswerName, string> = {
   callTime: 'When suits you for the first call?',
   heardFrom: 'How did you hear of us?',
   anythingElse: 'Is there anything else we should know?',
-  consent: 'I agree that Resjam’s coaches may read these answers to decide with me whether coaching fits.',
+  consent: 'I agree that your coaches may read these answers to decide with me whether coaching fits.',
 };
 
 /** What may say something about somebody's health: stored encrypted. */

@@ -1,4 +1,6 @@
 import type { Transaction } from '#app/platform/db.server.ts';
+import { allows } from '#app/services/accounts/preferences.ts';
+import { getStoredPreferences } from '#app/services/accounts/save-preferences.server.ts';
 import { mayMail } from '#app/services/limits/count-mail.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { announceEvent } from '#app/services/webhooks/announce-event.server.ts';
@@ -34,6 +36,8 @@ export async function announceItem(tx: Transaction, item: Item): Promise<string 
   const event = eventOf[kind];
   const data = { item: id, kind, name, email, subject, answers: answers.map(saidOf), receivedAt, dueAt };
   if (event) await announceEvent(tx, { event, subjectId: id, data });
+  // Where one's own data is asked for, the mail is part of the answer.
+  if (event && !(await wantsAcknowledgement(userId))) return null;
   if (!(await mayMail('acknowledgement', email, tx))) return null;
   return queueMail(tx, {
     kind: 'acknowledgement',
@@ -43,4 +47,9 @@ export async function announceItem(tx: Transaction, item: Item): Promise<string 
     body: <AcknowledgementMail name={name} kind={kind} />,
     ...(userId && { userId }),
   });
+}
+
+/** That something arrived is told by mail unless the account it was sent from switched that off. Answers always come. */
+async function wantsAcknowledgement(userId: string | null): Promise<boolean> {
+  return userId === null || allows(await getStoredPreferences(userId), 'emailNotifications');
 }

@@ -10,6 +10,7 @@ import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
 import { auditEntries } from '#app/services/audit/tables.server.ts';
 import { limitCounters } from '#app/services/limits/tables.server.ts';
 import { messageIdOf, openMail } from '#app/services/mail/mail-settings.server.ts';
@@ -20,6 +21,7 @@ import { emptyAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addNote } from './add-note.server.ts';
 import { assignItem } from './assign-item.server.ts';
+import { readCampaign } from './campaign.ts';
 import { eraseInboxItems } from './erase-inbox-items.server.ts';
 import { exportInboxItems } from './export-inbox-items.server.ts';
 import { findItem } from './find-item.server.ts';
@@ -328,4 +330,22 @@ test('what somebody asked is handed out and erased by account and by address, wh
   expect(await db.transaction((tx) => eraseInboxItems(tx, person.id, person.email))).toBe(0);
   expect((await listItems(ask(), actorId)).rows.map(({ id }) => id)).toEqual([other]);
   expect((await db.select().from(webhookDeliveries)).map(({ subjectId }) => subjectId)).toEqual([other]);
+});
+
+test('whoever switched email notifications off gets no word that an enquiry arrived; the team and the answer are the same', async () => {
+  const { id: userId } = await makeUser();
+  await db.transaction((tx) => savePreference(tx, userId, 'emailNotifications', false));
+  const kindsSent = async () => (await db.select().from(mails)).map(({ kind }) => kind).sort();
+  await db.delete(mails);
+  await receive({ userId });
+  expect(await kindsSent()).toEqual(['new-item']);
+  await db.transaction((tx) => savePreference(tx, userId, 'emailNotifications', true));
+  await receive({ userId });
+  expect(await kindsSent()).toEqual(['acknowledgement', 'new-item', 'new-item']);
+});
+
+test('a campaign is read from the address it is named in, and nothing else of it', () => {
+  const query = new URLSearchParams('utm_source=newsletter&utm_campaign=%20spring%20&utm_medium=&utm_id=7&gclid=x');
+  expect(readCampaign(query)).toBe('source: newsletter, campaign: spring');
+  expect(readCampaign(new URLSearchParams(`utm_source=${'x'.repeat(101)}`))).toBe('');
 });

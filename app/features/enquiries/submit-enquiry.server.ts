@@ -11,6 +11,8 @@ const limit = { name: 'enquiry:address', max: 100, windowMs: 3_600_000 };
 export interface Sender {
   clientAddress: string;
   userId: string | null;
+  /** The campaign by which they came, if they allow that it is kept; else empty. */
+  campaign: string;
   origin: string;
 }
 
@@ -36,6 +38,7 @@ export async function submitEnquiry(enquiry: Enquiry, traps: Traps, note: string
         { label: 'Phone', text: enquiry.phone },
         { label: 'About', text: enquiryTypes[enquiry.enquiryType] },
         { label: 'Message', text: enquiry.message },
+        ...(sender.campaign ? [{ label: 'Campaign', text: sender.campaign }] : []),
       ],
       isSpam,
       userId: sender.userId,

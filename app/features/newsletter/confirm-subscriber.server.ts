@@ -1,46 +1,58 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
 import { users } from '#app/services/accounts/tables.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { announceEvent } from '#app/services/webhooks/announce-event.server.ts';
+import type { LetterKind } from './letter-kinds.ts';
 import { lockAddress } from './lock-address.server.ts';
 import { subscribersTag } from './newsletter-tags.ts';
 import { revokeConfirmTokens } from './subscriber-token.server.ts';
 import { subscribers } from './tables.server.ts';
+import { turnSettings } from './turn-settings.server.ts';
 
 interface Consent {
   /** In small letters. */
   email: string;
   consentAt: Date;
   consentSource: string;
+  /** What they asked for; it is added to what they get already. */
+  kinds?: readonly LetterKind[];
 }
 
 /**
- * Puts an address on the list, whatever it was before: the caller knows that whoever reads its mail said yes. The
+ * Puts an address on the list for some kinds of letters, whatever it was before: the caller knows that whoever reads its mail said yes. The
  * account of that address follows, and webhooks are told. Twice is harmless.
  * @returns the subscriber's id
  */
 export async function confirmSubscriber(
   tx: Transaction,
-  { email, consentAt, consentSource }: Consent,
+  { email, consentAt, consentSource, kinds: asked = ['newsletter'] }: Consent,
 ): Promise<string> {
   await lockAddress(tx, email);
   const [known] = await tx.select().from(subscribers).where(eq(subscribers.email, email)).for('update');
-  if (known?.state === 'confirmed') return known.id;
+  if (known?.state === 'confirmed') {
+    const added = asked.filter((kind) => !known.kinds.includes(kind));
+    if (added.length === 0) return known.id;
+    const kinds = [...known.kinds, ...added];
+    await tx.update(subscribers).set({ kinds, consentAt, consentSource }).where(eq(subscribers.id, known.id));
+    if (known.userId) await turnSettings(tx, known.userId, added, true);
+    await announceChange(tx, subscribersTag);
+    return known.id;
+  }
 
   const confirmedAt = now();
   const userId = await findVerifiedAccount(tx, email);
   const facts = {
     state: 'confirmed',
+    kinds: [...asked],
     consentAt,
     consentSource,
     confirmedAt,
     unsubscribedAt: null,
     bouncedAt: null,
     userId,
-  } as const;
+  } satisfies Partial<typeof subscribers.$inferInsert>;
   const [confirmed] = await tx
     .insert(subscribers)
     .values({ email, ...facts, createdAt: confirmedAt })
@@ -49,7 +61,7 @@ export async function confirmSubscriber(
   if (!confirmed) throw new Error('The subscriber was not stored');
   const { id } = confirmed;
   await revokeConfirmTokens(tx, [id]);
-  if (userId) await savePreference(tx, userId, 'newsletters', true);
+  if (userId) await turnSettings(tx, userId, asked, true);
   const data = { subscriber: id, email, source: consentSource, consentAt, confirmedAt };
   await announceEvent(tx, { event: 'subscriber', subjectId: id, data });
   await announceChange(tx, subscribersTag);

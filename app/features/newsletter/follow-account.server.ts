@@ -1,26 +1,47 @@
 import { eq, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
+import { allows } from '#app/services/accounts/preferences.ts';
 import { userSettings, users } from '#app/services/accounts/tables.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
+import { type LetterKind, letterKinds, letterKindWords } from './letter-kinds.ts';
 import { askForConfirmation } from './request-subscription.server.tsx';
 import { subscribers } from './tables.server.ts';
-import { unsubscribeAccount } from './unsubscribe.server.ts';
+import { turnSettings } from './turn-settings.server.ts';
+import { dropKindOfAccount, unsubscribeAccount } from './unsubscribe.server.ts';
 
 const settingsSource = 'Settings of the account';
 
+interface TurnedSetting {
+  kind: LetterKind;
+  isOn: boolean;
+  /** Of the site, for links in mails. */
+  origin: string;
+}
+
 /**
- * Makes the list follow the switch `newsletters`, in the transaction that turns it. Turned on, a verified address is on
- * the list at once, for the account has shown whose it is; any other is asked by mail. Twice is harmless.
+ * Makes the list follow the switch of one kind of letters, in the transaction that turns it. Turned on, a verified
+ * address gets them at once, for the account has shown whose it is. An address that is not verified yet is asked by mail
+ * for the newsletter; the other kinds begin once it is verified. Twice is harmless.
  */
-export async function followSetting(tx: Transaction, userId: string, isOn: boolean, origin: string): Promise<void> {
+export async function followSetting(
+  tx: Transaction,
+  userId: string,
+  { kind, isOn, origin }: TurnedSetting,
+): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user) return;
   const email = user.email.toLowerCase();
-  if (!isOn) await unsubscribeAccount(tx, user);
-  else if (user.emailVerified) await confirmSubscriber(tx, { email, consentAt: now(), consentSource: settingsSource });
-  else await askForConfirmation(tx, { email, source: settingsSource, origin });
+  if (!isOn) await dropKindOfAccount(tx, user, kind);
+  else if (user.emailVerified)
+    await confirmSubscriber(tx, { email, consentAt: now(), consentSource: settingsSource, kinds: [kind] });
+  else if (kind === 'newsletter') await askForConfirmation(tx, { email, source: settingsSource, origin });
+}
+
+/** Takes an account that forgot its settings off the list. Twice is harmless. */
+export async function followReset(tx: Transaction, userId: string): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (user) await unsubscribeAccount(tx, user);
 }
 
 /**
@@ -40,11 +61,16 @@ export async function followAddress(tx: Transaction, userId: string): Promise<vo
     if (here) await tx.delete(subscribers).where(eq(subscribers.id, here.id));
     await tx.update(subscribers).set({ email: user.email }).where(eq(subscribers.id, before.id));
   }
-  const wanted = [before, here].find((subscriber) => subscriber?.state === 'confirmed');
-  if (wanted || user.settings?.newsletters) {
-    const { consentAt = now(), consentSource = settingsSource } = wanted ?? {};
-    await confirmSubscriber(tx, { email: user.email, consentAt, consentSource });
-    await savePreference(tx, userId, 'newsletters', true);
+  const wanted = [before, here].filter((subscriber) => subscriber?.state === 'confirmed');
+  const kinds = letterKinds.filter(
+    (kind) =>
+      wanted.some((subscriber) => subscriber?.kinds.includes(kind)) ||
+      allows(user.settings ?? {}, letterKindWords[kind].setting),
+  );
+  if (kinds.length > 0) {
+    const { consentAt = now(), consentSource = settingsSource } = wanted[0] ?? {};
+    await confirmSubscriber(tx, { email: user.email, consentAt, consentSource, kinds });
+    await turnSettings(tx, userId, kinds, true);
   }
   await tx.update(subscribers).set({ userId }).where(eq(subscribers.email, user.email));
 }

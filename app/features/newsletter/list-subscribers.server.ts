@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
+import { type LetterKind, letterKinds } from './letter-kinds.ts';
 import type { subscriberList } from './subscriber-list.ts';
 import { type SubscriberState, subscriberStates } from './subscriber-states.ts';
 import { subscribers } from './tables.server.ts';
@@ -53,6 +54,18 @@ export async function countSubscribers(): Promise<Record<SubscriberState, number
     SubscriberState,
     number
   >;
+}
+
+/** Who gets letters of this kind. */
+export const isReaderOf = (kind: LetterKind): SQL | undefined =>
+  and(eq(subscribers.state, 'confirmed'), arrayContains(subscribers.kinds, [kind]));
+
+/** How many get each kind of letters. */
+export async function countReaders(): Promise<Record<LetterKind, number>> {
+  const counted = await Promise.all(
+    letterKinds.map(async (kind) => [kind, await db.$count(subscribers, isReaderOf(kind))]),
+  );
+  return Object.fromEntries(counted);
 }
 
 /** The few of these addresses that come first, for the command palette. */

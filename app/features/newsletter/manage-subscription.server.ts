@@ -1,17 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
 import { eraseSubscribers } from './erase-subscribers.server.ts';
+import { type LetterKind, letterKinds } from './letter-kinds.ts';
 import { findSubscriberBy } from './subscriber-token.server.ts';
 import { subscribers } from './tables.server.ts';
-import { unsubscribe } from './unsubscribe.server.ts';
+import { turnSettings } from './turn-settings.server.ts';
+import { dropKinds, unsubscribe } from './unsubscribe.server.ts';
 
-export type Choice = 'subscribe' | 'unsubscribe' | 'erase';
+const consentSource = 'Preferences page';
+
+export type Choice = 'subscribe' | 'unsubscribe' | 'erase' | { kinds: readonly LetterKind[] };
 
 /**
  * Does what somebody chose on their preferences page. The link shows that they read the mail of that address, so
- * coming back needs no other one. Twice is harmless.
+ * coming back needs no other one. No kind at all is leaving. Twice is harmless.
  * @returns whether the link still worked
  */
 export async function manageSubscription(token: string, choice: Choice): Promise<boolean> {
@@ -20,11 +24,30 @@ export async function manageSubscription(token: string, choice: Choice): Promise
   const { id, email } = subscriber;
   await db.transaction(async (tx) => {
     if (choice === 'subscribe') {
-      await confirmSubscriber(tx, { email, consentAt: now(), consentSource: 'Preferences page' });
+      await confirmSubscriber(tx, { email, consentAt: now(), consentSource });
+      return;
+    }
+    if (typeof choice === 'object' && choice.kinds.length > 0) {
+      await chooseKinds(tx, { id, email }, choice.kinds);
       return;
     }
     await unsubscribe(tx, id);
     if (choice === 'erase') await eraseSubscribers(tx, eq(subscribers.id, id));
   });
   return true;
+}
+
+/** Sends just these kinds of letters from now on; the settings of the account say so too. */
+async function chooseKinds(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+  kinds: readonly LetterKind[],
+): Promise<void> {
+  await confirmSubscriber(tx, { email, consentAt: now(), consentSource, kinds });
+  const others = letterKinds.filter((kind) => !kinds.includes(kind));
+  await dropKinds(tx, eq(subscribers.id, id), others);
+  const [chosen] = await tx.select({ userId: subscribers.userId }).from(subscribers).where(eq(subscribers.id, id));
+  if (!chosen?.userId) return;
+  await turnSettings(tx, chosen.userId, kinds, true);
+  await turnSettings(tx, chosen.userId, others, false);
 }

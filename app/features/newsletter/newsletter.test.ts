@@ -17,10 +17,11 @@ import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { confirmSubscription } from './confirm-subscription.server.ts';
 import { followAddress, followSetting } from './follow-account.server.ts';
+import { type LetterKind, letterKindWords } from './letter-kinds.ts';
 import { type Choice, manageSubscription } from './manage-subscription.server.ts';
 import { requestSubscription } from './request-subscription.server.tsx';
 import { sendPreferencesLink } from './send-preferences-link.server.tsx';
-import { findConfirmToken } from './subscriber-token.server.ts';
+import { createManageToken, findConfirmToken } from './subscriber-token.server.ts';
 import { subscribers, subscriberTokens } from './tables.server.ts';
 import { tidySubscribers } from './tidy-subscribers.job.server.ts';
 import { unsubscribeBy } from './unsubscribe.server.ts';
@@ -62,7 +63,7 @@ const newsletters = async (userId: string) => (await getStoredPreferences(userId
 const turn = (userId: string, isOn: boolean) =>
   db.transaction(async (tx) => {
     await savePreference(tx, userId, 'newsletters', isOn);
-    await followSetting(tx, userId, isOn, origin);
+    await followSetting(tx, userId, { kind: 'newsletter', isOn, origin });
   });
 
 test('an address is on the list only after its owner followed the link, once', async () => {
@@ -299,4 +300,36 @@ test('who never confirms is forgotten after thirty days', async () => {
   expect(await find(forgotten)).toBeUndefined();
   expect((await find(kept))?.state).toBe('pending');
   expect((await find(confirmed))?.state).toBe('confirmed');
+});
+
+test('each kind of letters is chosen by itself, and the settings of the account say what the preferences page says', async () => {
+  const user = await makeUser();
+  const email = user.email.toLowerCase();
+  const turn = (kind: LetterKind, isOn: boolean) =>
+    db.transaction(async (tx) => {
+      await savePreference(tx, user.id, letterKindWords[kind].setting, isOn);
+      await followSetting(tx, user.id, { kind, isOn, origin });
+    });
+  const now = async () => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0];
+  await turn('marketing', true);
+  expect(await now()).toMatchObject({ state: 'confirmed', kinds: ['marketing'] });
+  expect((await getStoredPreferences(user.id)).newsletters).toBeUndefined();
+  await turn('product-update', true);
+  await turn('marketing', false);
+  expect(await now()).toMatchObject({ state: 'confirmed', kinds: ['product-update'] });
+  const token = await db.transaction(async (tx) => createManageToken(tx, (await now())?.id ?? ''));
+  await manageSubscription(token, { kinds: ['newsletter', 'marketing'] });
+  expect((await now())?.kinds.toSorted()).toEqual(['marketing', 'newsletter']);
+  expect(await getStoredPreferences(user.id)).toMatchObject({
+    newsletters: true,
+    marketingEmails: true,
+    productUpdates: false,
+  });
+  await manageSubscription(token, { kinds: [] });
+  expect(await now()).toMatchObject({ state: 'unsubscribed' });
+  expect(await getStoredPreferences(user.id)).toMatchObject({ newsletters: false, marketingEmails: false });
+  await turn('marketing', true);
+  expect(await now()).toMatchObject({ state: 'confirmed', kinds: ['marketing'] });
+  await turn('marketing', false);
+  expect(await now()).toMatchObject({ state: 'unsubscribed' });
 });

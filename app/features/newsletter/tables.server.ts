@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/services/accounts/tables.server.ts';
+import type { LetterKind } from './letter-kinds.ts';
 import type { LetterState } from './letters/letter-states.ts';
 import type { SubscriberState } from './subscriber-states.ts';
 
@@ -16,6 +17,8 @@ export const subscribers = pgTable(
     /** In small letters. */
     email: text().notNull(),
     state: text().$type<SubscriberState>().notNull(),
+    /** Which kinds of letters a confirmed one gets: at least one. */
+    kinds: text().array().$type<LetterKind[]>().notNull().default(sql`'{newsletter}'`),
     /** When and where they said yes; what a pending one asked for is on its token as well. */
     consentAt: moment().notNull(),
     consentSource: text().notNull(),
@@ -54,11 +57,12 @@ export const subscriberTokens = pgTable(
   (table) => [index('subscriber_tokens_subscriber').on(table.subscriberId)],
 );
 
-/** A letter to everybody on the list. */
+/** A letter to everybody on the list who chose its kind. */
 export const letters = pgTable(
   'letters',
   {
     id: id(),
+    kind: text().$type<LetterKind>().notNull().default('newsletter'),
     subject: text().notNull().default(''),
     preheader: text().notNull().default(''),
     /** As it is written; `parseLetter` reads it. */

@@ -1,20 +1,21 @@
 import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { type LetterKind, letterKinds } from './letter-kinds.ts';
 import { subscribersTag } from './newsletter-tags.ts';
 import { findSubscriberBy, revokeConfirmTokens } from './subscriber-token.server.ts';
-import { letterRecipients, subscribers } from './tables.server.ts';
+import { letterRecipients, letters, subscribers } from './tables.server.ts';
+import { turnSettings } from './turn-settings.server.ts';
 
 /**
- * Takes an address off the list, and turns the setting of its account off. Twice is harmless.
+ * Takes an address off the list of every kind of letters, and turns the settings of its account off. Twice is harmless.
  * @returns whether it was on it
  */
 export async function unsubscribe(tx: Transaction, subscriberId: string): Promise<boolean> {
   const left = await leave(tx, eq(subscribers.id, subscriberId));
-  for (const { userId } of left) if (userId) await savePreference(tx, userId, 'newsletters', false);
+  for (const { userId } of left) if (userId) await turnSettings(tx, userId, letterKinds, false);
   return left.length > 0;
 }
 
@@ -26,9 +27,38 @@ export async function unsubscribeBy(token: string): Promise<boolean> {
   return true;
 }
 
-/** Takes the address of an account off the list, whose setting is the caller's. Twice is harmless. */
-export const unsubscribeAccount = (tx: Transaction, { id, email }: { id: string; email: string }) =>
-  leave(tx, or(eq(subscribers.userId, id), eq(subscribers.email, email.toLowerCase())));
+interface Account {
+  id: string;
+  email: string;
+}
+
+const isOf = ({ id, email }: Account) => or(eq(subscribers.userId, id), eq(subscribers.email, email.toLowerCase()));
+
+/** Takes the address of an account off the list, whose settings are the caller's. Twice is harmless. */
+export const unsubscribeAccount = (tx: Transaction, account: Account) => leave(tx, isOf(account));
+
+/** The same of one kind of letters; whoever gets no other leaves the list. Twice is harmless. */
+export const dropKindOfAccount = (tx: Transaction, account: Account, kind: LetterKind) =>
+  dropKinds(tx, isOf(account), [kind]);
+
+/** Sends some kinds of letters no more; whoever gets no other leaves the list. The settings are the caller's. */
+export async function dropKinds(tx: Transaction, who: SQL | undefined, dropped: readonly LetterKind[]): Promise<void> {
+  const known = await tx
+    .select()
+    .from(subscribers)
+    .where(and(who, ne(subscribers.state, 'unsubscribed')))
+    .for('update');
+  for (const { id, kinds } of known) {
+    const rest = kinds.filter((kind) => !dropped.includes(kind));
+    if (rest.length === kinds.length) continue;
+    if (rest.length === 0) await leave(tx, eq(subscribers.id, id));
+    else {
+      await tx.update(subscribers).set({ kinds: rest }).where(eq(subscribers.id, id));
+      await withdrawLetters(tx, [id], dropped);
+    }
+  }
+  await announceChange(tx, subscribersTag);
+}
 
 async function leave(tx: Transaction, who: SQL | undefined) {
   const left = await tx
@@ -45,7 +75,11 @@ async function leave(tx: Transaction, who: SQL | undefined) {
   return left;
 }
 
-async function withdrawLetters(tx: Transaction, subscriberIds: string[]): Promise<void> {
+async function withdrawLetters(
+  tx: Transaction,
+  subscriberIds: string[],
+  kinds: readonly LetterKind[] = letterKinds,
+): Promise<void> {
   const withdrawn = await tx
     .delete(mails)
     .where(
@@ -56,7 +90,8 @@ async function withdrawLetters(tx: Transaction, subscriberIds: string[]): Promis
           tx
             .select({ id: letterRecipients.mailId })
             .from(letterRecipients)
-            .where(inArray(letterRecipients.subscriberId, subscriberIds)),
+            .innerJoin(letters, eq(letters.id, letterRecipients.letterId))
+            .where(and(inArray(letterRecipients.subscriberId, subscriberIds), inArray(letters.kind, [...kinds]))),
         ),
       ),
     )

@@ -14,7 +14,7 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { TextField } from '#app/ui/fields.tsx';
 import type { Route } from './+types/auth';
 import { AuthFrame } from './parts/auth-frame.tsx';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: '/auth',
     title: withBrand('Login or sign up'),
-    description: 'Login to Resjam, or make an account: it takes a minute, and we email you to check it is really you.',
+    description: `Login to ${brandName()}, or make an account: it takes a minute, and we email you to check it is really you.`,
     isIndexed: false,
   });
   return {

@@ -7,7 +7,7 @@ import { findToken } from '#app/services/accounts/one-time-token.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/change-email';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: '/auth/change-email',
     title: withBrand('Confirm your new email'),
-    description: 'Confirm the new email address of your Resjam account.',
+    description: `Confirm the new email address of your ${brandName()} account.`,
     isIndexed: false,
   });
   return { isGood: (await findToken('change-email', token)) !== null, head };

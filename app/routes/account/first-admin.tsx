@@ -11,6 +11,7 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import type { Route } from './+types/first-admin';
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/first-admin',
-    title: 'The first admin · Resjam',
+    title: withBrand('The first admin'),
     description: 'Make the account that looks after this site.',
     isIndexed: false,
   });

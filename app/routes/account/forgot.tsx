@@ -7,7 +7,7 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { TextField } from '#app/ui/fields.tsx';
 import type { Route } from './+types/forgot';
 import { AuthFrame } from './parts/auth-frame.tsx';
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: '/auth/forgot',
     title: withBrand('Forgotten password'),
-    description: 'Have a link sent to choose a new password for your Resjam account.',
+    description: `Have a link sent to choose a new password for your ${brandName()} account.`,
     isIndexed: false,
   });
   return { head };

@@ -9,7 +9,7 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/reset';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { PasswordField } from './parts/password-field.tsx';
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: '/auth/reset',
     title: withBrand('Choose a new password'),
-    description: 'Choose a new password for your Resjam account.',
+    description: `Choose a new password for your ${brandName()} account.`,
     isIndexed: false,
   });
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -11,7 +11,7 @@ import { doorOf } from '#app/services/request/door.server.ts';
 import { readForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: '/settings/security',
     title: withBrand('Sign-in and security'),
-    description: 'Your password, email, sessions and second step at Resjam.',
+    description: `Your password, email, sessions and second step at ${brandName()}.`,
     isIndexed: false,
   });
   const [sessions, passkeys] = await Promise.all([listSessions(viewer.id), listPasskeys(viewer.id)]);

@@ -3,7 +3,8 @@ import downloadSimple from '@phosphor-icons/core/assets/regular/download-simple.
 import trash from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import { Form } from 'react-router';
 import { z } from 'zod';
-import { followSetting } from '#app/features/newsletter/follow-account.server.ts';
+import { followReset, followSetting } from '#app/features/newsletter/follow-account.server.ts';
+import { kindOfSetting } from '#app/features/newsletter/letter-kinds.ts';
 import { requestDataExport } from '#app/features/request-data-export.server.ts';
 import type { FormResult, ToastWords } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
@@ -19,10 +20,11 @@ import {
 } from '#app/services/accounts/save-preferences.server.ts';
 import { profileSchema } from '#app/services/accounts/schema.ts';
 import { requireViewer } from '#app/services/accounts/viewer-context.server.ts';
+import { forgetOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/fields.tsx';
@@ -38,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: '/settings',
     title: withBrand('Settings'),
-    description: 'Your settings, your account and your data at Resjam: eleven switches, nothing hidden behind them.',
+    description: `Your settings, your account and your data at ${brandName()}: eleven switches, nothing hidden behind them.`,
     isIndexed: false,
   });
   // Somebody came by the link of the mail, and had to sign in first.
@@ -72,7 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'reset') {
     await inTransaction(async (tx) => {
       await resetPreferences(tx, viewer.id);
-      await followSetting(tx, viewer.id, false, origin);
+      await followReset(tx, viewer.id);
+      await forgetOpened(tx, viewer.id);
     });
     return redirectWithToast('/settings', success('Settings reset to default values'));
   }
@@ -91,7 +94,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return failForm(400, {}, { tone: 'destructive', title: 'Not changed', text: 'Please try again.' });
   await inTransaction(async (tx) => {
     await savePreference(tx, viewer.id, setting, value === 'on');
-    if (setting === 'newsletters') await followSetting(tx, viewer.id, value === 'on', origin);
+    if (setting === 'personalizedContent' && value === 'off') await forgetOpened(tx, viewer.id);
+    const kind = kindOfSetting(setting);
+    if (kind) await followSetting(tx, viewer.id, { kind, isOn: value === 'on', origin });
   });
   return redirectWithToast('/settings', success('Setting updated successfully'));
 }

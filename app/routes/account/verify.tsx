@@ -9,7 +9,7 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { TextField } from '#app/ui/fields.tsx';
 import type { Route } from './+types/verify';
 import { AuthFrame } from './parts/auth-frame.tsx';
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: '/auth/verify',
     title: withBrand('Verify your email'),
-    description: 'The last step of making an account with Resjam: show us that the address is yours.',
+    description: `The last step of making an account with ${brandName()}: show us that the address is yours.`,
     isIndexed: false,
   });
   const found = token === null ? null : await findToken('verify-email', token);

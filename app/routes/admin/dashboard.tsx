@@ -31,6 +31,7 @@ import { ActLine } from './parts/act-line.tsx';
 import { FirstSteps } from './parts/first-steps.tsx';
 import { SecondStepNote } from './parts/second-step-note.tsx';
 import { Unfinished, type UnfinishedThing } from './parts/unfinished.tsx';
+import { adminTitle } from './unread.ts';
 
 const recentActs = 5;
 const unfinishedOfAKind = 5;
@@ -107,8 +108,8 @@ async function readCounters() {
   ];
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Dashboard · Resjam admin' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle('Dashboard', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

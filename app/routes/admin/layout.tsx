@@ -38,8 +38,8 @@ function isFromTheSite(request: Request): boolean {
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Admin · Resjam' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: ['Admin', loaderData?.brandName].filter(Boolean).join(' · ') },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -4,8 +4,18 @@ const prefix = /^\(\d+\) /;
 export const withUnread = (title: string, unread: number): string =>
   `${unread > 0 ? `(${unread}) ` : ''}${title.replace(prefix, '')}`;
 
-/** The same where the page is made, by what the frame around it knows. */
-export function unreadTitle(title: string, matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]) {
-  const frame = matches.find((match) => match?.id === 'routes/admin/layout')?.loaderData;
-  return withUnread(title, (frame as { unread?: number } | undefined)?.unread ?? 0);
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+const dataOf = (matches: Matches, id: string): unknown => matches.find((match) => match?.id === id)?.loaderData;
+
+/** `Pages · Resjam admin`: the title of an admin screen, with the company's name as the settings have it. */
+export function adminTitle(title: string, matches: Matches): string {
+  const { brandName = '' } = (dataOf(matches, 'root') ?? {}) as { brandName?: string };
+  return `${title} · ${brandName} admin`;
+}
+
+/** The same with the number of unread items before it, by what the frame around the screen knows. */
+export function unreadTitle(title: string, matches: Matches): string {
+  const frame = dataOf(matches, 'routes/admin/layout') as { unread?: number } | undefined;
+  return withUnread(adminTitle(title, matches), frame?.unread ?? 0);
 }

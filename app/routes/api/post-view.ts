@@ -13,7 +13,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, viewSchema);
   if (!form.isValid) return new Response(null, { status: 422 });
   const viewer = await getViewer(context);
-  if (viewer && (viewer.isAdmin || !viewer.allows('analyticsTracking'))) return nothing();
+  const mayCount =
+    !viewer || (viewer.allows('analyticsTracking') && viewer.allows('dataProcessing') && !viewer.isAdmin);
+  if (!mayCount) return nothing();
   const { clientAddress } = context.get(requestContext);
   await countView(form.input.post, { clientAddress, userAgent: request.headers.get('user-agent') ?? '' });
   return nothing();

@@ -5,6 +5,7 @@ import { findPublishedPage } from '#app/features/pages/queries.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
 import { renderSharePicture, type SharePicture } from '#app/services/share-picture/render-share-picture.server.ts';
+import { siteTag } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/share-picture';
 
 /** The picture a shared link shows: the title of the page or article in the site's look. */
@@ -12,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const name = params['*'].replace(/\.png$/, '');
   const found = /^blog(\/|$)/.test(name) ? await ofBlog(name) : await ofPage(name === 'home' ? '/' : `/${name}`);
   if (!found) return notFound();
-  allowCaching(context, ...found.tags);
+  allowCaching(context, siteTag, ...found.tags);
   return fileResponse(await renderSharePicture(found.picture), 'image/png', 'public, max-age=86400');
 }
 

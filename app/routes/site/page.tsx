@@ -8,8 +8,10 @@ import { findPublishedPage } from '#app/features/pages/queries.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta, sharePictureOf } from '#app/lib/page-meta.ts';
 import { normalisePath } from '#app/lib/paths.ts';
+import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
 import { noteMissing } from '#app/services/missing-addresses/note-missing.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { noteOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
@@ -27,6 +29,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     noteMissing(path);
     throw data(null, { status: 404 });
   }
+  if (path !== '/') await noteOpened(await getViewer(context), request, path);
   const { page, leftOut } = readDocument(found.page);
   if (leftOut > 0) log.warn('blocks that cannot be shown are left out', { path, leftOut });
   const blocks = await loadBlocks(page.blocks, { request, url, context });

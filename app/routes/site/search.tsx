@@ -2,6 +2,8 @@ import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw'
 import magnifyingGlass from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import { Form } from 'react-router';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
+import { listOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { maxQueryLength } from '#app/services/search/limits.ts';
 import { search } from '#app/services/search/search.server.ts';
@@ -9,7 +11,11 @@ import { siteSettings, withBrand } from '#app/services/site-settings/site-settin
 import { Ring } from '#app/ui/art/ring.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { OpenedLast } from '#app/ui/opened-last.tsx';
 import type { Route } from './+types/search';
+
+/** So many of what somebody opened last are suggested before they have typed anything. */
+const suggested = 6;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
@@ -20,12 +26,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     description: siteSettings().seo.defaultDescription,
     isIndexed: false,
   });
-  return { query, results: await search(query), head };
+  const opened = query === '' ? await listOpened(await getViewer(context), { limit: suggested }) : [];
+  return { query, results: await search(query), opened, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function SearchPage({ loaderData: { query, results } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { query, results, opened } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-[60rem] pt-10 pb-section">
       <h1>Search</h1>
@@ -46,6 +53,7 @@ export default function SearchPage({ loaderData: { query, results } }: Route.Com
         </button>
       </Form>
       <Results query={query} results={results} />
+      <OpenedLast pages={opened} className="mt-8" />
     </div>
   );
 }

@@ -18,6 +18,11 @@ export async function startDraft(
   await tx.insert(drafts).values({ ...key, document, savedBy: actorId, savedAt: now() });
 }
 
+/** Throws a draft away together with the document that its kind has removed. Twice is harmless. */
+export async function removeDraft(tx: Transaction, key: DocumentKey): Promise<void> {
+  await tx.delete(drafts).where(ofDocument(drafts, key));
+}
+
 export interface DraftSave {
   document: unknown;
   /** The revision it was written on; null overrides whatever is there, for acts that no editor has open. */

@@ -3,6 +3,7 @@ import { palette, pillarColours } from '#app/services/drawing/palette.ts';
 import { drawGlyph, drawRing, drawRule, styles } from '#app/services/guide/furniture.server.ts';
 import type { GuideContent } from '#app/services/guide/guide-page.ts';
 import { paper, type Sheet, type TextStyle } from '#app/services/guide/sheet.server.ts';
+import { brandName } from '#app/services/site-settings/site-settings.server.ts';
 import { pillarNames } from '#app/ui/art/names.ts';
 
 const width = paper.width - 2 * paper.margin;
@@ -12,7 +13,7 @@ export function coverPage(sheet: Sheet, { title, hero }: GuideContent): void {
   sheet.startPage('cover', 'Cover', palette.paper);
   drawRing(sheet, 356, 628, 182, 226);
   sheet.art((doc) => doc.path(mark(x + 18, 72, 38)).fill(palette.ink));
-  sheet.write('P', 'Resjam', { ...styles.heading, size: 26, tracking: -0.02 }, { x: x + 48, y: 55, width: 200 });
+  sheet.write('P', brandName(), { ...styles.heading, size: 26, tracking: -0.02 }, { x: x + 48, y: 55, width: 200 });
   const y = sheet.write('P', `${title}: product guide`, { ...styles.folio, size: 17 }, { x, y: 132, width });
   const headline = hero?.title ?? title;
   const place = { width, balance: true };

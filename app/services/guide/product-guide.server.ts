@@ -3,6 +3,7 @@ import { type GuidePage, guideContent } from '#app/services/guide/guide-page.ts'
 import { appsPage, contentsPage, coverPage, dayPage } from '#app/services/guide/outer-pages.server.ts';
 import { pillarPage } from '#app/services/guide/pillar-pages.server.ts';
 import { Sheet } from '#app/services/guide/sheet.server.ts';
+import { brandName } from '#app/services/site-settings/site-settings.server.ts';
 
 export interface GuideOptions {
   /** The site's public address, such as https://resjam.example: without it, links into the site are left out. */
@@ -46,7 +47,7 @@ let kept: { key: string; guide: Promise<Buffer> } | undefined;
  */
 export function renderProductGuide(page: GuidePage, options: GuideOptions = {}): Promise<Buffer> {
   const key = createHash('sha256')
-    .update(JSON.stringify([page.title, page.blocks, options.origin, options.published]))
+    .update(JSON.stringify([brandName(), page.title, page.blocks, options.origin, options.published]))
     .digest('base64');
   if (kept?.key === key) return kept.guide;
   const guide = draw(page, options);

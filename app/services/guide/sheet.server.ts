@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 import { palette } from '#app/services/drawing/palette.ts';
 import { type FaceName, faceFiles } from '#app/services/drawing/typesetting.server.ts';
 import { wrapBalanced } from '#app/services/drawing/wrap.ts';
+import { brandName } from '#app/services/site-settings/site-settings.server.ts';
 
 /** A4 in points. */
 export const paper = { width: 595.28, height: 841.89, margin: 56 };
@@ -70,7 +71,7 @@ export class Sheet {
       displayTitle: true,
       info: {
         Title: plain(meta.title),
-        Author: 'Resjam',
+        Author: plain(brandName()),
         Subject: plain(meta.subject),
         CreationDate: meta.published,
         ModDate: meta.published,
@@ -176,7 +177,7 @@ export class Sheet {
     const style: TextStyle = { face: 'sans-400', size: 9, leading: 1.3, colour };
     const y = paper.height - 40;
     const width = paper.width - 2 * paper.margin;
-    this.label(`Resjam, ${title}`, style, { x: paper.margin, y, width });
+    this.label(`${brandName()}, ${title}`, style, { x: paper.margin, y, width });
     this.label(String(this.#pages), style, { x: paper.margin, y, width, align: 'right' });
   }
 

@@ -1,5 +1,6 @@
 import { loadFace } from '#app/services/drawing/typesetting.server.ts';
 import { wrapBalanced } from '#app/services/drawing/wrap.ts';
+import { brandName } from '#app/services/site-settings/site-settings.server.ts';
 
 /** Where the words stand: a column left of the ring, in pixels of a 1200 by 630 picture. */
 export const column = { left: 72, width: 596, top: 168, bottom: 566 };
@@ -23,7 +24,7 @@ export async function setTitle(title: string, hasFolio: boolean): Promise<SetTit
   const top = column.top + (hasFolio ? 52 : 0);
   const room = column.bottom - top;
   // A title in a script we have no letters for is better shown as our name than as nothing.
-  const printable = face.printable(title) || 'Resjam';
+  const printable = face.printable(title) || face.printable(brandName()) || '…';
   const words = printable.split(' ');
   const widths = new Map<string, number>();
   const widthAtOne = (text: string) => {

@@ -4,6 +4,7 @@ import { mark, sixHalfRounds } from '#app/services/drawing/half-rounds.ts';
 import { palette, pillarColours } from '#app/services/drawing/palette.ts';
 import { loadFace } from '#app/services/drawing/typesetting.server.ts';
 import { column, setTitle, titleTracking } from '#app/services/share-picture/layout.server.ts';
+import { brandName } from '#app/services/site-settings/site-settings.server.ts';
 import { type Pillar, type PlateName, pillars } from '#app/ui/art/names.ts';
 
 export interface SharePicture {
@@ -55,7 +56,7 @@ export async function drawSharePicture({ title, folio, plate }: SharePicture): P
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<path fill="${palette.paper}" d="M0 0h${width}v${height}H0z"/>`,
     ...ring,
-    `<path fill="${palette.ink}" d="${mark(100, 100, 56)}${roman.outline('Resjam', 146, 114, 42, -0.02)}"/>`,
+    `<path fill="${palette.ink}" d="${mark(100, 100, 56)}${roman.outline(roman.printable(brandName()), 146, 114, 42, -0.02)}"/>`,
     note ? `<path fill="${palette.ink2}" d="${note}"/>` : '',
     `<path fill="${palette.ink}" d="${words.join('')}"/>`,
     `<path fill="${palette.mari}" d="M0 ${height - 10}h${width}v10H0z"/>`,
@@ -74,7 +75,7 @@ const mostKept = 96;
  */
 export function renderSharePicture(picture: SharePicture): Promise<Buffer> {
   const key = createHash('sha256')
-    .update(JSON.stringify([picture.title, picture.folio ?? '', picture.plate ?? '']))
+    .update(JSON.stringify([brandName(), picture.title, picture.folio ?? '', picture.plate ?? '']))
     .digest('base64');
   const found = kept.get(key);
   kept.delete(key);

@@ -13,6 +13,9 @@ let current: SiteSettings = siteSettingsSchema.parse({});
  */
 export const siteSettings = (): SiteSettings => current;
 
+/** What the company is called. Everything that names it asks here, so that another name is one change. */
+export const brandName = (): string => current.brand.brandName;
+
 /** `Search · Resjam`: a title with the site's name behind it. */
 export const withBrand = (title: string): string => `${title} · ${current.brand.brandName}`;
 

@@ -3,21 +3,23 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { isReaderOf } from '../list-subscribers.server.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
 import { actOnLetter, type Letter, type LetterAct } from './act-on-letter.server.ts';
 import { readySchema } from './letter-schema.ts';
 import { sendLetter } from './send-letter.job.server.ts';
 
 /**
- * Begins to send a letter to everybody who is on the list now. Twice is harmless.
+ * Begins to send a letter to everybody who has asked for its kind by now. Twice is harmless.
  * @throws RefusedActError where something is missing, or nobody is on the list
  */
 export const startLetter = (act: LetterAct): Promise<boolean> =>
   actOnLetter(act, async (tx, letter) => {
     if (letter.state !== 'draft' && letter.state !== 'scheduled') return null;
     requireReady(letter);
-    const recipients = await fixRecipients(tx, letter.id);
-    if (recipients === 0) throw new RefusedActError('Nobody is on the list yet, so there is nobody to send it to.');
+    const recipients = await fixRecipients(tx, letter);
+    if (recipients === 0)
+      throw new RefusedActError('Nobody has asked for letters of this kind yet, so there is nobody to send it to.');
     await wake(tx, letter.id);
     const changes = { state: 'sending', startedAt: now(), scheduledAt: null } as const;
     return { action: 'letter.started', changes, after: { recipients } };
@@ -63,10 +65,10 @@ function requireReady(letter: Letter): void {
 }
 
 /** Whoever joins later gets the next one. @returns how many there are */
-async function fixRecipients(tx: Transaction, letterId: string): Promise<number> {
+async function fixRecipients(tx: Transaction, { id, kind }: Letter): Promise<number> {
   await tx.execute(sql`
     insert into ${letterRecipients} (letter_id, subscriber_id)
-    select ${letterId}, ${subscribers.id} from ${subscribers} where ${eq(subscribers.state, 'confirmed')}
+    select ${id}, ${subscribers.id} from ${subscribers} where ${isReaderOf(kind)}
     on conflict do nothing`);
-  return tx.$count(letterRecipients, eq(letterRecipients.letterId, letterId));
+  return tx.$count(letterRecipients, eq(letterRecipients.letterId, id));
 }

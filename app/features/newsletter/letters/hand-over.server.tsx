@@ -49,7 +49,13 @@ const isWaiting = (letterId: string) =>
 
 const findNext = (tx: Transaction, letterId: string, limit: number) =>
   tx
-    .select({ id: subscribers.id, email: subscribers.email, state: subscribers.state, userId: subscribers.userId })
+    .select({
+      id: subscribers.id,
+      email: subscribers.email,
+      state: subscribers.state,
+      kinds: subscribers.kinds,
+      userId: subscribers.userId,
+    })
     .from(letterRecipients)
     .innerJoin(subscribers, eq(subscribers.id, letterRecipients.subscriberId))
     .where(isWaiting(letterId))
@@ -62,7 +68,7 @@ type Recipient = Awaited<ReturnType<typeof findNext>>[number];
 
 async function handOverTo(tx: Transaction, letter: Letter, recipient: Recipient): Promise<void> {
   const changes =
-    recipient.state === 'confirmed'
+    recipient.state === 'confirmed' && recipient.kinds.includes(letter.kind)
       ? { mailId: await queueLetter(tx, letter, recipient), handedAt: now() }
       : { skippedAt: now() };
   await tx
@@ -78,14 +84,14 @@ async function queueLetter(tx: Transaction, letter: Letter, { id, email, userId 
     unsubscribe: `${origin}/unsubscribe?token=${token}`,
     preferences: `${origin}/newsletter?token=${token}`,
   };
-  const { subject, preheader, body } = letter;
+  const { kind, subject, preheader, body } = letter;
   return queueMail(tx, {
     kind: 'newsletter-letter',
     to: email,
     // Answers reach whoever answers for the company.
     replyTo: siteSettings().contact.publicEmail,
     subject,
-    body: <LetterMail subject={subject} preheader={preheader} body={body} origin={origin} links={links} />,
+    body: <LetterMail kind={kind} subject={subject} preheader={preheader} body={body} origin={origin} links={links} />,
     // One press in the mail program itself (RFC 8058).
     headers: {
       'List-Unsubscribe': `<${links.unsubscribe}>`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseLondonField } from '#app/lib/london-time.ts';
+import { letterKinds } from '../letter-kinds.ts';
 
 export const maxSubjectLength = 150;
 export const maxBodyLength = 50_000;
@@ -8,6 +9,7 @@ const words = (max: number, message: string) => z.string().trim().max(max, messa
 
 /** A letter as it is being written: anything may still be missing. */
 export const draftSchema = z.object({
+  kind: z.enum(letterKinds, 'Choose what the letter is about').default('newsletter'),
   subject: words(maxSubjectLength, 'The subject must be less than 150 characters'),
   preheader: words(maxSubjectLength, 'The line must be less than 150 characters'),
   body: words(maxBodyLength, 'The letter must be less than 50,000 characters'),

@@ -2,9 +2,11 @@ import { Fragment } from 'react';
 import type { Inline } from '#app/lib/prose.ts';
 import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
 import { mailStyle } from '#app/services/mail/mail-style.ts';
+import { type LetterKind, letterKindWords } from '../letter-kinds.ts';
 import { type LetterBlock, openingWords, parseLetter } from './letter-blocks.ts';
 
 interface LetterMailProps {
+  kind: LetterKind;
   subject: string;
   preheader: string;
   body: string;
@@ -15,12 +17,12 @@ interface LetterMailProps {
 }
 
 /** A letter as its reader gets it. */
-export function LetterMail({ subject, preheader, body, origin, links }: LetterMailProps) {
+export function LetterMail({ kind, subject, preheader, body, origin, links }: LetterMailProps) {
   const blocks = parseLetter(body);
   return (
     <MailLayout
       preview={preheader || openingWords(blocks)}
-      reason="You get this letter because you asked for letters from us."
+      reason={`You get this letter because you asked for ${letterKindWords[kind].asked}.`}
       links={[
         { label: 'Unsubscribe', href: links.unsubscribe },
         { label: 'See your preferences', href: links.preferences },

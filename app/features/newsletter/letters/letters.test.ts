@@ -17,6 +17,7 @@ import { makeUser } from '#test/accounts.ts';
 import { emptyAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { confirmSubscriber } from '../confirm-subscriber.server.ts';
+import type { LetterKind } from '../letter-kinds.ts';
 import { findSubscriberBy } from '../subscriber-token.server.ts';
 import { letterRecipients, letters, subscribers } from '../tables.server.ts';
 import { unsubscribe } from '../unsubscribe.server.ts';
@@ -24,6 +25,7 @@ import { cancelSchedule, pauseLetter, resumeLetter, scheduleLetter, startLetter 
 import { handOver } from './hand-over.server.tsx';
 import { parseLetter } from './letter-blocks.ts';
 import { letterList, recipientList } from './letter-list.ts';
+import type { Draft } from './letter-schema.ts';
 import { saveLetterSettings } from './letter-settings.server.ts';
 import { findLetter, listLetters } from './list-letters.server.ts';
 import { countResults, listRecipients } from './list-recipients.server.ts';
@@ -31,7 +33,7 @@ import { markBounces } from './mark-bounces.server.ts';
 import { renderLetter } from './render-letter.server.tsx';
 import { sendTest } from './send-test.server.tsx';
 import { tendLetters } from './tend-letters.job.server.ts';
-import { createLetter, removeDraft, saveDraft } from './write-letter.server.ts';
+import { createLetter, findLetterDraft, removeLetterDraft, saveLetterDraft } from './write-letter.server.ts';
 
 openTestDatabase();
 
@@ -54,7 +56,15 @@ beforeEach(async () => {
   await emptyAuditLog();
 });
 
-const draft = { subject: 'Slow mornings', preheader: '', body: 'Dear reader,\n\nsleep **well**.' };
+const draft: Draft = {
+  kind: 'newsletter',
+  subject: 'Slow mornings',
+  preheader: '',
+  body: 'Dear reader,\n\nsleep **well**.',
+};
+
+const saveDraft = (letterId: string, document: Draft) =>
+  db.transaction((tx) => saveLetterDraft(tx, letterId, { document, revision: null, actorId }));
 
 async function addReaders(number: number): Promise<string[]> {
   const time = new Date('2026-01-01T12:00:00Z');
@@ -255,7 +265,7 @@ test('a letter begins once, however often one presses, and only with words and r
   expect(pressed.filter(Boolean)).toHaveLength(1);
   expect(await db.$count(letterRecipients)).toBe(2);
   await expect(saveDraft(letterId, { ...draft, subject: 'Too late' })).rejects.toThrow(RefusedActError);
-  expect(await removeDraft(actorId, letterId)).toBe(false);
+  expect(await removeLetterDraft(actorId, letterId)).toBe(false);
   const acts = await db.select().from(auditEntries).orderBy(auditEntries.at);
   expect(acts.map(({ action, after }) => [action, after])).toEqual([
     ['letter.begun', null],
@@ -323,4 +333,41 @@ test('a letter begun from blocks, as an article would be, reads like one that wa
   expect(html).toContain('href="https://site.example/blog/slow-mornings"');
   expect(html).toContain('Four minutes');
   expect(text).toMatch(/Words\.\n+More\n+Read the article/i);
+});
+
+test('a letter goes to those alone who chose its kind, also where they choose while it is on its way', async () => {
+  const [newsletterOnly, both, later] = await addReaders(3);
+  const choose = (id: string | undefined, kinds: LetterKind[]) =>
+    db
+      .update(subscribers)
+      .set({ kinds })
+      .where(eq(subscribers.id, id ?? ''));
+  await choose(both, ['newsletter', 'marketing']);
+  await choose(later, ['marketing']);
+  const letterId = await write({ ...draft, kind: 'marketing' });
+  await startLetter({ actorId, letterId });
+  const recipients = await db.select({ id: letterRecipients.subscriberId }).from(letterRecipients);
+  expect(recipients.map(({ id }) => id).sort()).toEqual([both, later].sort());
+  expect(recipients.map(({ id }) => id)).not.toContain(newsletterOnly);
+  await choose(later, ['newsletter']);
+  await handOver(letterId);
+  const sent = await db.select().from(mails);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.text).toContain('because you asked for our offers and events');
+});
+
+test('of two who write the same letter the second is refused, and given what stands there', async () => {
+  const letterId = await db.transaction((tx) => createLetter(tx, actorId));
+  const saveOn = (revision: number, subject: string) =>
+    db.transaction((tx) => saveLetterDraft(tx, letterId, { document: { ...draft, subject }, revision, actorId }));
+  expect(await saveOn(1, 'Theirs')).toMatchObject({ isSaved: true, revision: 2 });
+  expect(await saveOn(1, 'Mine')).toMatchObject({
+    isSaved: false,
+    current: { revision: 2, document: { subject: 'Theirs' } },
+  });
+  expect(await findLetter(letterId)).toMatchObject({ subject: 'Theirs' });
+  expect(await saveOn(2, 'Mine')).toMatchObject({ isSaved: true });
+  expect(await findLetter(letterId)).toMatchObject({ subject: 'Mine' });
+  expect(await removeLetterDraft(actorId, letterId)).toBe(true);
+  expect(await findLetterDraft(letterId)).toBeNull();
 });

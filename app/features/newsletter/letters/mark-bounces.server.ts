@@ -1,11 +1,11 @@
 import { and, eq, exists, gt, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { lettersTag, subscribersTag } from '../newsletter-tags.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
+import { turnSettings } from '../turn-settings.server.ts';
 
 /**
  * Whom a mail server refused for good gets no further letter, until they say yes anew. The setting of their account is
@@ -30,8 +30,8 @@ export async function markBounces(): Promise<number> {
       .update(subscribers)
       .set({ state: 'bounced', bouncedAt: now() })
       .where(and(eq(subscribers.state, 'confirmed'), exists(refused)))
-      .returning({ userId: subscribers.userId });
-    for (const { userId } of bounced) if (userId) await savePreference(tx, userId, 'newsletters', false);
+      .returning({ userId: subscribers.userId, kinds: subscribers.kinds });
+    for (const { userId, kinds } of bounced) if (userId) await turnSettings(tx, userId, kinds, false);
     if (bounced.length > 0) await announceChange(tx, subscribersTag, lettersTag);
     return bounced.length;
   });

@@ -3,6 +3,14 @@ import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { findDraft } from '#app/services/drafts/find-draft.server.ts';
+import {
+  type DraftSave,
+  type DraftSaved,
+  removeDraft,
+  saveDraft,
+  startDraft,
+} from '#app/services/drafts/save-draft.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { lettersTag } from '../newsletter-tags.ts';
 import { letters } from '../tables.server.ts';
@@ -28,6 +36,8 @@ export async function createLetter(
     .values({ subject, preheader, body: writeBlocks(blocks), authorId, createdAt: now(), updatedAt: now() })
     .returning();
   if (!letter) throw new Error('The letter was not stored');
+  const { kind, body } = letter;
+  await startDraft(tx, letterKey(letter.id), { document: { kind, subject, preheader, body }, actorId: authorId });
   await recordAct(tx, { actorId: authorId, action: 'letter.begun', subject: subjectOf(letter) });
   await announceChange(tx, lettersTag);
   return letter.id;
@@ -35,26 +45,39 @@ export async function createLetter(
 
 const isDraft = (letterId: string) => and(eq(letters.id, letterId), eq(letters.state, 'draft'));
 
+/** A letter as the service of drafts knows it. */
+const letterKey = (letterId: string) => ({ kind: 'letter', documentId: letterId });
+
+/** What is being written of a letter, with its revision; null for a letter that nobody knows. */
+export const findLetterDraft = (letterId: string) => findDraft(letterKey(letterId));
+
 /**
- * Keeps what is written so far. Typing is no act: the audit log hears of letters that are sent.
+ * Keeps what was written, if nobody wrote meanwhile; else nothing changes. Typing is no act: the audit log hears of
+ * letters that are sent.
  * @throws RefusedActError where it is a draft no longer
  */
-export async function saveDraft(letterId: string, draft: Draft): Promise<Date> {
-  const savedAt = now();
-  const saved = await db
-    .update(letters)
-    .set({ ...draft, updatedAt: savedAt })
-    .where(isDraft(letterId))
-    .returning({ id: letters.id });
-  if (saved.length === 0) throw new RefusedActError('This letter is a draft no longer, so it stays as it is.');
-  return savedAt;
+export async function saveLetterDraft(
+  tx: Transaction,
+  letterId: string,
+  save: DraftSave & { document: Draft },
+): Promise<DraftSaved> {
+  const [letter] = await tx.select({ id: letters.id }).from(letters).where(isDraft(letterId)).for('update');
+  if (!letter) throw new RefusedActError('This letter is a draft no longer, so it stays as it is.');
+  const saved = await saveDraft(tx, letterKey(letterId), save);
+  if (saved.isSaved)
+    await tx
+      .update(letters)
+      .set({ ...save.document, updatedAt: now() })
+      .where(isDraft(letterId));
+  return saved;
 }
 
 /** Throws a draft away. @returns whether it was one */
-export async function removeDraft(actorId: string, letterId: string): Promise<boolean> {
+export async function removeLetterDraft(actorId: string, letterId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [removed] = await tx.delete(letters).where(isDraft(letterId)).returning();
     if (!removed) return false;
+    await removeDraft(tx, letterKey(letterId));
     await recordAct(tx, { actorId, action: 'letter.removed', subject: subjectOf(removed) });
     await announceChange(tx, lettersTag);
     return true;

@@ -1,6 +1,6 @@
 import arrowLeft from '@phosphor-icons/core/assets/regular/arrow-left.svg?raw';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import type { ToastWords } from '#app/lib/form-result.ts';
 import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
 import { Mark } from '#app/ui/art/rings.tsx';
@@ -15,6 +15,7 @@ interface AuthFrameProps {
 
 /** The frame of every page around signing in: the form on paper, and on wide screens the ring beside it, breathing. */
 export function AuthFrame({ title, toast, children }: AuthFrameProps) {
+  const brandName = (useRouteLoaderData('root') as { brandName?: string } | undefined)?.brandName;
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <main id="content" className="flex flex-col px-gutter py-8">
@@ -25,7 +26,7 @@ export function AuthFrame({ title, toast, children }: AuthFrameProps) {
         <div className="m-auto w-full max-w-[27rem] py-10">
           <p className="flex items-center gap-2.5 font-serif text-[1.6rem] leading-none font-medium tracking-[-0.02em]">
             <Mark className="w-9" />
-            Resjam
+            {brandName}
           </p>
           <h1 className="mt-6 text-h2">{title}</h1>
           {children}

@@ -11,6 +11,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { refuseAct } from '../refuse-act.server.ts';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/affirmation';
 import { AffirmationForm } from './parts/affirmation-form.tsx';
 
@@ -42,8 +43,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Edit affirmation · Resjam admin' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle('Edit affirmation', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -18,6 +18,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/list';
 import { actOnAffirmations, removedIds } from './act-on-affirmations.server.ts';
 import { AffirmationForm } from './parts/affirmation-form.tsx';
@@ -43,8 +44,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Affirmation Settings · Resjam admin' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle('Affirmation Settings', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -11,6 +11,7 @@ import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/log';
 import { ChainPanel } from './parts/chain-panel.tsx';
 
@@ -32,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { chain: await verifyAuditChain(), verifiedAt: now() };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Audit Log · Resjam admin' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle('Audit Log', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

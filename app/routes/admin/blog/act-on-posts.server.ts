@@ -7,6 +7,7 @@ import { restorePost, trashPost, unpublishPost } from '#app/features/blog/withdr
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
+import { brandName } from '#app/services/site-settings/site-settings.server.ts';
 import { actOnEach } from '../act-on-each.server.ts';
 
 /** What the list of posts posts: a new post, or an act on those that are named. */
@@ -14,7 +15,7 @@ export async function actOnPosts(request: Request, actorId: string) {
   const fields = await readFormData(request);
   if (fields.get('act') === 'add') {
     const { id } = await inTransaction(async (tx) => {
-      const created = await createPost(tx, newPost, actorId);
+      const created = await createPost(tx, { ...newPost, author: brandName() }, actorId);
       await recordAct(tx, {
         actorId,
         action: 'post.created',

@@ -14,10 +14,12 @@ const refuse = (status: number, message: string) => Response.json({ message }, {
 
 /** Passes a task on to the AI service, and its words back as they arrive. What it says is a suggestion, kept by nobody. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  await requireAdmin(context, request);
+  const viewer = await requireAdmin(context, request);
   if (!(await findPost(postIdOf(params)))) throw data(null, { status: 404 });
   const { env, log } = context.get(requestContext);
   if (!env.ai) return refuse(409, 'No AI service is set up.');
+  if (!viewer.allows('dataProcessing'))
+    return refuse(403, 'Your setting ‘Data processing’ is off, so nothing is sent to an AI service.');
   const task = await readJson(request, taskSchema);
   if (!task.success) return refuse(422, task.error.issues[0]?.message ?? 'This cannot be asked.');
   const words = streamWords({ service: env.ai, messages: askedAs(task.data), signal: request.signal });

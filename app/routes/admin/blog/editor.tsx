@@ -12,6 +12,7 @@ import { listVersions } from '#app/services/drafts/versions.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/editor';
 import { actOnPost } from './act-on-post.server.ts';
 import { StaticEditor } from './parts/static-editor.tsx';
@@ -37,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     previews,
     letter: letter && { id: letter.id, createdAt: letter.createdAt, finishedAt: letter.finishedAt },
     origin,
-    hasService: ai !== undefined,
+    hasService: ai !== undefined && viewer.allows('dataProcessing'),
     email: viewer.email,
     now: now(),
   };
@@ -50,8 +51,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return actOnPost(request, { postId: postIdOf(params), actorId: viewer.id });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.post.title ?? 'Post'} · Blog posts · Resjam admin` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(`${loaderData?.post.title ?? 'Post'} · Blog posts`, matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -13,6 +13,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/list';
 import { actOnPosts } from './act-on-posts.server.ts';
 
@@ -32,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnPosts(request, viewer.id);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Blog posts · Resjam admin' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle('Blog posts', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

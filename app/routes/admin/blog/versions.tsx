@@ -11,6 +11,7 @@ import { findVersion, listVersions } from '#app/services/drafts/versions.server.
 import { compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
 import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/versions';
 import { actOnPost } from './act-on-post.server.ts';
 import { comparable } from './parts/comparable.ts';
@@ -41,8 +42,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return actOnPost(request, { postId: postIdOf(params), actorId: viewer.id });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Versions of ${loaderData?.post.title ?? 'a post'} · Resjam admin` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(`Versions of ${loaderData?.post.title ?? 'a post'}`, matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -3,6 +3,7 @@ import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { SiteHeader } from '#app/ui/site-header.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/frame';
 import { loadChrome } from './chrome-screen.server.ts';
 
@@ -23,8 +24,8 @@ export const headers: Route.HeadersFunction = () => ({
   'Cache-Control': 'private, no-store',
 });
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Preview · Resjam admin' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle('Preview', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,6 +1,7 @@
 import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/header-footer';
 import { actOnChrome, loadChrome } from './chrome-screen.server.ts';
 import { ChromeScreen } from './parts/chrome-screen.tsx';
@@ -15,8 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${chromeParts.headerFooter.title} · Resjam admin` },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle(`${chromeParts.headerFooter.title}`, matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

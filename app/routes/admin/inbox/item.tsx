@@ -75,7 +75,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: unreadTitle(`${loaderData?.item.name ?? 'Missing'} · Inbox · Resjam admin`, matches) },
+  { title: unreadTitle(`${loaderData?.item.name ?? 'Missing'} · Inbox`, matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Inbox · Resjam admin', matches) },
+  { title: unreadTitle('Inbox', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Saved replies · Inbox · Resjam admin', matches) },
+  { title: unreadTitle('Saved replies · Inbox', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Mail log · Resjam admin', matches) },
+  { title: unreadTitle('Mail log', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

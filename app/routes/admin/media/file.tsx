@@ -17,6 +17,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/file';
 import { actOnOne } from './act-on-one.server.ts';
 import { dismissFromForm } from './dismiss-upload.server.ts';
@@ -56,8 +57,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.file.name ?? 'Missing'} · Media Library · Resjam admin` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(`${loaderData?.file.name ?? 'Missing'} · Media Library`, matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

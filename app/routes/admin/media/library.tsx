@@ -15,6 +15,7 @@ import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/library';
 import { actOnMany } from './act-on-many.server.ts';
 import { dismissFromForm } from './dismiss-upload.server.ts';
@@ -37,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return (await dismissFromForm(request, '/admin/media')) ?? actOnMany(request, viewer.id);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Media Library · Resjam admin' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle('Media Library', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

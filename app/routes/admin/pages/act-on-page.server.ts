@@ -63,8 +63,9 @@ const answers: Record<
   async publish(request, subject) {
     const form = await readForm(request, revisionSchema);
     const revision = form.isValid ? (form.input.revision ?? null) : null;
-    const { path } = await inTransaction((tx) => publishDocument(tx, { ...subject, revision }));
-    const text = `Visitors read it at ${path} from now on.`;
+    const { path, placeholders } = await inTransaction((tx) => publishDocument(tx, { ...subject, revision }));
+    const warning = placeholders.length > 0 ? ` Placeholders still stand in it: ‘${placeholders.join('’, ‘')}’.` : '';
+    const text = `Visitors read it at ${path} from now on.${warning}`;
     return redirectWithToast(screenOf(subject.pageId), { tone: 'success', title: 'Changes published', text });
   },
   unpublish: (_request, subject) => simply(subject, unpublishPage, 'Unpublished', 'The draft and every version stay.'),

@@ -7,13 +7,14 @@ import { pagesList } from '#app/features/pages/pages-list.ts';
 import { restorePage, trashPage, unpublishPage } from '#app/features/pages/withdraw-page.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
+import { brandName } from '#app/services/site-settings/site-settings.server.ts';
 import { actOnEach } from '../act-on-each.server.ts';
 
 /** What the list of pages posts: a new page, or an act on those that are named. */
 export async function actOnPages(request: Request, actorId: string) {
   const fields = await readFormData(request);
   if (fields.get('act') === 'add') {
-    const { id } = await inTransaction((tx) => addPage(tx, newPage(), actorId));
+    const { id } = await inTransaction((tx) => addPage(tx, newPage(brandName()), actorId));
     return redirect(`/admin/pages/${id}`, 303);
   }
   const each = (act: (tx: Transaction, subject: { pageId: string; actorId: string }) => Promise<unknown>) => ({

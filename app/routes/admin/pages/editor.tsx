@@ -13,6 +13,7 @@ import { listVersions } from '#app/services/drafts/versions.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/editor';
 import { actOnPage } from './act-on-page.server.ts';
 import { pageIdOf } from './page-id.server.ts';
@@ -54,8 +55,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return actOnPage(request, { pageId: pageIdOf(params), actorId: viewer.id });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.page.title ?? 'Page'} · Pages · Resjam admin` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(`${loaderData?.page.title ?? 'Page'} · Pages`, matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -5,6 +5,7 @@ import { readDocument } from '#app/blocks/read-document.ts';
 import { type Block, blockSchema } from '#app/blocks/schemas.ts';
 import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/frame';
 import { pageIdOf } from './page-id.server.ts';
 import { LivePreview } from './parts/live-preview.tsx';
@@ -31,8 +32,8 @@ export const headers: Route.HeadersFunction = () => ({
   'Cache-Control': 'private, no-store',
 });
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Preview · Resjam admin' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle('Preview', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

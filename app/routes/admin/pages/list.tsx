@@ -13,6 +13,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/list';
 import { actOnPages } from './act-on-pages.server.ts';
 import { Counts } from './parts/counts.tsx';
@@ -35,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnPages(request, viewer.id);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Pages · Resjam admin' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle('Pages', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -12,6 +12,7 @@ import { findVersion, listVersions } from '#app/services/drafts/versions.server.
 import { compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
 import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/versions';
 import { actOnPage } from './act-on-page.server.ts';
 import { pageIdOf } from './page-id.server.ts';
@@ -36,8 +37,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return actOnPage(request, { pageId: pageIdOf(params), actorId: viewer.id });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Versions of ${loaderData?.page.title ?? 'a page'} · Resjam admin` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(`Versions of ${loaderData?.page.title ?? 'a page'}`, matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

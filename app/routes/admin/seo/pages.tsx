@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/pages';
 import { actOnSeo } from './act-on-seo.server.ts';
 import { DefaultsPanel } from './parts/defaults-panel.tsx';
@@ -68,8 +69,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'SEO Tools · Resjam admin' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle('SEO Tools', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -11,6 +11,7 @@ import { When } from '#app/ui/admin/when.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/redirects';
 import { actOnRedirects } from './act-on-redirects.server.ts';
 import { SeoTabs } from './parts/seo-tabs.tsx';
@@ -31,8 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Redirects · SEO Tools · Resjam admin' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle('Redirects · SEO Tools', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -12,6 +12,7 @@ import { listWebhooks } from '#app/services/webhooks/queries.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/screen';
 import { acts } from './act-on-settings.server.ts';
 import { AiPanel, MailPanel, SecurityPanel } from './parts/service-panels.tsx';
@@ -44,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Settings · Resjam admin' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle('Settings', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

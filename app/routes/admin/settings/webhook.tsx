@@ -6,6 +6,7 @@ import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { findWebhook, listDeliveries } from '#app/services/webhooks/queries.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/webhook';
 import { actOnWebhook } from './act-on-webhook.server.ts';
 import { DeliveriesPanel } from './parts/deliveries-panel.tsx';
@@ -35,8 +36,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return actOnWebhook(request, { actorId: viewer.id, id: idOf(params) });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.webhook ? 'Webhook' : 'Add a webhook'} · Settings · Resjam admin` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(`${loaderData?.webhook ? 'Webhook' : 'Add a webhook'} · Settings`, matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Add a subscriber · Resjam admin', matches) },
+  { title: unreadTitle('Add a subscriber', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Import subscribers · Resjam admin', matches) },
+  { title: unreadTitle('Import subscribers', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

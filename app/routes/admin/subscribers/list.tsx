@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Subscribers · Resjam admin', matches) },
+  { title: unreadTitle('Subscribers', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -18,6 +18,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { refuseAct } from '../refuse-act.server.ts';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/deletions';
 import { PeopleTabs } from './parts/people-tabs.tsx';
 
@@ -57,8 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Deletion requests · Users · Resjam admin' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle('Deletion requests · Users', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

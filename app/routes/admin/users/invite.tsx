@@ -14,6 +14,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { refuseAct } from '../refuse-act.server.ts';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/invite';
 import { PeopleTabs } from './parts/people-tabs.tsx';
 
@@ -46,8 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Invitations · Users · Resjam admin' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle('Invitations · Users', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -13,6 +13,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/list';
 import { actOnMany } from './act-on-many.server.ts';
 import { PeopleTabs } from './parts/people-tabs.tsx';
@@ -30,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnMany(request, viewer.id);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Users · Resjam admin' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle('Users', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

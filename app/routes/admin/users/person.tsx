@@ -12,6 +12,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { ActLine } from '../parts/act-line.tsx';
+import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/person';
 import { actOnOne } from './act-on-one.server.ts';
 import { AccessPanel } from './parts/access-panel.tsx';
@@ -45,8 +46,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return actOnOne(request, { actorId: viewer.id, userId: idOf(params) });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.person.name ?? 'Missing'} · Users · Resjam admin` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(`${loaderData?.person.name ?? 'Missing'} · Users`, matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

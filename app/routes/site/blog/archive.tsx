@@ -10,7 +10,7 @@ import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { StayUpdated } from '../newsletter/stay-updated.tsx';
 import type { Route } from './+types/archive';
@@ -33,7 +33,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     path: page > 1 ? `${archive.path}?page=${page}` : archive.path,
     picture: '/share-pictures/blog.png',
     title: withBrand(page > 1 ? `${title}, page ${page}` : `${title}: articles`),
-    description: `Articles from the Resjam blog: ${title}. Short reads for ordinary days, the newest first.`,
+    description: `Articles from the ${brandName()} blog: ${title}. Short reads for ordinary days, the newest first.`,
     feed,
   });
   return { title, page, posts, pageCount, feed, head };

@@ -11,14 +11,19 @@ import { findArticle, findNeighbours } from '#app/features/blog/find-article.ser
 import { pictureTags } from '#app/features/blog/post-pictures.server.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { listOpened, noteOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { siteSettings, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { StayUpdated } from '../newsletter/stay-updated.tsx';
 import type { Route } from './+types/article';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** So many of what somebody opened last say what they may like to read next. */
+const openedArticles = 10;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { env, log } = context.get(requestContext);
   const path = postPath(params.slug);
   const article = await findArticle(params.slug);
@@ -29,7 +34,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const { card, post, changedAt, pictures } = article;
-  const [neighbours, { content, tags }] = await Promise.all([findNeighbours(card), resolveLinks(post.content)]);
+  const viewer = await getViewer(context);
+  await noteOpened(viewer, request, path);
+  const opened = await listOpened(viewer, { limit: openedArticles, except: path });
+  const slugs = opened.flatMap((page) => (page.path.startsWith('/blog/') ? page.path.slice('/blog/'.length) : []));
+  const [neighbours, { content, tags }] = await Promise.all([findNeighbours(card, slugs), resolveLinks(post.content)]);
   allowCaching(context, blogTag, ...tags, ...pictureTags([card, ...neighbours.related], pictures));
   const description = post.metaDescription || post.excerpt;
   const { brandName } = siteSettings().brand;

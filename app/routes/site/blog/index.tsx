@@ -9,7 +9,7 @@ import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { StayUpdated } from '../newsletter/stay-updated.tsx';
 import type { Route } from './+types/index';
 
@@ -28,8 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     path: page > 1 && !isFiltered ? `/blog?page=${page}` : '/blog',
     picture: '/share-pictures/blog.png',
     title: withBrand(page > 1 ? `Blog, page ${page}` : 'Blog: short reads for ordinary days'),
-    description:
-      'Articles from Resjam on routine, exercise, simplicity, journaling, affirmations and meditation, for people with ordinary days and full diaries.',
+    description: `Articles from ${brandName()} on routine, exercise, simplicity, journaling, affirmations and meditation, for people with ordinary days and full diaries.`,
     isIndexed: !isFiltered,
     feed: '/rss.xml',
   });

@@ -1,9 +1,9 @@
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 
-const description =
-  'Letters from Resjam: one a fortnight, four minutes to read, and a link in each by which you leave.';
+const description = () =>
+  `Letters from ${brandName()}: one a fortnight, four minutes to read, and a link in each by which you leave.`;
 
 /** The head of a page about our letters: no search engine needs it. */
 export const letterMeta = (origin: string, path: string, title: string) =>
-  pageMeta({ origin, path, title: withBrand(title), description, isIndexed: false });
+  pageMeta({ origin, path, title: withBrand(title), description: description(), isIndexed: false });

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
+import { type LetterKind, letterKinds, letterKindWords } from '#app/features/newsletter/letter-kinds.ts';
 import { manageSubscription } from '#app/features/newsletter/manage-subscription.server.ts';
 import { subscriberStates } from '#app/features/newsletter/subscriber-states.ts';
 import { findSubscriberBy } from '#app/features/newsletter/subscriber-token.server.ts';
@@ -14,19 +15,26 @@ import { letterMeta } from './letter-meta.server.ts';
 import { LetterPage } from './letter-page.tsx';
 import { LinkForm } from './link-form.tsx';
 
-const choiceSchema = z.object({ choice: z.enum(['subscribe', 'unsubscribe', 'erase']) });
+const ticked = z.string().optional();
+const choiceSchema = z.object({
+  choice: z.enum(['subscribe', 'unsubscribe', 'erase', 'kinds']),
+  newsletter: ticked,
+  marketing: ticked,
+  'product-update': ticked,
+});
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const subscriber = await findSubscriberBy(url.searchParams.get('token') ?? '');
   const head = letterMeta(context.get(requestContext).env.origin, '/newsletter', 'Your letters');
   if (!subscriber) return { subscriber: null, head };
-  const { email, state, consentAt, consentSource } = subscriber;
-  return { subscriber: { email, state, consentAt, consentSource }, head };
+  const { email, state, kinds, consentAt, consentSource } = subscriber;
+  return { subscriber: { email, state, kinds, consentAt, consentSource }, head };
 }
 
 const done = {
   subscribe: { title: 'You are on the list', text: 'The next letter comes to you.' },
   unsubscribe: { title: 'You have left the list', text: 'No letter comes to you any more.' },
+  kinds: { title: 'Your choice is kept', text: 'It holds from the next letter on.' },
   erase: { title: 'Your address is erased', text: 'We know nothing of it any more, and no letter comes.' },
 };
 
@@ -35,9 +43,13 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!form.isValid) return refuseForm(form);
   const token = url.searchParams.get('token') ?? '';
   const { choice } = form.input;
-  if (await manageSubscription(token, choice)) {
+  const kinds = letterKinds.filter((kind) => form.input[kind] !== undefined);
+  if (await manageSubscription(token, choice === 'kinds' ? { kinds } : choice)) {
     const next = choice === 'erase' ? '/subscribe' : `/newsletter?token=${encodeURIComponent(token)}`;
-    return redirectWithToast(next, { tone: 'success', ...done[choice] });
+    return redirectWithToast(next, {
+      tone: 'success',
+      ...done[choice === 'kinds' && kinds.length === 0 ? 'unsubscribe' : choice],
+    });
   }
   const text = 'Nothing was changed. Below you can have a new one sent.';
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
@@ -69,6 +81,7 @@ export default function PreferencesPage({ loaderData: { subscriber }, actionData
           {exactWords(subscriber.consentAt)}, {subscriber.consentSource}
         </Fact>
       </dl>
+      {isOn && <KindsForm chosen={subscriber.kinds} />}
       <Form method="post" className="mt-8 flex flex-wrap gap-4">
         {isOn ? (
           <Button type="submit" name="choice" value="unsubscribe">
@@ -84,10 +97,33 @@ export default function PreferencesPage({ loaderData: { subscriber }, actionData
         </Button>
       </Form>
       <p className="mt-6 text-meta text-ink-2">
-        Who leaves stays known as having left, so that nobody signs them up again. Erased, even that is forgotten. One
-        letter a fortnight is all there is: nothing else to choose.
+        Who leaves stays known as having left, so that nobody signs them up again. Erased, even that is forgotten. If
+        this address has an account, its settings say the same.
       </p>
     </LetterPage>
+  );
+}
+
+/** Which kinds of letters come. None at all is leaving. */
+function KindsForm({ chosen }: { chosen: readonly LetterKind[] }) {
+  return (
+    <Form method="post" className="mt-8 grid justify-items-start gap-4">
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-semibold">Which letters come to you</legend>
+        {letterKinds.map((kind) => (
+          <label key={kind} className="flex items-start gap-3">
+            <input type="checkbox" name={kind} defaultChecked={chosen.includes(kind)} className="tick-box mt-1" />
+            <span>
+              <span className="font-semibold">{letterKindWords[kind].label}</span>
+              <span className="block text-small text-ink-2">{letterKindWords[kind].text}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" name="choice" value="kinds" tone="quiet">
+        Save my choice
+      </Button>
+    </Form>
   );
 }
 

@@ -6,13 +6,17 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { brandName } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/subscribe';
 import { letterMeta } from './letter-meta.server.ts';
 import { LetterPage } from './letter-page.tsx';
 import { StayUpdated } from './stay-updated.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { head: letterMeta(context.get(requestContext).env.origin, '/subscribe', 'Stay Updated') };
+  return {
+    head: letterMeta(context.get(requestContext).env.origin, '/subscribe', 'Stay Updated'),
+    brandName: brandName(),
+  };
 }
 
 /** Where every 'Stay Updated' posts to. The answer is the same whether or not the address is on the list. */
@@ -36,11 +40,11 @@ export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function SubscribePage({ actionData }: Route.ComponentProps) {
+export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   return (
     <>
-      <LetterPage title="Letters from Resjam" result={result}>
+      <LetterPage title={`Letters from ${loaderData.brandName}`} result={result}>
         <p className="mt-5 text-lead text-ink-2">
           Short reads on the six habits. We mail you a link first, so that nobody else can sign you up; every letter has
           one by which you leave.

@@ -75,7 +75,7 @@ const announced: Record<SaveState['kind'], string> = {
 };
 
 /** `Saved 3 s ago`. */
-function saveWords(saving: SaveState, now: Date): string {
+export function saveWords(saving: SaveState, now: Date): string {
   if (saving.kind === 'saved') return `Saved ${ageWords(now.getTime() - saving.at.getTime())}`;
   if (saving.kind === 'waiting') return 'Not saved yet …';
   if (saving.kind === 'sending') return 'Saving …';

@@ -112,8 +112,8 @@ export function useDocument<Document>({ name, initial, address, onSaved }: Docum
   );
 }
 
-/** @throws where the server cannot be reached, or is not well */
-async function sendDraft(address: string, save: Unsaved): Promise<SaveAnswer> {
+/** Posts what is unsaved. @throws where the server cannot be reached, or is not well */
+export async function sendDraft(address: string, save: Unsaved): Promise<SaveAnswer> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -129,8 +129,8 @@ async function sendDraft(address: string, save: Unsaved): Promise<SaveAnswer> {
   return (await response.json()) as SaveAnswer;
 }
 
-/** @returns what ends it */
-function sendWhenLeavingOrBack(autosave: Autosave): () => void {
+/** Sends what is unsaved as the page is left, and tries again when it or the network is back. @returns what ends it */
+export function sendWhenLeavingOrBack(autosave: Autosave): () => void {
   const hide = () => {
     if (document.visibilityState === 'hidden') void autosave.flush();
     else autosave.retry();

@@ -1,3 +1,4 @@
+import { withPageTitle } from '#app/blocks/placeholders.ts';
 import { type PageDraft, pageSchema } from '#app/features/pages/schema.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
@@ -15,7 +16,10 @@ export function PageFacts({ document, change, addressProblem }: PageFactsProps) 
   const problem = (field: 'title' | 'path') =>
     pageSchema.shape[field].safeParse(document[field]).error?.issues[0]?.message;
   const set = (field: 'title' | 'path') => (event: { target: { value: string } }) =>
-    change(setFact(field, event.target.value), field);
+    change(
+      field === 'title' ? (page) => withPageTitle(page, event.target.value) : setFact(field, event.target.value),
+      field,
+    );
   return (
     <section className="panel fields-grid p-4" aria-label="Title and URL">
       <FieldFrame label="Page title" error={problem('title')}>

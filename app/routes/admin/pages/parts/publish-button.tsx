@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { pageDocumentSchema } from '#app/blocks/document.ts';
+import { findPlaceholders } from '#app/blocks/placeholders.ts';
 import { findUndescribedPictures } from '#app/blocks/undescribed-pictures.ts';
 import type { PageDraft } from '#app/features/pages/schema.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
@@ -110,12 +111,31 @@ function WhatIsNew({
           The address changes. {page.path} leads to {parsed.data.path} from then on, and links from other pages follow.
         </p>
       )}
+      <PlaceholdersLeft document={document} />
       <div className="mt-5 flex flex-wrap gap-2.5">
         <button type="button" className="button button-primary" onClick={onPublish}>
           Publish
         </button>
       </div>
     </>
+  );
+}
+
+/** Warns of words that nobody has written over; publishing them is still a choice. */
+function PlaceholdersLeft({ document }: { document: PageDraft }) {
+  const left = findPlaceholders(document);
+  if (left.length === 0) return null;
+  return (
+    <div className="mt-3" role="alert">
+      <p className="text-danger">Visitors will read placeholders that still stand here:</p>
+      <ul className="mt-2 grid gap-1">
+        {left.map(({ path, words }) => (
+          <li key={path.join('.')}>
+            <strong className="font-semibold">{placeWords(document, path)}</strong>: ‘{words}’
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

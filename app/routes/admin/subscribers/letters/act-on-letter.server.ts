@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import {
   cancelSchedule,
@@ -7,15 +7,21 @@ import {
   scheduleLetter,
   startLetter,
 } from '#app/features/newsletter/letters/dispatch-letter.server.ts';
-import { draftSchema, scheduleSchema } from '#app/features/newsletter/letters/letter-schema.ts';
+import { type Draft, draftSchema, scheduleSchema } from '#app/features/newsletter/letters/letter-schema.ts';
 import { sendTest } from '#app/features/newsletter/letters/send-test.server.tsx';
-import { removeDraft, saveDraft } from '#app/features/newsletter/letters/write-letter.server.ts';
+import { removeLetterDraft, saveLetterDraft } from '#app/features/newsletter/letters/write-letter.server.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
 import { londonTime } from '#app/lib/london-time.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { refuseAct } from '../../refuse-act.server.ts';
 
-const draft = draftSchema.shape;
+const draft = {
+  ...draftSchema.shape,
+  /** The revision the words were written on. */
+  revision: z.coerce.number().int().positive(),
+};
 
 const formSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('save'), ...draft }),
@@ -56,7 +62,11 @@ async function run(input: Input, { viewer, letterId, origin }: Facts) {
       ? redirectWithToast(here, { tone: 'success', title, ...(text && { text }) })
       : redirectWithToast(here, { tone: 'info', title: 'It was so already' });
 
-  if ('body' in input) await saveDraft(letterId, pickDraft(input));
+  if ('body' in input) {
+    const save = { document: pickDraft(input), revision: input.revision, actorId: viewer.id };
+    const saved = await inTransaction((tx) => saveLetterDraft(tx, letterId, save));
+    if (!saved.isSaved) return refuseStale(input, saved.current.savedBy);
+  }
   switch (input.act) {
     case 'save':
       return redirectWithToast(here, { tone: 'success', title: 'Draft saved' });
@@ -84,9 +94,21 @@ async function run(input: Input, { viewer, letterId, origin }: Facts) {
     case 'resume':
       return said(resumeLetter(ids), 'It goes on');
     case 'remove':
-      await removeDraft(viewer.id, letterId);
+      await removeLetterDraft(viewer.id, letterId);
       return redirectWithToast('/admin/subscribers/letters', { tone: 'info', title: 'Draft removed' });
   }
 }
 
-const pickDraft = ({ subject, preheader, body }: z.output<typeof draftSchema>) => ({ subject, preheader, body });
+const pickDraft = ({ kind, subject, preheader, body }: Draft): Draft => ({ kind, subject, preheader, body });
+
+/** Somebody saved since this form was made: it comes back as it was typed, on the revision that is current now. */
+function refuseStale({ kind, subject, preheader, body }: Draft, savedBy: string | null) {
+  const title = `${savedBy ?? 'Somebody else'} saved this letter meanwhile`;
+  const text = 'Nothing was saved or sent. Compare both versions below, then choose.';
+  const result: FormResult = {
+    values: { kind, subject, preheader, body },
+    errors: { revision: title },
+    toast: { tone: 'destructive', title, text },
+  };
+  return data(result, { status: 409 });
+}

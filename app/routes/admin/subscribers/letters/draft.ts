@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
 import { draftSchema } from '#app/features/newsletter/letters/letter-schema.ts';
-import { saveDraft } from '#app/features/newsletter/letters/write-letter.server.ts';
+import { saveLetterDraft } from '#app/features/newsletter/letters/write-letter.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { readForm } from '#app/services/request/read-form.server.ts';
+import { saveSchema } from '#app/services/drafts/save-schema.ts';
+import { readJson } from '#app/services/request/read-json.server.ts';
 import type { Route } from './+types/draft';
 import { letterIdOf } from './letter-id.ts';
 
@@ -13,16 +15,26 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   throw redirect(`/admin/subscribers/letters/${letterIdOf(params)}`);
 }
 
-/** Keeps a letter while somebody types. The answer is no page: 200 once it is kept, else in words why not. */
+const letterSaveSchema = saveSchema.extend({ document: draftSchema });
+
+/** Keeps a letter while somebody types, as JSON: the same answers as a page's draft. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  await requireAdmin(context, request);
+  const viewer = await requireAdmin(context, request);
   const letterId = letterIdOf(params);
-  const form = await readForm(request, draftSchema);
-  if (!form.isValid) return Response.json({ problem: form.firstError }, { status: 422 });
+  const posted = await readJson(request, letterSaveSchema);
+  if (!posted.success) return refuse(422, posted.error.issues[0]?.message ?? 'This cannot be saved');
+  const { document, revision, from } = posted.data;
   try {
-    return Response.json({ savedAt: await saveDraft(letterId, form.input) });
+    const saved = await inTransaction((tx) =>
+      saveLetterDraft(tx, letterId, { document, revision, from, actorId: viewer.id }),
+    );
+    if (!saved.isSaved) return Response.json({ kind: 'stale', current: saved.current }, { status: 409 });
+    return Response.json({ kind: 'saved', revision: saved.revision, savedAt: saved.savedAt, problem: null });
   } catch (error) {
     if (!(error instanceof RefusedActError)) throw error;
-    return Response.json({ problem: error.message }, { status: 409 });
+    return refuse(409, error.message);
   }
 }
+
+const refuse = (status: number, problem: string) =>
+  Response.json({ kind: 'refused', message: `Not saved: ${problem}` }, { status });

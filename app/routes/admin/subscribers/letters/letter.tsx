@@ -2,7 +2,8 @@ import { data } from 'react-router';
 import { getLetterSettings } from '#app/features/newsletter/letters/letter-settings.server.ts';
 import { findLetter } from '#app/features/newsletter/letters/list-letters.server.ts';
 import { countResults } from '#app/features/newsletter/letters/list-recipients.server.ts';
-import { countSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
+import { findLetterDraft } from '#app/features/newsletter/letters/write-letter.server.ts';
+import { countReaders } from '#app/features/newsletter/list-subscribers.server.ts';
 import { lettersTag } from '#app/features/newsletter/newsletter-tags.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
@@ -24,12 +25,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const letter = await findLetter(letterIdOf(params));
   if (!letter) throw data(null, { status: 404 });
-  const [results, { confirmed }, { mailsPerMinute }] = await Promise.all([
+  const [draft, results, readers, { mailsPerMinute }] = await Promise.all([
+    findLetterDraft(letter.id),
     countResults(letter.id),
-    countSubscribers(),
+    countReaders(),
     getLetterSettings(),
   ]);
-  return { letter, results, readers: confirmed, mailsPerMinute, ownEmail: viewer.email, now: now() };
+  return { letter, draft, results, readers, mailsPerMinute, ownEmail: viewer.email, now: now() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -39,12 +41,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: unreadTitle(`${loaderData?.letter.subject || 'A letter'} · Letters · Resjam admin`, matches) },
+  { title: unreadTitle(`${loaderData?.letter.subject || 'A letter'} · Letters`, matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
 export default function LetterScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { letter, results, readers, mailsPerMinute, ownEmail, now } = loaderData;
+  const { letter, draft, results, readers, mailsPerMinute, ownEmail, now } = loaderData;
   const result = actionData && 'errors' in actionData ? (actionData as FormResult) : undefined;
   useRevalidation(lettersTag);
   return (
@@ -55,10 +57,18 @@ export default function LetterScreen({ loaderData, actionData }: Route.Component
       >
         <LetterBadge state={letter.state} />
       </ScreenHead>
-      {letter.state === 'draft' && (
-        <Composer letter={letter} readers={readers} ownEmail={ownEmail} now={now} result={result} />
+      {letter.state === 'draft' && draft && (
+        <Composer
+          key={letter.id}
+          letter={letter}
+          draft={draft}
+          readers={readers}
+          ownEmail={ownEmail}
+          now={now}
+          result={result}
+        />
       )}
-      {letter.state === 'scheduled' && <ScheduledPanel letter={letter} readers={readers} />}
+      {letter.state === 'scheduled' && <ScheduledPanel letter={letter} readers={readers[letter.kind]} />}
       {letter.startedAt && <Progress letter={letter} results={results} mailsPerMinute={mailsPerMinute} now={now} />}
       <ServerToast toast={result?.toast} />
     </>

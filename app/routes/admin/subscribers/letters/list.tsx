@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Letters · Resjam admin', matches) },
+  { title: unreadTitle('Letters', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

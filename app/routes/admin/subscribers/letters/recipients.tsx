@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Recipients · Letters · Resjam admin', matches) },
+  { title: unreadTitle('Recipients · Letters', matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -1,132 +1,207 @@
+import { useRef, useState } from 'react';
+import { type LetterKind, letterKinds, letterKindWords } from '#app/features/newsletter/letter-kinds.ts';
 import type { Letter } from '#app/features/newsletter/letters/act-on-letter.server.ts';
-import { maxBodyLength, maxSubjectLength } from '#app/features/newsletter/letters/letter-schema.ts';
+import { type Draft, maxBodyLength, maxSubjectLength } from '#app/features/newsletter/letters/letter-schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { londonField } from '#app/lib/london-time.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import type { SaveState } from '#app/ui/admin/editor/autosave.ts';
+import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
+import { type Comparable, compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
+import { ConflictDialog } from '#app/ui/admin/editor/conflict-dialog.tsx';
+import { saveWords } from '#app/ui/admin/editor/saved-line.tsx';
+import { SignInDialog } from '#app/ui/admin/editor/sign-in-dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { TextArea, TextField } from '#app/ui/fields.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/fields.tsx';
 import { MarksHelp } from './marks-help.tsx';
-import { useAutosave } from './use-autosave.ts';
+import { readFields, useLetterDraft } from './use-letter-draft.ts';
 
 const hourMs = 3_600_000;
 
 interface ComposerProps {
   letter: Letter;
-  /** How many are on the list now. */
-  readers: number;
+  /** What is being written, as the server has it. */
+  draft: { revision: number; savedAt: Date; savedBy: string | null };
+  /** How many get each kind of letters now. */
+  readers: Record<LetterKind, number>;
   ownEmail: string;
   now: Date;
   result: FormResult | undefined;
 }
 
 /** Where a letter is written. Every button keeps what is typed first; script keeps it by itself as well. */
-export function Composer({ letter, readers, ownEmail, now, result }: ComposerProps) {
-  const { onInput, status } = useAutosave(`/admin/subscribers/letters/${letter.id}/draft`);
+export function Composer({ letter, draft, readers, ownEmail, now, result }: ComposerProps) {
+  const form = useRef<HTMLFormElement>(null);
   const values = { ...letter, ...result?.values };
-  const counted = `${readers.toLocaleString('en-GB')} ${readers === 1 ? 'subscriber' : 'subscribers'}`;
+  const [kind, setKind] = useState(values.kind as LetterKind);
+  const { saving, wasRestored, change, adopt, submitSaved, retry } = useLetterDraft({
+    letterId: letter.id,
+    initial: draft,
+    form,
+  });
+  const counted = `${readers[kind].toLocaleString('en-GB')} ${readers[kind] === 1 ? 'subscriber' : 'subscribers'}`;
   return (
-    // Each button is a page of its own, the preview in another window; only the autosave happens in the background.
-    <form method="post" noValidate onInput={onInput}>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <Panel title="Letter">
-          <div className="grid gap-4 p-4">
-            <TextField
-              id="subject"
-              name="subject"
-              label="Subject"
-              isRequired
-              maxLength={maxSubjectLength}
-              autoComplete="off"
-              defaultValue={values.subject}
-              error={result?.errors.subject}
-            />
-            <TextField
-              id="preheader"
-              name="preheader"
-              label="First line in the list of mails"
-              maxLength={maxSubjectLength}
-              autoComplete="off"
-              defaultValue={values.preheader}
-              error={result?.errors.preheader}
-            />
-            <TextArea
-              id="body"
-              name="body"
-              label="Letter"
-              isRequired
-              rows={18}
-              maxLength={maxBodyLength}
-              defaultValue={values.body}
-              error={result?.errors.body}
-            />
-            <MarksHelp />
-            <div className="flex flex-wrap items-center gap-2.5">
-              <Act act="save" label="Save draft" tone="primary" />
-              <Act act="preview" label="Preview" formTarget="_blank" />
-              <Act act="preview-text" label="Preview as text" formTarget="_blank" />
-              <p role="status" className="text-meta text-ink-3">
-                {status}
-              </p>
-            </div>
-          </div>
-        </Panel>
-        <div className="grid gap-5">
-          <Panel title="Test">
-            <div className="grid justify-items-start gap-3 p-4">
-              <p className="text-ink-2">
-                To <span className="wrap-anywhere">{ownEmail}</span> and nobody else.
-              </p>
-              <Act act="test" label="Send test to me" />
-            </div>
-          </Panel>
-          <Panel title="Send">
-            <div className="grid gap-5 p-4">
-              <div className="grid justify-items-start gap-3">
-                <p className="text-ink-2">To {counted}. Whoever joins later gets the next one.</p>
-                <button type="button" className="button button-marigold" {...opensDialog('send-now')}>
-                  Send now…
-                </button>
-              </div>
-              <div className="grid justify-items-start gap-3 border-t border-line pt-4">
-                <TextField
-                  id="scheduledAt"
-                  name="scheduledAt"
-                  type="datetime-local"
-                  label="Later, London time"
-                  isRequired
-                  min={londonField(now)}
-                  defaultValue={result?.values.scheduledAt ?? londonField(new Date(now.getTime() + 24 * hourMs))}
-                  error={result?.errors.scheduledAt}
+    <>
+      {/* Each button is a page of its own, the preview in another window; only the autosave happens in the background. */}
+      <form ref={form} method="post" noValidate onInput={change} onSubmit={(event) => void submitSaved(event)}>
+        <input type="hidden" name="revision" defaultValue={draft.revision} />
+        {wasRestored && (
+          <p className="presence-banner" role="status">
+            What you wrote here last had not reached the site. It was kept on this device, and is back.
+          </p>
+        )}
+        {result?.errors.revision && (
+          <div className="mb-5">
+            <Panel title={result.errors.revision}>
+              <div className="grid gap-3 p-4">
+                <p>
+                  Below stand your words, not saved yet: any button saves them over theirs. This is what differs, from
+                  their version to yours. Or{' '}
+                  <a href={`/admin/subscribers/letters/${letter.id}`} className="text-link">
+                    go on with theirs
+                  </a>
+                  .
+                </p>
+                <ChangesList
+                  noun="letter"
+                  changes={compareDocuments(wordsOf(letter), wordsOf(values))}
+                  same="Both say the same: either choice is right."
                 />
-                <Act act="schedule" label="Schedule" />
+              </div>
+            </Panel>
+          </div>
+        )}
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+          <Panel title="Letter">
+            <div className="grid gap-4 p-4">
+              <SelectField
+                id="kind"
+                name="kind"
+                label="About"
+                isRequired
+                defaultValue={values.kind}
+                onChange={({ target }) => setKind(target.value as LetterKind)}
+                error={result?.errors.kind}
+              >
+                {letterKinds.map((one) => (
+                  <option key={one} value={one}>
+                    {letterKindWords[one].label}: {readers[one].toLocaleString('en-GB')} get it
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                id="subject"
+                name="subject"
+                label="Subject"
+                isRequired
+                maxLength={maxSubjectLength}
+                autoComplete="off"
+                defaultValue={values.subject}
+                error={result?.errors.subject}
+              />
+              <TextField
+                id="preheader"
+                name="preheader"
+                label="First line in the list of mails"
+                maxLength={maxSubjectLength}
+                autoComplete="off"
+                defaultValue={values.preheader}
+                error={result?.errors.preheader}
+              />
+              <TextArea
+                id="body"
+                name="body"
+                label="Letter"
+                isRequired
+                rows={18}
+                maxLength={maxBodyLength}
+                defaultValue={values.body}
+                error={result?.errors.body}
+              />
+              <MarksHelp />
+              <div className="flex flex-wrap items-center gap-2.5">
+                <Act act="save" label="Save draft" tone="primary" />
+                <Act act="preview" label="Preview" formTarget="_blank" />
+                <Act act="preview-text" label="Preview as text" formTarget="_blank" />
+                <p role="status" className="text-meta text-ink-3">
+                  {saving && lineOf(saving)}
+                </p>
               </div>
             </div>
           </Panel>
-          <div>
-            <button type="button" className="button button-danger" {...opensDialog('remove-draft')}>
-              Remove draft…
-            </button>
+          <div className="grid gap-5">
+            <Panel title="Test">
+              <div className="grid justify-items-start gap-3 p-4">
+                <p className="text-ink-2">
+                  To <span className="wrap-anywhere">{ownEmail}</span> and nobody else.
+                </p>
+                <Act act="test" label="Send test to me" />
+              </div>
+            </Panel>
+            <Panel title="Send">
+              <div className="grid gap-5 p-4">
+                <div className="grid justify-items-start gap-3">
+                  <p className="text-ink-2">To {counted}. Whoever joins later gets the next one.</p>
+                  <button type="button" className="button button-marigold" {...opensDialog('send-now')}>
+                    Send now…
+                  </button>
+                </div>
+                <div className="grid justify-items-start gap-3 border-t border-line pt-4">
+                  <TextField
+                    id="scheduledAt"
+                    name="scheduledAt"
+                    type="datetime-local"
+                    label="Later, London time"
+                    isRequired
+                    min={londonField(now)}
+                    defaultValue={result?.values.scheduledAt ?? londonField(new Date(now.getTime() + 24 * hourMs))}
+                    error={result?.errors.scheduledAt}
+                  />
+                  <Act act="schedule" label="Schedule" />
+                </div>
+              </div>
+            </Panel>
+            <div>
+              <button type="button" className="button button-danger" {...opensDialog('remove-draft')}>
+                Remove draft…
+              </button>
+            </div>
           </div>
         </div>
-      </div>
-      <ConfirmDialog
-        id="send-now"
-        title={`Send it to ${counted}?`}
-        confirm={<Act act="send" label="Send letter" tone="primary" />}
-      >
-        It begins at once. You can pause it, but what is sent is sent.
-      </ConfirmDialog>
-      <ConfirmDialog
-        id="remove-draft"
-        title="Remove this draft?"
-        confirm={<Act act="remove" label="Remove draft" tone="danger" />}
-        keep="Keep it"
-      >
-        Its words are gone for good.
-      </ConfirmDialog>
-    </form>
+        <ConfirmDialog
+          id="send-now"
+          title={`Send it to ${counted}?`}
+          confirm={<Act act="send" label="Send letter" tone="primary" />}
+        >
+          It begins at once. You can pause it, but what is sent is sent.
+        </ConfirmDialog>
+        <ConfirmDialog
+          id="remove-draft"
+          title="Remove this draft?"
+          confirm={<Act act="remove" label="Remove draft" tone="danger" />}
+          keep="Keep it"
+        >
+          Its words are gone for good.
+        </ConfirmDialog>
+      </form>
+      {saving?.kind === 'signed-out' && <SignInDialog email={ownEmail} onSignedIn={retry} />}
+      {saving?.kind === 'stale' && (
+        <ConflictDialog
+          noun="letter"
+          mine={readFields(form.current) as Comparable}
+          theirs={saving.theirs}
+          onTakeTheirs={() => adopt(saving.theirs, false)}
+          onKeepMine={() => adopt(saving.theirs, true)}
+        />
+      )}
+    </>
   );
 }
+
+const wordsOf = ({ kind, subject, preheader, body }: Draft) => ({ kind, subject, preheader, body }) as Comparable;
+
+/** Without the seconds that go by: the line is read out whenever it changes. */
+const lineOf = (saving: SaveState) => (saving.kind === 'saved' ? 'Saved' : saveWords(saving, new Date()));
 
 interface ActProps {
   act: string;

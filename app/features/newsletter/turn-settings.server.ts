@@ -1,0 +1,13 @@
+import type { Transaction } from '#app/platform/db.server.ts';
+import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
+import { type LetterKind, letterKindWords } from './letter-kinds.ts';
+
+/** Makes the settings of an account say what is true of its letters. Twice is harmless. */
+export async function turnSettings(
+  tx: Transaction,
+  userId: string,
+  kinds: readonly LetterKind[],
+  isOn: boolean,
+): Promise<void> {
+  for (const kind of kinds) await savePreference(tx, userId, letterKindWords[kind].setting, isOn);
+}

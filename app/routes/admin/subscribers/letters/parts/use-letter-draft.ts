@@ -1,0 +1,84 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Draft } from '#app/features/newsletter/letters/letter-schema.ts';
+import { Autosave, type SaveState, type ServerDraft } from '#app/ui/admin/editor/autosave.ts';
+import { forgetOnDevice, keepOnDevice, readFromDevice } from '#app/ui/admin/editor/device-copy.ts';
+import { sendDraft, sendWhenLeavingOrBack } from '#app/ui/admin/editor/use-document.ts';
+
+interface LetterDraftOptions {
+  letterId: string;
+  /** As the server has it. */
+  initial: { revision: number; savedAt: Date };
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/**
+ * Keeps a letter while it is written in a form that posts without script as well: a draft on the server a second after
+ * typing stops, on its revision, and a copy on the device until the server has it.
+ */
+export function useLetterDraft({ letterId, initial, form }: LetterDraftOptions) {
+  const [saving, setSaving] = useState<SaveState | null>(null);
+  const [wasRestored, setRestored] = useState(false);
+  const autosave = useRef<Autosave>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as the letter is open; a later revision is its own, or is refused.
+  useEffect(() => {
+    const name = `letter.${letterId}`;
+    const left = readFromDevice(name);
+    const isNewer = left !== null && JSON.stringify(left.document) !== JSON.stringify(readFields(form.current));
+    const current = new Autosave({
+      // Words from this device belong to the revision they were written on: if there is a newer one, both are shown.
+      revision: isNewer ? left.revision : initial.revision,
+      from: isNewer ? left.from : { session: crypto.randomUUID(), sequence: 0 },
+      savedAt: initial.savedAt,
+      send: (save) => sendDraft(`/admin/subscribers/letters/${letterId}/draft`, save),
+      keep: (unsaved) => (unsaved ? keepOnDevice(name, unsaved) : forgetOnDevice(name)),
+      onState: setSaving,
+    });
+    autosave.current = current;
+    if (isNewer) {
+      writeFields(form.current, left.document as Draft);
+      setRestored(true);
+      current.change(left.document);
+    }
+    return sendWhenLeavingOrBack(current);
+  }, [letterId]);
+
+  const change = useCallback(() => autosave.current?.change(readFields(form.current)), [form]);
+  const adopt = useCallback(
+    (theirs: ServerDraft, keepsMine: boolean) => {
+      autosave.current?.adopt(theirs);
+      if (keepsMine) change();
+      else writeFields(form.current, theirs.document as Draft);
+    },
+    [change, form],
+  );
+  /** Waits until the server has every word, then posts the form on the revision that is current. */
+  const submitSaved = useCallback(async (event: FormEvent<HTMLFormElement>) => {
+    const { currentTarget } = event;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const current = autosave.current;
+    if (!current?.hasUnsaved) return writeRevision(currentTarget, current?.revision);
+    event.preventDefault();
+    // Where it cannot be saved, the line beside the buttons says why, and nothing is sent.
+    if (await current.flush()) currentTarget.requestSubmit(submitter);
+  }, []);
+  return { saving, wasRestored, change, adopt, submitSaved, retry: () => autosave.current?.retry() };
+}
+
+const fields = ['kind', 'subject', 'preheader', 'body'] as const;
+
+const elementOf = (form: HTMLFormElement, field: string) =>
+  form.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The words that stand in the form. */
+export function readFields(form: HTMLFormElement | null): Partial<Record<keyof Draft, string>> {
+  return form ? Object.fromEntries(fields.map((field) => [field, elementOf(form, field).value])) : {};
+}
+
+function writeFields(form: HTMLFormElement | null, draft: Draft): void {
+  for (const field of fields) if (form) elementOf(form, field).value = draft[field];
+}
+
+function writeRevision(form: HTMLFormElement, revision: number | undefined): void {
+  if (revision !== undefined) elementOf(form, 'revision').value = String(revision);
+}

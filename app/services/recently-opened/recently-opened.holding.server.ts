@@ -1,0 +1,18 @@
+import { desc, eq } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import type { Holding } from '#app/services/data-rights/holding.server.ts';
+import { forgetOpened } from './recently-opened.server.ts';
+import { recentlyOpened } from './tables.server.ts';
+
+/** What somebody opened while personalised content was on. */
+export const recentlyOpenedHolding: Holding = {
+  name: 'What you opened last',
+  tables: ['recently_opened'],
+  export: ({ id }) =>
+    db
+      .select({ path: recentlyOpened.path, openedAt: recentlyOpened.openedAt })
+      .from(recentlyOpened)
+      .where(eq(recentlyOpened.userId, id))
+      .orderBy(desc(recentlyOpened.openedAt)),
+  erase: (tx, { id }) => forgetOpened(tx, id),
+};

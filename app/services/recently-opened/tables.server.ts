@@ -1,0 +1,18 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/services/accounts/tables.server.ts';
+
+/** The pages and articles that an account opened last, for as long as its setting `personalizedContent` is on. */
+export const recentlyOpened = pgTable(
+  'recently_opened',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    path: text().notNull(),
+    openedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.path] }),
+    index('recently_opened_newest').on(table.userId, table.openedAt.desc()),
+  ],
+);

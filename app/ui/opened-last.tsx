@@ -1,0 +1,25 @@
+import { SmartLink } from './link.tsx';
+
+interface OpenedLastProps {
+  pages: readonly { path: string; title: string }[];
+  className?: string;
+}
+
+/** The way back to what somebody opened last; nothing where that is not known. */
+export function OpenedLast({ pages, className = '' }: OpenedLastProps) {
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-label="You opened last" className={className}>
+      <p className="text-small text-ink-2">You opened last</p>
+      <ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-2">
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <SmartLink href={path} className="text-link inline-block min-h-6">
+              {title}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
