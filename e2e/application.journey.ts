@@ -161,12 +161,23 @@ test.each([true, false])(
 
     const other = await visit(site, { javaScript });
     await other.goto(link);
+    // Nothing changes before the press: mail scanners follow links, and the link may be somebody else's.
+    await other.getByText(`begun with the address ${email}`).waitFor();
+    expect((await other.context().cookies()).filter(({ name }) => name.includes('application'))).toEqual([]);
+    await other.getByRole('button', { name: 'Go on with this application' }).click();
     await atStep(other, 3);
     // The secret of the link does not stay in the address.
     expect(other.url()).not.toContain('resume');
     await other.getByRole('link', { name: 'Previous' }).click();
     await atStep(other, 2);
     expect(await other.getByLabel(/ordinary weekday/).inputValue()).toBe('Up at six,\nasleep at one.');
+
+    // Whoever began it opens it no more, and the link works once.
+    await page.goto(`${path}?step=2`);
+    await atStep(page, 1);
+    expect(await page.getByLabel('First name').inputValue()).toBe('');
+    await page.goto(link);
+    await atStep(page, 1);
 
     const stranger = await visit(site, { javaScript });
     await stranger.goto(`${path}?resume=${'x'.repeat(32)}`);
@@ -199,3 +210,36 @@ test.each([390, 1440])('every step passes axe at %i px, light and dark', async (
   await page.getByRole('heading', { name: 'Thank you. It is with us.' }).waitFor();
   await check();
 });
+
+test.each([true, false])(
+  'an unfinished step is saved and mailed, with nothing but the address (JavaScript: %s)',
+  async (javaScript) => {
+    const { email } = newSender();
+    const page = await visit(site, { javaScript });
+    await page.goto(path);
+    await page.getByLabel('First name').fill('Zoë');
+    await page.getByRole('button', { name: 'Save and mail me a link' }).click();
+    await page.getByText('Invalid email address').first().waitFor();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Save and mail me a link' }).click();
+    await page.getByText('Please check your email').waitFor();
+    const [mail] = await mailsTo(site, email);
+    const link = mail?.links.find((address) => address.includes('resume=')) ?? '';
+
+    // A browser with an application of its own keeps it, and comes back to it.
+    const other = await visit(site, { javaScript });
+    await other.goto(path);
+    await fillFirst(other, newSender().email);
+    await next(other);
+    await atStep(other, 2);
+    await other.goto(link);
+    await other.getByRole('link', { name: 'Keep the one in this browser' }).click();
+    await atStep(other, 1);
+    expect(await other.getByLabel('Last name').inputValue()).toBe('Quill');
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Go on with this application' }).click();
+    await atStep(other, 1);
+    expect(await other.getByLabel('Email').inputValue()).toBe(email);
+    expect(await other.getByLabel('Last name').inputValue()).toBe('');
+  },
+);

@@ -181,7 +181,7 @@ const counts = () =>
         (select count(*)::int from mails where kind = 'acknowledgement') as acknowledgements,
         (select count(*)::int from mails where kind = 'new-item') as "toTeam",
         (select count(*)::int from application_drafts) as drafts,
-        (select count(*)::int from application_drafts where step = 0 or answers = '{}') as "emptyDrafts"
+        (select count(*)::int from application_drafts where answers = '{}') as "emptyDrafts"
       from inbox_items`);
     return rows[0] as Record<
       'items' | 'inInbox' | 'unacknowledged' | 'acknowledgements' | 'toTeam' | 'drafts' | 'emptyDrafts',

@@ -29,7 +29,17 @@ export interface BlockData {
   };
   /** `campaign`: what of the page's address goes along with the enquiry, if the visitor allows it. */
   enquiry: { enquiryType?: string; details?: ContactFacts; campaign?: string } | undefined;
-  application: { isOpen: boolean; isSent: boolean; step: Step; answers: Answers; promise?: string } | undefined;
+  application:
+    | {
+        isOpen: boolean;
+        isSent: boolean;
+        step: Step;
+        answers: Answers;
+        promise?: string;
+        /** Somebody followed the link of a mail: nothing changes before they press. */
+        resume?: { token: string; email: string; hasOwn: boolean };
+      }
+    | undefined;
   hero: { picture: Media | null } | undefined;
   image: { picture: Media | null } | undefined;
   /** `mayEdit` shows the controls under each slot; `isAutoPlay` is the viewer's own setting. */

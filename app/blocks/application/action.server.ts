@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import type { BlockAction } from '#app/blocks/actions.server.ts';
-import { findDraft, removeDraft, saveStep } from '#app/features/coaching/draft.server.ts';
+import { findDraft, removeDraft, rotateSecret, saveStep } from '#app/features/coaching/draft.server.ts';
 import {
   type AnswerName,
   type Answers,
@@ -23,7 +23,7 @@ import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { promiseWords } from '#app/services/site-settings/hours-words.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
-import { draftCookie, readDraftToken } from './draft-cookie.server.ts';
+import { draftCookie, readDraftTokens } from './draft-cookie.server.ts';
 
 const limit = { name: 'application:address', max: 60, windowMs: 3_600_000 };
 const intents = z.object({ intent: z.enum(['next', 'mail-link']).catch('next'), website: trapSchema.shape.website });
@@ -31,31 +31,38 @@ const intents = z.object({ intent: z.enum(['next', 'mail-link']).catch('next'), 
 /** Takes one step of the application; with the last one, the whole of it. */
 export const applicationAction: BlockAction = async ({ request, url, context, path }) => {
   const { clientAddress, env } = context.get(requestContext);
+  const isSecure = env.origin.startsWith('https:');
+  const [token = null, ...waiting] = readDraftTokens(request);
+  const resumed = url.searchParams.get('resume');
+  if (resumed) return resume(resumed, readDraftTokens(request), { path, isSecure });
+
   const asked = Number(url.searchParams.get('step') ?? 1);
   const step: Step = isStep(asked) ? asked : 1;
   const form = await readForm(request, stepSchemas[step]);
   const intent = await readForm(request, intents);
-  const token = readDraftToken(request);
-  const isSecure = env.origin.startsWith('https:');
-  if (!form.isValid) return refuseForm(form);
+  const wantsLink = step < 4 && intent.isValid && intent.input.intent === 'mail-link';
+  if (!form.isValid && !wantsLink) return refuseForm(form);
+  // A link is for what is unfinished: only the address it goes to is needed.
+  const address = step === 1 && wantsLink ? await readForm(request, stepSchemas[1].pick({ email: true })) : null;
+  if (address && !address.isValid) return refuseForm(address);
 
   try {
     await countTry(limit, clientAddress);
-    const { consent: _consent, ...answers } = { consent: undefined, ...form.input } as Answers;
+    const given = form.isValid ? form.input : typedIn(step, form.values);
+    const { consent: _consent, ...answers } = { consent: undefined, ...given } as Answers;
     const known = (await findDraft(token)) ? token : null;
     if (step < 4) {
-      const wantsLink = intent.isValid && intent.input.intent === 'mail-link';
+      const all = { ...(await findDraft(known))?.answers, ...answers };
+      if (wantsLink && !all.email)
+        return failForm(400, form.values, { tone: 'destructive', title: 'Error', text: 'Please begin with step 1.' });
       const secret = await inTransaction(async (tx) => {
-        const kept = await saveStep(tx, known, step, answers);
-        if (wantsLink) {
-          const all = { ...(await findDraft(known))?.answers, ...answers };
-          await sendResumeLink(tx, all, `${env.origin}${path}?resume=${kept}`);
-        }
+        const kept = await saveStep(tx, known, form.isValid ? step : ((step - 1) as Step | 0), answers);
+        if (wantsLink) await sendResumeLink(tx, all, `${env.origin}${path}?resume=${kept}`);
         return kept;
       });
-      const headers = new Headers({ 'Set-Cookie': draftCookie(secret, isSecure) });
+      const headers = new Headers({ 'Set-Cookie': draftCookie([secret, ...waiting], isSecure) });
       if (!wantsLink) return redirect(`${path}?step=${step + 1}`, { headers });
-      const text = 'The link in it opens your answers again, for 30 days.';
+      const text = 'The link in it opens your answers again, once, within 30 days.';
       return redirectWithToast(
         `${path}?step=${step}`,
         { tone: 'info', title: 'Please check your email', text },
@@ -64,6 +71,7 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
     }
     return await submit({
       token: known,
+      waiting,
       last: form.input as Answers,
       path,
       origin: env.origin,
@@ -76,8 +84,27 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
   }
 };
 
+/** What was typed into a step that is not complete, as it stands. */
+const typedIn = (step: Step, values: Record<string, string>): Answers =>
+  Object.fromEntries(Object.keys(stepSchemas[step].shape).map((name) => [name, values[name] ?? '']));
+
+/**
+ * Makes this browser the one, and the only one, that goes on with an application. Its own waits until that one is sent.
+ */
+async function resume(token: string, own: string[], { path, isSecure }: { path: string; isSecure: boolean }) {
+  const rotated = await inTransaction((tx) => rotateSecret(tx, token));
+  if (!rotated) {
+    const text = 'It was used already, or its answers are older than 30 days. Ask for another where you left off.';
+    return redirectWithToast(path, { tone: 'destructive', title: 'This link no longer works', text });
+  }
+  const cookie = draftCookie([rotated.secret, ...own], isSecure);
+  return redirect(`${path}?step=${Math.min(rotated.step + 1, 4)}`, { headers: { 'Set-Cookie': cookie } });
+}
+
 interface Submission {
   token: string | null;
+  /** Other applications of this browser. */
+  waiting: string[];
   last: Answers;
   path: string;
   origin: string;
@@ -87,7 +114,7 @@ interface Submission {
 }
 
 /** Every step is checked once more: what was kept earlier is trusted no more than what was typed now. */
-async function submit({ token, last, path, origin, isSecure, userId, isSpam }: Submission) {
+async function submit({ token, waiting, last, path, origin, isSecure, userId, isSpam }: Submission) {
   const draft = await findDraft(token);
   const all: Answers = { ...draft?.answers, ...last };
   for (const step of [1, 2, 3, 4] as const) {
@@ -114,7 +141,7 @@ async function submit({ token, last, path, origin, isSecure, userId, isSpam }: S
     });
     await removeDraft(tx, token);
   });
-  const headers = new Headers({ 'Set-Cookie': draftCookie('', isSecure) });
+  const headers = new Headers({ 'Set-Cookie': draftCookie(waiting, isSecure) });
   const text = `We'll get back to you within ${promiseWords(siteSettings().hours.replyHours)}.`;
   return redirectWithToast(`${path}?sent=${Date.now()}`, { tone: 'success', title: 'Application sent', text }, headers);
 }

@@ -27,7 +27,9 @@ export function ApplicationView({ block, data, result }: BlockProps<'application
           <StepList current={step} />
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
-          {data?.isSent ? (
+          {data?.resume ? (
+            <Resume {...data.resume} />
+          ) : data?.isSent ? (
             <Sent promise={data.promise ?? '24 hours'} />
           ) : (
             <StepForm key={step} step={step} data={data} result={result} percent={percent} />
@@ -122,6 +124,30 @@ function Forward({ step }: { step: Step }) {
         {!isLast && !isSending && <Icon svg={arrowRight} />}
       </Button>
     </div>
+  );
+}
+
+/** Asks before this browser takes an application over: the link may be somebody else's. */
+function Resume({ token, email, hasOwn }: { token: string; email: string; hasOwn: boolean }) {
+  return (
+    <>
+      <h2>Go on with this application?</h2>
+      <p className="mt-5 max-w-[36rem] text-lead text-ink-2">
+        It was begun with the address {email}. If that is not yours, do not go on: whoever it belongs to would be told
+        of it.
+      </p>
+      <p className="mt-4 max-w-[36rem] text-ink-2">
+        Its answers open in this browser alone from now on, and the link in the mail stops working.
+        {hasOwn &&
+          ' The application that you began in this browser is kept, and opens again once you have sent this one.'}
+      </p>
+      <Form method="post" action={`?resume=${encodeURIComponent(token)}`} className="mt-7 flex flex-wrap gap-3">
+        <Button type="submit">Go on with this application</Button>
+        <Link to="?step=1" className="button button-quiet">
+          {hasOwn ? 'Keep the one in this browser' : 'Begin a new one'}
+        </Link>
+      </Form>
+    </>
   );
 }
 

@@ -25,12 +25,34 @@ export async function findDraft(token: string | null): Promise<Draft | null> {
   return draft ?? null;
 }
 
+const newSecret = () => randomBytes(24).toString('base64url');
+
+/**
+ * Gives an application another secret: nobody who had the earlier one opens it any more.
+ * @returns the new secret and the furthest step; null where the earlier one opens nothing
+ */
+export async function rotateSecret(tx: Transaction, token: string): Promise<{ secret: string; step: number } | null> {
+  const secret = newSecret();
+  const [draft] = await tx
+    .update(applicationDrafts)
+    .set({ digest: digestOf(secret), updatedAt: now() })
+    .where(eq(applicationDrafts.digest, digestOf(token)))
+    .returning({ step: applicationDrafts.step });
+  return draft ? { secret, step: draft.step } : null;
+}
+
 /**
  * Keeps the answers of one step, in a new application where there is none yet. Twice is harmless.
+ * @param step the furthest step that is complete; 0: none is
  * @returns the secret by which it is found again
  */
-export async function saveStep(tx: Transaction, token: string | null, step: Step, answers: Answers): Promise<string> {
-  const secret = token ?? randomBytes(24).toString('base64url');
+export async function saveStep(
+  tx: Transaction,
+  token: string | null,
+  step: Step | 0,
+  answers: Answers,
+): Promise<string> {
+  const secret = token ?? newSecret();
   const digest = digestOf(secret);
   await tx.insert(applicationDrafts).values({ digest }).onConflictDoNothing();
   const [draft] = await tx.select().from(applicationDrafts).where(eq(applicationDrafts.digest, digest)).for('update');

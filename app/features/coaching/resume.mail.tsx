@@ -9,7 +9,9 @@ export function ResumeMail({ name, link }: { name: string; link: string }) {
     >
       <MailHeading>Go on when it suits you</MailHeading>
       <MailGreeting name={name} />
-      <MailText>Your answers are kept for 30 days. This link opens them again, on this device or another.</MailText>
+      <MailText>
+        Your answers are kept for 30 days. This link opens them again, once, on this device or another.
+      </MailText>
       <MailButton link={link}>Go on with my application</MailButton>
       <MailText isQuiet>Whoever has the link can read your answers, so please do not pass it on.</MailText>
     </MailLayout>
