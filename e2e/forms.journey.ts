@@ -78,9 +78,13 @@ test.each([true, false])(
   'of a question with chips the first one has the focus (JavaScript: %s)',
   async (javaScript) => {
     const page = await visit('visitor', { width: 390, height: 700, javaScript });
-    await page.goto('/coaching-application?step=2');
+    await page.goto('/coaching-application');
     if (javaScript) await hydrated(page);
+    for (const id of ['firstName', 'lastName']) await page.locator(`#${id}`).fill('Ann');
+    await page.locator('#email').fill('ann@example.test');
+    await page.locator('main button[value=next]').click();
     const fields = page.locator('main form textarea');
+    await fields.first().waitFor();
     for (let place = 0; place < (await fields.count()); place += 1) await fields.nth(place).fill('Words.');
     await page.locator('main button[value=next]').click();
     const chip = page.locator('fieldset[data-invalid] input').first();
@@ -129,6 +133,10 @@ const formPages: [Who, string[]][] = [
   ],
 ];
 
+/** What changed is laid out, and what moved is reported. */
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 interface Watch {
   shifts: string[];
   observer: PerformanceObserver;
@@ -161,7 +169,10 @@ test.each(formPages.flatMap(([who, paths]) => [390, 1440].map((width) => ({ who,
         letGo = resolve;
       });
       await page.goto(path);
+      // The page has come to rest: its last font is swapped in and the country is in the footer.
+      await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
+      await twoFrames(page);
       await page.evaluate(() => {
         const watch: Watch = { shifts: [], observer: new PerformanceObserver(() => undefined) };
         watch.observer = new PerformanceObserver((list) => {
@@ -176,8 +187,7 @@ test.each(formPages.flatMap(([who, paths]) => [390, 1440].map((width) => ({ who,
       letGo();
       await page.locator('html[data-hydrated]').waitFor();
       await page.waitForLoadState('networkidle');
-      // Two frames: what React changed is laid out, and what moved is reported.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await twoFrames(page);
       expect(await boxes(page), path).toEqual(before);
       expect(await page.evaluate(() => (window as unknown as { watch: Watch }).watch.shifts), path).toEqual([]);
     }
