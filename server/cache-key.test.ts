@@ -33,6 +33,26 @@ test.each([
   expect(cacheKey('GET', url, undefined)).toBe(key);
 });
 
+test.each([
+  'resjam.device=id.signature',
+  '__Host-resjam.device=id.signature',
+  'sidebar_state=false',
+  '__Host-sidebar_state=true; __Host-resjam.device=id.signature',
+])('a browser that only keeps %s is served like any visitor', (cookie) => {
+  expect(cacheKey('GET', '/about?x=1', cookie)).toBe('/about');
+});
+
+test.each([
+  'resjam.device=id.signature; resjam.session_token=1',
+  'resjam.session_token=1; resjam.device=id.signature',
+  'resjam.device=id.signature;resjam.session_token=1',
+  'resjam.device=a; __Host-resjam.session_token=1; sidebar_state=true',
+  'resjam.device.other=1',
+  'resjam.device=1;',
+])('a browser that sends %s as well is not', (cookie) => {
+  expect(cacheKey('GET', '/about', cookie)).toBeNull();
+});
+
 test('posts, visitors with a cookie, endless addresses and routes that are never kept are left alone', () => {
   expect(cacheKey('POST', '/about', undefined)).toBeNull();
   expect(cacheKey('GET', '/about', 'session=1')).toBeNull();

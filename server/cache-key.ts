@@ -1,5 +1,8 @@
 import type { ServerBuild } from 'react-router';
+import { cookieNameFor } from '#app/lib/cookie-name.ts';
 import { cachedParameters } from '#app/routes/cached-parameters.ts';
+import { deviceCookieName } from '#app/services/accounts/known-device.server.ts';
+import { sidebarCookieName } from '#app/ui/admin/shell/sidebar-cookie.ts';
 
 /** @returns the name a response has in the page cache, which is its address too, or null where the cache has no part in it */
 export type CacheKey = (method: string | undefined, url: string, cookie: string | undefined) => string | null;
@@ -12,13 +15,25 @@ const routerParameters = ['_routes', 'index'];
 const maxKeyLength = 300;
 
 /**
+ * Cookies on which no cached page depends: they stay in the browser after signing out. Only signing in reads the one,
+ * only the admin area the other.
+ */
+const ignoredCookies = new Set(
+  [deviceCookieName, sidebarCookieName].flatMap((name) => [false, true].map((is) => cookieNameFor(name, is))),
+);
+
+/** Any cookie that is not known to be without effect keeps a request from the cache. */
+const mayAffectPage = (cookie: string): boolean =>
+  cookie.split(';').some((pair) => !ignoredCookies.has(pair.trim().split('=', 1)[0] ?? ''));
+
+/**
  * Of an address only those parameters are kept that its route knows, in one order: otherwise anybody could
  * fill the cache with copies of one page.
  */
 export function createCacheKey(routes: Routes): CacheKey {
   const patterns = patternsOf(routes);
   return (method, url, cookie) => {
-    if ((method !== 'GET' && method !== 'HEAD') || cookie) return null;
+    if ((method !== 'GET' && method !== 'HEAD') || (cookie && mayAffectPage(cookie))) return null;
     const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('//') + 2);
     const address = url.slice(start);
     const question = address.indexOf('?');

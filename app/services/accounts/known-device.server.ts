@@ -5,7 +5,7 @@ import { knownDeviceDays } from './session-life.ts';
 import { signatureOf, signerOf } from './signed-value.server.ts';
 
 /** The page cache leaves this cookie out of account: no page depends on it. */
-const deviceCookieName = 'resjam.device';
+export const deviceCookieName = 'resjam.device';
 
 /** The address is part of what is signed and not of the cookie, which tells nobody who signed in. */
 const signedWords = (id: string, email: string) => `device ${id} ${email}`;

@@ -23,7 +23,7 @@ import { passSecondStep } from './second-step.server.ts';
 import { sessionCookie } from './session-cookie.server.ts';
 import { setPassword } from './set-password.server.ts';
 import { signIn } from './sign-in.server.ts';
-import { signOut } from './sign-out.server.ts';
+import { signOutHeaders } from './sign-out.server.ts';
 import { passkeys } from './tables.server.ts';
 import { requireAdmin, viewerMiddleware } from './viewer-context.server.ts';
 
@@ -67,8 +67,8 @@ test('signing in, failing to, and signing out leave entries, without what was ty
     await signIn({ email: user.email, password: 'not the kettle' }, stranger);
     await signIn({ email: 'nobody@example.test', password }, stranger);
     await signIn({ email: user.email, password }, stranger);
-    await signOut(cookie);
-    await signOut(cookie);
+    await signOutHeaders(cookie);
+    await signOutHeaders(cookie);
   });
   expect(entries).toEqual([
     { action: 'sign-in.failed', subjectId: user.id, after: { reason: 'password: wrong' } },

@@ -6,7 +6,7 @@ import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
 import { sessions } from './tables.server.ts';
 
 /** Ends the session of this request. Twice is harmless. @returns the `Set-Cookie` that forgets it */
-export async function signOut(cookieHeader: string | null): Promise<string> {
+async function signOut(cookieHeader: string | null): Promise<string> {
   const token = readSessionToken(cookieHeader, authSettings);
   if (token) {
     await db.transaction(async (tx) => {

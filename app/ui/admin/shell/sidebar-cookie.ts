@@ -1,7 +1,7 @@
 import { cookieNameFor } from '#app/lib/cookie-name.ts';
 
 /** The name and the lifetime are the specification's (section 9). */
-const sidebarCookieName = 'sidebar_state';
+export const sidebarCookieName = 'sidebar_state';
 const sidebarCookieSeconds = 7 * 86_400;
 
 /** Open, unless the visitor folded it in the last seven days. */
