@@ -188,7 +188,7 @@ export const permissions: Permission[] = [
     post: adminsOnly('/admin/settings/webhooks/unknown', 404),
   },
   screen('/admin/events'),
-  screen('/admin/audit'),
+  { ...screen('/admin/audit'), post: adminsOnly('/admin/audit', 200) },
   screen('/admin/audit.csv'),
   { route: '/admin/views', get: adminsOnly('/admin/views', '→ /admin'), post: adminsOnly('/admin/views', '→ /admin') },
   {
