@@ -143,6 +143,44 @@ test('a form posted while the database is away comes back with what was typed, a
   await page.getByText('Message sent successfully!').waitFor();
 });
 
+test('with JavaScript a form posted while the database is away keeps everything, and Try again sends it once it is back', async () => {
+  const page = await newPage({ address: server.address });
+  await page.goto('/contact');
+  await page.keyboard.press('Shift');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByLabel('Full name').fill('Ann "Quote" O’Hara');
+  await page.getByLabel('Email').fill('ann@example.test');
+  await page.getByLabel('Enquiry type').selectOption('AI Services');
+  const message = 'We miss twenty calls a week.\n\n<b>Could</b> you help?';
+  await page.getByRole('textbox', { name: 'Message' }).fill(message);
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to send message. Please try again.' });
+  const again = alert.getByRole('button', { name: 'Try again' });
+  const answer = () => page.waitForResponse((response) => response.request().method() === 'POST');
+  await proxy.refuse();
+  try {
+    await eventually('the site notices', async () => !(await health()).mayWrite);
+    for (const send of [page.getByRole('button', { name: 'Send message' }), again]) {
+      const answered = answer();
+      await send.click();
+      const response = await answered;
+      expect([response.status(), new URL(response.url()).pathname]).toEqual([503, '/contact.data']);
+      await again.waitFor();
+      expect(await alert.count()).toBe(1);
+      expect(await page.getByLabel('Full name').inputValue()).toBe('Ann "Quote" O’Hara');
+      expect(await page.getByLabel('Enquiry type').inputValue()).toBe('ai-services');
+      expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(message);
+      expect(await page.getByText('could not be made').count()).toBe(0);
+      expect(await findFaults(page)).toEqual([]);
+    }
+  } finally {
+    await proxy.restore();
+  }
+  await recovered();
+  await again.click();
+  await page.getByText('Message sent successfully!').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 test('SIGTERM ends the site while the database is frozen', async () => {
   const other = await start();
   proxy.freeze();
