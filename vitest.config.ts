@@ -7,5 +7,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Whatever is waited for may be slow on a busy machine: the tests' own time limit decides.
+    expect: { poll: { timeout: 15_000 } },
   },
 });
