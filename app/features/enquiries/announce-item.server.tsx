@@ -38,7 +38,7 @@ export async function announceItem(tx: Transaction, item: Item): Promise<string 
   if (event) await announceEvent(tx, { event, subjectId: id, data });
   // Where one's own data is asked for, the mail is part of the answer.
   if (event && !(await wantsAcknowledgement(userId))) return null;
-  if (!(await mayMail('acknowledgement', email, tx))) return null;
+  if (!(await mayMail('acknowledgement', email, { within: tx }))) return null;
   return queueMail(tx, {
     kind: 'acknowledgement',
     to: email,

@@ -3,6 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { allows } from '#app/services/accounts/preferences.ts';
 import { userSettings, users } from '#app/services/accounts/tables.server.ts';
+import { mayMail } from '#app/services/limits/count-mail.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
 import { type LetterKind, letterKinds, letterKindWords } from './letter-kinds.ts';
 import { askForConfirmation } from './request-subscription.server.tsx';
@@ -35,7 +36,8 @@ export async function followSetting(
   if (!isOn) await dropKindOfAccount(tx, user, kind);
   else if (user.emailVerified)
     await confirmSubscriber(tx, { email, consentAt: now(), consentSource: settingsSource, kinds: [kind] });
-  else if (kind === 'newsletter') await askForConfirmation(tx, { email, source: settingsSource, origin });
+  else if (kind === 'newsletter' && (await mayMail('newsletter', email, { within: tx })))
+    await askForConfirmation(tx, { email, source: settingsSource, origin });
 }
 
 /** Takes an account that forgot its settings off the list. Twice is harmless. */

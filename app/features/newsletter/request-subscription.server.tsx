@@ -7,6 +7,7 @@ import { countTry } from '#app/services/limits/limit.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { confirmDays } from './confirm-days.ts';
 import { lockAddress } from './lock-address.server.ts';
 import { AlreadySubscribedMail } from './mails/already-subscribed.mail.tsx';
 import { ConfirmMail } from './mails/confirm.mail.tsx';
@@ -63,6 +64,7 @@ export async function askForConfirmation(
     to: email,
     subject: `Please confirm: letters from ${siteSettings().brand.brandName}`,
     body,
+    linkLifetimeMs: confirmDays * 86_400_000,
   });
 }
 

@@ -21,16 +21,7 @@ export const accountLimits = {
   passkeyByAddress: { name: 'passkey:address', max: 60, windowMs: minute },
   signUpByAddress: { name: 'sign-up:address', max: 60, windowMs: 60 * minute },
   mailByAddress: { name: 'account-mail:address', max: 60, windowMs: 60 * minute },
-  /**
-   * Mails to one account's address, so that nobody's inbox can be flooded. Counted by kind: a stranger who asks for one
-   * must not keep its owner from another.
-   */
-  resetMailByAccount: { name: 'reset-mail:account', max: 4, windowMs: 60 * minute },
-  verificationMailByAccount: { name: 'verification-mail:account', max: 4, windowMs: 60 * minute },
-  /** Sign-ups that wait for their link, from one address and from anywhere. */
-  signUpMailByPair: { name: 'sign-up-mail:pair', max: 4, windowMs: 60 * minute },
-  signUpMailByAccount: { name: 'sign-up-mail:account', max: 12, windowMs: 60 * minute },
-  accountExistsMailByAccount: { name: 'account-exists-mail:account', max: 4, windowMs: 60 * minute },
+  /** Changes of address that one account asks for. `mayMail` limits the mails to one recipient, here as elsewhere. */
   changeMailByAccount: { name: 'change-mail:account', max: 4, windowMs: 60 * minute },
 };
 

@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { now } from '#app/platform/clock.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { linkLifetimesMs } from './link-lifetimes.ts';
 import { AccountExistsMail } from './mails/account-exists.mail.tsx';
 import { ChangeEmailMail } from './mails/change-email.mail.tsx';
 import { DataExportReadyMail } from './mails/data-export-ready.mail.tsx';
@@ -24,8 +25,6 @@ export interface MailedUser {
   email: string;
 }
 
-const verificationLifetimeMs = 24 * 60 * 60_000;
-
 /**
  * Makes a link that confirms the address, and mails it. Earlier links go on working until they run out or one of them
  * is pressed. `signUp` is what the account becomes by this link; without it, a password is asked for then.
@@ -39,7 +38,7 @@ export async function queueVerificationMail(
   const token = await createToken(tx, {
     purpose: 'verify-email',
     userId: id,
-    lifetimeMs: verificationLifetimeMs,
+    lifetimeMs: linkLifetimesMs.verifyEmail,
     ...(signUp ? { data: { ...signUp } } : {}),
   });
   const link = `${origin}/auth/verify?token=${encodeURIComponent(token)}`;
@@ -48,22 +47,25 @@ export async function queueVerificationMail(
     to: email,
     subject: 'Please confirm your email address',
     body: createElement(VerifyEmailMail, { name, link }),
+    linkLifetimeMs: linkLifetimesMs.verifyEmail,
     userId: id,
   });
 }
 
 /** Instead of the above, where the address has an account: the page answers the same, so that nobody learns which it was. */
-export async function sendAccountExistsMail({ id, name, email }: MailedUser, origin: string): Promise<void> {
+export async function sendAccountExistsMail(
+  tx: Transaction,
+  { id, name, email }: MailedUser,
+  origin: string,
+): Promise<void> {
   const links = { link: `${origin}/auth`, forgotLink: `${origin}/auth/forgot` };
-  await db.transaction((tx) =>
-    queueMail(tx, {
-      kind: 'account-exists',
-      to: email,
-      subject: 'You have an account already',
-      body: createElement(AccountExistsMail, { name, ...links }),
-      userId: id,
-    }),
-  );
+  await queueMail(tx, {
+    kind: 'account-exists',
+    to: email,
+    subject: 'You have an account already',
+    body: createElement(AccountExistsMail, { name, ...links }),
+    userId: id,
+  });
 }
 
 export async function sendResetMail(tx: Transaction, { id, name, email }: MailedUser, link: string): Promise<void> {
@@ -72,6 +74,7 @@ export async function sendResetMail(tx: Transaction, { id, name, email }: Mailed
     to: email,
     subject: 'Set a new password',
     body: createElement(ResetPasswordMail, { name, link }),
+    linkLifetimeMs: linkLifetimesMs.resetPassword,
     userId: id,
   });
 }
@@ -97,6 +100,7 @@ export async function sendChangeEmailMail(
     to: newEmail,
     subject: 'Please confirm your new address',
     body: createElement(ChangeEmailMail, { name, link }),
+    linkLifetimeMs: linkLifetimesMs.changeEmail,
     userId: id,
   });
 }
@@ -124,6 +128,7 @@ export async function sendInvitationMail(tx: Transaction, { email, invitedBy, li
     to: email,
     subject: `You are invited to ${siteSettings().brand.brandName}`,
     body: createElement(InvitationMail, { invitedBy, link }),
+    linkLifetimeMs: linkLifetimesMs.invitation,
   });
 }
 
@@ -138,6 +143,7 @@ export async function sendDataReadyMail(
     to: email,
     subject: 'Your data is ready',
     body: createElement(DataExportReadyMail, { name, link, expiresAt }),
+    linkLifetimeMs: expiresAt.getTime() - now().getTime(),
     userId: id,
   });
 }

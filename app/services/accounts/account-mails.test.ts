@@ -47,7 +47,7 @@ test('the verification mail carries a link whose token is theirs', async () => {
 });
 
 test('who has an account already is told where to sign in', async () => {
-  await accountMails.sendAccountExistsMail(user, origin);
+  await db.transaction((tx) => accountMails.sendAccountExistsMail(tx, user, origin));
   const mail = await untilMailTo('ann@example.org', 'You have an account already');
   expect(mail?.links).toEqual(['https://site.example/auth', 'https://site.example/auth/forgot']);
 });
@@ -61,7 +61,7 @@ test('every other mail goes to the address it is about', async () => {
     await accountMails.sendChangeEmailMail(tx, user, 'new@example.org', link);
     await accountMails.sendEmailChangedMail(tx, user, 'old@example.org');
     await accountMails.sendInvitationMail(tx, { email: 'bob@example.org', invitedBy: 'Ann', link });
-    await accountMails.sendDataReadyMail(tx, user, link, new Date());
+    await accountMails.sendDataReadyMail(tx, user, link, new Date(Date.now() + 86_400_000));
     await accountMails.sendDeletionRequestedMail(tx, user);
     await accountMails.sendDeletionDoneMail(tx, user);
     await accountMails.sendSecondStepChangedMail(tx, user, true);

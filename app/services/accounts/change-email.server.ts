@@ -2,37 +2,42 @@ import { eq } from 'drizzle-orm';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { db } from '#app/platform/db.server.ts';
 import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
+import { mayMail } from '#app/services/limits/count-mail.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
-import { sendChangeEmailMail, sendEmailChangedMail } from './account-mails.server.ts';
+import { type MailedUser, sendChangeEmailMail, sendEmailChangedMail } from './account-mails.server.ts';
 import { authSettings } from './auth-settings.server.ts';
-import type { Viewer } from './find-viewer.server.ts';
 import { forgetPendingSteps } from './forget-pending-steps.server.ts';
+import { linkLifetimesMs } from './link-lifetimes.ts';
 import type { OnVerified } from './on-verified.server.ts';
 import { consumeToken, createToken, revokeTokens } from './one-time-token.server.ts';
 import { users } from './tables.server.ts';
 
-const lifetimeMs = 24 * 3_600_000;
 /** Long enough that an address with an account and one without look alike. */
 const leastMs = 300;
 
 /**
- * Mails a link to the new address; nothing changes until it is followed. An address that has an account already gets
- * none, and whoever asks sees no difference.
+ * Mails a link to the new address; nothing changes until it is followed. An address that has an account already, or was
+ * mailed too many, gets none, and whoever asks sees no difference.
  * @throws LimitError
  */
-export async function requestEmailChange(viewer: Viewer, newEmail: string): Promise<void> {
+export async function requestEmailChange(viewer: MailedUser, newEmail: string): Promise<void> {
   await countTry(accountLimits.changeMailByAccount, viewer.id);
   await takeAtLeast(leastMs, mailLink(viewer, newEmail));
 }
 
-async function mailLink(viewer: Viewer, newEmail: string): Promise<void> {
+async function mailLink(viewer: MailedUser, newEmail: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
-    if (taken) return;
+    if (taken || !(await mayMail('change-email', newEmail, { within: tx }))) return;
     await revokeTokens(tx, 'change-email', viewer.id);
     const data = { newEmail };
-    const token = await createToken(tx, { purpose: 'change-email', userId: viewer.id, data, lifetimeMs });
+    const token = await createToken(tx, {
+      purpose: 'change-email',
+      userId: viewer.id,
+      data,
+      lifetimeMs: linkLifetimesMs.changeEmail,
+    });
     const link = `${authSettings.origin}/auth/change-email?token=${token}`;
     await sendChangeEmailMail(tx, viewer, newEmail, link);
   });

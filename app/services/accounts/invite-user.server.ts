@@ -3,11 +3,10 @@ import { db } from '#app/platform/db.server.ts';
 import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { sendInvitationMail } from './account-mails.server.ts';
 import { authSettings } from './auth-settings.server.ts';
+import { linkLifetimesMs } from './link-lifetimes.ts';
 import { createToken } from './one-time-token.server.ts';
 import { RefusedActError } from './refused-act-error.ts';
 import { oneTimeTokens, users } from './tables.server.ts';
-
-const invitationLifetimeMs = 7 * 86_400_000;
 
 interface Invitation {
   actor: { id: string; name: string };
@@ -29,7 +28,7 @@ export async function inviteUser({ actor, email }: Invitation): Promise<void> {
     const token = await createToken(tx, {
       purpose: 'invitation',
       data: { email, invitedBy: actor.name },
-      lifetimeMs: invitationLifetimeMs,
+      lifetimeMs: linkLifetimesMs.invitation,
     });
     const link = `${authSettings.origin}/auth?tab=signup&invitation=${token}`;
     await sendInvitationMail(tx, { email, invitedBy: actor.name, link });

@@ -3,11 +3,13 @@ import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
+import { mayMail } from '#app/services/limits/count-mail.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
 import { sendPasswordChangedMail, sendResetMail } from './account-mails.server.ts';
 import { authSettings } from './auth-settings.server.ts';
 import { forgetPendingSteps } from './forget-pending-steps.server.ts';
+import { linkLifetimesMs } from './link-lifetimes.ts';
 import { consumeToken, createToken, findToken } from './one-time-token.server.ts';
 import { hashPassword } from './password.server.ts';
 import { isAdmin } from './roles.ts';
@@ -15,24 +17,23 @@ import { setPassword } from './set-password.server.ts';
 import { endAllSessions } from './sign-out.server.ts';
 import { userRoles, users } from './tables.server.ts';
 
-const lifetimeMs = 3_600_000;
 /** Long enough that an address with an account and one without look alike. */
 const leastMs = 300;
 
 /**
- * Mails a link to choose a new password, if there is such an account. The answer is the same either way.
+ * Mails a link to choose a new password, if there is such an account that was not mailed too many. The answer is the same
+ * either way.
  * @throws LimitError
  */
 export async function requestPasswordReset(email: string, clientAddress: string): Promise<void> {
   await countTry(accountLimits.mailByAddress, clientAddress);
-  await countTry(accountLimits.resetMailByAccount, email);
-  await takeAtLeast(leastMs, mailLink(email));
+  await takeAtLeast(leastMs, mailLink(email, clientAddress));
 }
 
-async function mailLink(email: string): Promise<void> {
+async function mailLink(email: string, clientAddress: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email));
-    if (!user) return;
+    if (!user || !(await mayMail('reset-password', email, { within: tx, clientAddress }))) return;
     const token = await createResetToken(tx, user.id);
     await sendResetMail(tx, user, `${authSettings.origin}/auth/reset?token=${token}`);
   });
@@ -40,7 +41,7 @@ async function mailLink(email: string): Promise<void> {
 
 /** The secret by which a person chooses a new password, good for an hour and once. */
 export const createResetToken = (tx: Transaction, userId: string): Promise<string> =>
-  createToken(tx, { purpose: 'reset-password', userId, lifetimeMs });
+  createToken(tx, { purpose: 'reset-password', userId, lifetimeMs: linkLifetimesMs.resetPassword });
 
 /** Whose password a link replaces, for the rules of passwords; nobody's where the link no longer works. */
 export async function findResetting(token: string): Promise<{ email?: string; name?: string; isAdmin?: boolean }> {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { countTry, type Limit, LimitError } from '#app/services/limits/limit.server.ts';
+import { mayMail } from '#app/services/limits/count-mail.server.ts';
+import { countTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
 import { queueVerificationMail, sendAccountExistsMail } from './account-mails.server.ts';
 import { authSettings } from './auth-settings.server.ts';
@@ -49,34 +50,21 @@ async function register(
   const signingUp: PendingSignUp = { name: fullName, email, passwordHash: await hashPassword(password) };
   if (invitation && (await acceptInvitation(invitation, signingUp, onVerified))) return true;
   const user = await db.transaction((tx) => findOrMake(tx, signingUp));
-  if (user.emailVerified) {
-    if (await mayMail([accountLimits.accountExistsMailByAccount, email])) {
-      await sendAccountExistsMail(user, authSettings.origin);
-    }
-    return false;
-  }
-  // By both: a stranger who signs up with an address again and again must not keep its owner from the mail.
-  const pair = `${clientAddress} ${email}`;
-  if (await mayMail([accountLimits.signUpMailByPair, pair], [accountLimits.signUpMailByAccount, email])) {
-    await db.transaction((tx) =>
-      queueVerificationMail(tx, { ...user, name: fullName }, authSettings.origin, {
-        name: fullName,
-        passwordHash: signingUp.passwordHash,
-      }),
-    );
-  }
+  await db.transaction((tx) => mailOwner(tx, user, signingUp, clientAddress));
   return false;
 }
 
-/** Whoever goes over a limit of mails is answered like everybody; only the mail is not sent. */
-async function mayMail(...tries: [limit: Limit, subject: string][]): Promise<boolean> {
-  try {
-    for (const [limit, subject] of tries) await countTry(limit, subject);
-    return true;
-  } catch (error) {
-    if (error instanceof LimitError) return false;
-    throw error;
-  }
+/** Whoever goes over the limit of mails is answered like everybody; only the mail is not sent. */
+async function mailOwner(
+  tx: Transaction,
+  user: typeof users.$inferSelect,
+  { name, email, passwordHash }: PendingSignUp,
+  clientAddress: string,
+): Promise<void> {
+  const kind = user.emailVerified ? 'account-exists' : 'verify-email';
+  if (!(await mayMail(kind, email, { within: tx, clientAddress }))) return;
+  if (user.emailVerified) await sendAccountExistsMail(tx, user, authSettings.origin);
+  else await queueVerificationMail(tx, { ...user, name }, authSettings.origin, { name, passwordHash });
 }
 
 /** The account of an address, made without a password where there is none. Two at once make one. */

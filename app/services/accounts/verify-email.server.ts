@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
+import { mayMail } from '#app/services/limits/count-mail.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { accountLimits } from './account-limits.ts';
 import { queueVerificationMail } from './account-mails.server.ts';
@@ -45,19 +46,19 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
 }
 
 /**
- * Mails the link once more, if there is an account that still needs it. The answer is the same either way.
+ * Mails the link once more, if there is an account that still needs it and was not mailed too many. The answer is the same either way.
  * @throws LimitError
  */
 export async function sendVerificationAgain(email: string, clientAddress: string): Promise<void> {
   await countTry(accountLimits.mailByAddress, clientAddress);
-  await countTry(accountLimits.verificationMailByAccount, email);
-  await takeAtLeast(leastMs, sendIfNeeded(email));
+  await takeAtLeast(leastMs, sendIfNeeded(email, clientAddress));
 }
 
-async function sendIfNeeded(email: string): Promise<void> {
+async function sendIfNeeded(email: string, clientAddress: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email));
-    if (user && !user.emailVerified) await queueVerificationAgain(tx, user);
+    if (!user || user.emailVerified) return;
+    if (await mayMail('verify-email', email, { within: tx, clientAddress })) await queueVerificationAgain(tx, user);
   });
 }
 

@@ -2,22 +2,37 @@ import { db, type Transaction } from '#app/platform/db.server.ts';
 import { countTry, LimitError } from './limit.server.ts';
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+interface Count {
+  /** The transaction that writes the mail; rolled back, the mail was not counted. */
+  within?: Transaction | typeof db;
+  /**
+   * Where it is asked for from. One address gets one mail less in each window than the recipient may: a stranger who asks
+   * again and again must not keep the owner from theirs.
+   */
+  clientAddress?: string;
+}
 
 /**
  * Counts a mail that anybody can have sent to any address: at most 3 of a kind an hour and 5 a day to one recipient.
- * @param within the transaction that writes the mail; rolled back, the mail was not counted
  * @throws LimitError
  */
-export async function countMail(kind: string, recipient: string, within: Transaction | typeof db = db): Promise<void> {
+export async function countMail(kind: string, recipient: string, { within = db, clientAddress }: Count = {}) {
   const subject = recipient.trim().toLowerCase();
+  if (clientAddress !== undefined) {
+    const pair = `${clientAddress} ${subject}`;
+    await countTry({ name: `mail:${kind}:pair:hour`, max: 2, windowMs: hourMs }, pair, within);
+    await countTry({ name: `mail:${kind}:pair:day`, max: 4, windowMs: dayMs }, pair, within);
+  }
   await countTry({ name: `mail:${kind}:hour`, max: 3, windowMs: hourMs }, subject, within);
-  await countTry({ name: `mail:${kind}:day`, max: 5, windowMs: 24 * hourMs }, subject, within);
+  await countTry({ name: `mail:${kind}:day`, max: 5, windowMs: dayMs }, subject, within);
 }
 
 /** The same, for a mail that is left out where it is one too many. @returns whether it may be sent */
-export async function mayMail(kind: string, recipient: string, within: Transaction | typeof db = db): Promise<boolean> {
+export async function mayMail(kind: string, recipient: string, count?: Count): Promise<boolean> {
   try {
-    await countMail(kind, recipient, within);
+    await countMail(kind, recipient, count);
     return true;
   } catch (error) {
     if (error instanceof LimitError) return false;

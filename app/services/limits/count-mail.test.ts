@@ -9,6 +9,25 @@ const atHour = (hour: number) => setClock(new Date(start + hour * 3_600_000));
 beforeEach(() => atHour(0));
 afterEach(() => setClock());
 
+test('of what one address may get, whoever asks from one place again and again leaves something to its owner', async () => {
+  const ask = async (times: number, clientAddress: string) => {
+    const sent: boolean[] = [];
+    for (let each = 0; each < times; each++)
+      sent.push(await mayMail('reset-password', 'ann@example.test', { clientAddress }));
+    return sent.filter(Boolean).length;
+  };
+  const [stranger, owner] = ['192.0.2.1', '192.0.2.2'];
+  expect(await ask(9, stranger)).toBe(2);
+  expect(await ask(9, owner)).toBe(1);
+  atHour(24);
+  for (const hour of [24, 25, 26]) {
+    atHour(hour);
+    await ask(9, stranger);
+  }
+  expect(await ask(1, owner)).toBe(1);
+  expect(await ask(1, owner)).toBe(0);
+});
+
 test('one address gets three mails of a kind an hour and five a day, however it is written', async () => {
   const send = async (times: number, to = 'ann@example.test', kind = 'acknowledgement') => {
     const sent: boolean[] = [];

@@ -9,7 +9,8 @@ import { mails } from './tables.server.ts';
 type Definition = typeof mailList;
 type MailQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
 
-const { html: _html, text: _text, headers: _headers, ...columns } = getTableColumns(mails);
+const { html: _html, text: _text, headers: _headers, ...shown } = getTableColumns(mails);
+const canBeSentAgain = sql<boolean>`${mails.state} in ('dead', 'doubtful') and ${mails.html} is not null`;
 
 /** One page of the log, without what the mails say, and how many there are on all pages. */
 export async function listMailLog({ q, filters, sort, limit, offset }: MailQuery) {
@@ -28,7 +29,7 @@ export async function listMailLog({ q, filters, sort, limit, offset }: MailQuery
   );
   const [rows, total] = await Promise.all([
     db
-      .select(columns)
+      .select({ ...shown, canBeSentAgain })
       .from(mails)
       .where(where)
       .orderBy(...order(sort))

@@ -269,3 +269,30 @@ test('the log lists mails by state and words, page by page, without what they sa
   expect(await list({ limit: 2 })).toMatchObject({ total: 4 });
   expect(JSON.stringify(await list({}))).not.toContain('secret');
 });
+
+test('a mail whose link ran out before it could be sent is dropped, with a note, and cannot be sent again', async () => {
+  const server = await startServer();
+  await pause();
+  const hourMs = 3_600_000;
+  const late = await queue('ann@example.org', { linkLifetimeMs: hourMs });
+  const early = await queue('bob@example.org', { linkLifetimeMs: 3 * hourMs });
+  setClock(new Date(Date.now() + hourMs - 60_000));
+  await resume();
+  await untilState(late, 'dead');
+  await untilState(early, 'sent');
+  expect(server.mails.map(({ to }) => to)).toEqual(['bob@example.org']);
+  const lastError = expect.stringContaining('The mail was dropped');
+  expect(await find(late)).toMatchObject({ html: null, text: null, lastError });
+  expect(lines.join()).toContain('a mail was dropped, because its link ran out before it could be sent');
+  expect(await db.transaction((tx) => sendAgain(tx, late))).toBe(false);
+  const { rows } = await listMailLog({
+    q: '',
+    filters: { state: 'dead' },
+    sort: { column: 'created', direction: 'desc' },
+    page: 1,
+    columns: [],
+    limit: 10,
+    offset: 0,
+  });
+  expect(rows).toMatchObject([{ id: late, canBeSentAgain: false, lastError }]);
+});

@@ -24,6 +24,11 @@ export interface MailRequest {
   isBulk?: boolean;
   /** Not before this moment. */
   startAfter?: Date;
+  /**
+   * How long the link in it works, from now on, in milliseconds. A mail that cannot be sent in time is dropped, with a note
+   * in the log of mails, rather than sent with a link that opens nothing.
+   */
+  linkLifetimeMs?: number;
 }
 
 const oneAddress = /^[^\s,;<>"]+@[^\s,;<>"@]+$/;
@@ -36,7 +41,18 @@ const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim();
  * @throws {TypeError} where `to` or `replyTo` is not exactly one address
  */
 export async function queueMail(tx: Transaction, request: MailRequest): Promise<string> {
-  const { kind, to, subject, body, replyTo, headers = {}, userId, isBulk = false, startAfter } = request;
+  const {
+    kind,
+    to,
+    subject,
+    body,
+    replyTo,
+    headers = {},
+    userId,
+    isBulk = false,
+    startAfter,
+    linkLifetimeMs,
+  } = request;
   for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {
     if (!oneAddress.test(address)) throw new TypeError('A mail goes to one address');
   }
@@ -52,6 +68,7 @@ export async function queueMail(tx: Transaction, request: MailRequest): Promise<
     headers,
     userId,
     isBulk,
+    linkExpiresAt: linkLifetimeMs === undefined ? null : new Date(now().getTime() + linkLifetimeMs),
   };
   const [mail] = await tx
     .insert(mails)

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import { defineJob, type Job } from '#app/services/jobs/define-job.server.ts';
 import { deliver, isAnswer, isRefusal, type WrittenMail } from './deliver.server.ts';
 import { mails } from './tables.server.ts';
@@ -9,6 +10,10 @@ import { mails } from './tables.server.ts';
 /** How long a mail is tried before it is dead. */
 const patienceMs = 24 * 60 * 60_000;
 const maxErrorLength = 500;
+/** A link that works for less is of no use to somebody who reads mail now and then. */
+const leastLinkLifeMs = 10 * 60_000;
+const expiredWords =
+  'The link in this mail ran out, or was about to, before the mail could be sent. The mail was dropped: a new one has to be asked for.';
 
 const schema = z.object({ mailId: z.uuid() });
 
@@ -22,6 +27,7 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
     if (!mail) return; // sent before a crash, or nobody wants it sent any more
     if (mail.state === 'doubtful')
       return log.warn('bulk mail was interrupted; nobody knows whether it arrived', { mailId });
+    if (isExpired(mail)) return drop(mail, log);
     if (mail.html === null) {
       const lastError = 'The words of this mail cannot be decrypted: the site no longer has the secret for them.';
       await db.update(mails).set({ state: 'dead', lastError }).where(eq(mails.id, mailId));
@@ -77,6 +83,19 @@ async function claim(mailId: string): Promise<WrittenMail | undefined> {
     .where(and(eq(mails.id, mailId), inArray(mails.state, ['queued', 'sending', 'failed'])))
     .returning();
   return claimed;
+}
+
+const isExpired = ({ linkExpiresAt }: WrittenMail) =>
+  linkExpiresAt !== null && linkExpiresAt.getTime() - now().getTime() < leastLinkLifeMs;
+
+/** Keeps the line in the log, and nothing of what the mail said. */
+async function drop({ id, kind }: WrittenMail, log: Log): Promise<void> {
+  const forgotten = { html: null, text: null, headers: {} };
+  await db
+    .update(mails)
+    .set({ ...forgotten, state: 'dead', lastError: expiredWords })
+    .where(eq(mails.id, id));
+  log.warn('a mail was dropped, because its link ran out before it could be sent', { mailId: id, kind });
 }
 
 /** The last moment at which it can be held back. @throws where somebody has withdrawn it meanwhile */

@@ -34,6 +34,8 @@ export const mails = pgTable(
     /** When the tries began: later than `createdAt` for one that an admin sent again. */
     queuedAt: moment().notNull().defaultNow(),
     sentAt: moment(),
+    /** When the link in it stops working; null where it has none of limited life. Close to that moment it is not sent. */
+    linkExpiresAt: moment(),
   },
   (table) => [
     index('mails_created').on(table.createdAt, table.id),

@@ -85,7 +85,7 @@ const cells = (now: Date) => ({
   attempts: ({ attempts }: MailLogLine) => attempts,
   created: ({ createdAt }: MailLogLine) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
   sent: ({ sentAt }: MailLogLine) => (sentAt ? <When at={sentAt} now={now} className="whitespace-nowrap" /> : ''),
-  acts: (mail: MailLogLine) => (mail.state === 'dead' || mail.state === 'doubtful' ? <SendAgain mail={mail} /> : ''),
+  acts: (mail: MailLogLine) => (mail.canBeSentAgain ? <SendAgain mail={mail} /> : ''),
   kind: ({ kind }: MailLogLine) => mailKindWords(kind),
 });
 
