@@ -23,9 +23,9 @@ export const vitestStep = (name, config, file) => {
 export const validation = [
   { name: 'Format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
+  { name: 'Generated route types', command: ['react-router', 'typegen'] },
   { name: 'Unused code', command: ['knip'] },
   { name: 'Unused code outside tests', command: ['knip', '--production'] },
-  { name: 'Generated route types', command: ['react-router', 'typegen'] },
   { name: 'Types', command: ['tsc', '--noEmit'] },
   vitestStep('Unit tests', 'vitest.config.ts', 'unit.json'),
   { name: 'Build', command: ['node', 'scripts/build.mjs'] },
