@@ -4,11 +4,10 @@ const quarterHour = 15 * minute;
 /** How often each door may be tried, by address and by account. All counted across instances. */
 export const accountLimits = {
   /**
-   * Wrong passwords from one address, whichever the accounts: slows down. Where the site does not know that it stands
-   * behind a proxy, everybody has one address, so what refuses is short.
+   * Wrong passwords from one address, whichever the accounts: slows down, never refuses. Where the site does not know that
+   * it stands behind a proxy, everybody has one address.
    */
   signInByAddress: { name: 'sign-in:address', max: Number.POSITIVE_INFINITY, windowMs: quarterHour },
-  signInBurst: { name: 'sign-in:burst', max: 30, windowMs: minute },
   /** Wrong passwords from a browser in which the account signed in before. Nothing else counts against it. */
   signInByDevice: { name: 'sign-in:device', max: 10, windowMs: quarterHour },
   /** Wrong passwords for one account from one address. From elsewhere, or from a known browser, its owner can sign in. */
@@ -29,6 +28,11 @@ export const accountLimits = {
 export const freeTriesByAccount = 5;
 export const freeTriesByAddress = 20;
 const longestDelayMs = 4000;
+/**
+ * Sign-ins of one address that wait or are checked at once, in one process. Half of what may wait for the hashing of
+ * passwords, so that one address does not keep all others out.
+ */
+export const maxSignInsAtOnce = 100;
 
 /** How long a try waits that is `tries` beyond the free ones: nothing at first, then twice as long each time. */
 export const delayAfter = (tries: number): number => (tries <= 0 ? 0 : Math.min(longestDelayMs, 125 * 2 ** tries));

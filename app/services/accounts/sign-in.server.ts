@@ -1,11 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
+import { networkOf } from '#app/lib/ip-address.ts';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { takeTurn } from '#app/lib/take-turn.ts';
 import { db } from '#app/platform/db.server.ts';
+import { TooBusyError } from '#app/platform/too-busy-error.ts';
 import { recordRefusal, recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { countTry, forgiveTries, LimitError, uncountTry } from '#app/services/limits/limit.server.ts';
-import { accountLimits, delayAfter, freeTriesByAccount, freeTriesByAddress } from './account-limits.ts';
+import {
+  accountLimits,
+  delayAfter,
+  freeTriesByAccount,
+  freeTriesByAddress,
+  maxSignInsAtOnce,
+} from './account-limits.ts';
 import { auth } from './auth.server.ts';
 import { authSettings } from './auth-settings.server.ts';
 import { deviceCookie, findKnownDevice } from './known-device.server.ts';
@@ -41,7 +49,29 @@ export const doorHeaders = ({ clientAddress, userAgent, cookie }: Door) =>
  * address. A browser in which this account signed in before is counted by itself, whatever strangers try.
  * @throws LimitError, and TooBusyError where too many wait to be checked
  */
-export async function signIn(input: { email: string; password: string }, door: Door): Promise<SignInOutcome> {
+export function signIn(input: { email: string; password: string }, door: Door): Promise<SignInOutcome> {
+  const isKnown = findKnownDevice(door.cookie, input.email) !== null;
+  return isKnown ? tryToSignIn(input, door) : withinAddress(door.clientAddress, () => tryToSignIn(input, door));
+}
+
+const atOnce = new Map<string, number>();
+
+/** Bounds what one address may have under way, and forgets it as soon as that is done. @throws TooBusyError */
+async function withinAddress<Value>(clientAddress: string, work: () => Promise<Value>): Promise<Value> {
+  const key = networkOf(clientAddress);
+  const running = atOnce.get(key) ?? 0;
+  if (running >= maxSignInsAtOnce) throw new TooBusyError('Too many sign-ins of one address at once');
+  atOnce.set(key, running + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (atOnce.get(key) ?? 1) - 1;
+    if (left > 0) atOnce.set(key, left);
+    else atOnce.delete(key);
+  }
+}
+
+async function tryToSignIn(input: { email: string; password: string }, door: Door): Promise<SignInOutcome> {
   const takeBack = await countSignIn(input.email, door);
   await takeTurn();
 
@@ -70,14 +100,12 @@ async function countSignIn(email: string, { clientAddress, cookie }: Door): Prom
     return () => forgiveTries(accountLimits.signInByDevice, device);
   }
   const pair = `${clientAddress} ${email}`;
-  await countTry(accountLimits.signInBurst, clientAddress);
   await countTry(accountLimits.signInByPair, pair);
   const byAddress = await countTry(accountLimits.signInByAddress, clientAddress);
   const byAccount = await countTry(accountLimits.signInByAccount, email);
   await sleep(Math.max(delayAfter(byAccount - freeTriesByAccount), delayAfter(byAddress - freeTriesByAddress)));
   return async () => {
     // One taken back, not all forgiven: an account of one's own must not open the door to trying others'.
-    await uncountTry(accountLimits.signInBurst, clientAddress);
     await uncountTry(accountLimits.signInByAddress, clientAddress);
     await forgiveTries(accountLimits.signInByPair, pair);
     await forgiveTries(accountLimits.signInByAccount, email);

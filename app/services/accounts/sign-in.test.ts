@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
+import { TooBusyError } from '#app/platform/too-busy-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { LimitError } from '#app/services/limits/limit.server.ts';
 import { limitCounters } from '#app/services/limits/tables.server.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { accountLimits, delayAfter } from './account-limits.ts';
+import { accountLimits, delayAfter, freeTriesByAddress, maxSignInsAtOnce } from './account-limits.ts';
 import { openAuth } from './auth.server.ts';
 import { createAdmin } from './create-admin.server.ts';
 import { defaultSessionDays } from './session-life.ts';
@@ -27,8 +28,7 @@ const make = (email: string) => inTransaction((tx) => createAdmin(tx, { email, p
 
 test('a house in which many sign in, each rightly, is not shut out', async () => {
   await make('ann@example.org');
-  const { max } = accountLimits.signInBurst;
-  for (let times = 0; times < max + 2; times += 6) {
+  for (let times = 0; times < freeTriesByAddress + 4; times += 6) {
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => signIn({ email: 'ann@example.org', password }, door('192.0.2.1'))),
     );
@@ -54,10 +54,23 @@ test('an address that is nobody’s is answered like a wrong password', async ()
 
 test('wrong tries behind one address, as of a proxy nobody is told of, refuse nobody else', async () => {
   await make('cyd@example.org');
-  for (let tries = 0; tries < 22; tries++) {
-    await signIn({ email: `guess-${tries}@example.org`, password: 'not the kettle' }, door('192.0.2.5'));
-  }
+  const guess = (who: number) => ({ email: `guess-${who}@example.org`, password: 'not the kettle' });
+  const tries = Array.from({ length: 40 }, (_, who) => signIn(guess(who), door('192.0.2.5')));
+  expect(await Promise.all(tries)).toEqual(Array(40).fill({ kind: 'refused', reason: 'wrong' }));
   expect(await signIn({ email: 'cyd@example.org', password }, door('192.0.2.5'))).toMatchObject({ kind: 'signed-in' });
+}, 60_000);
+
+test('one address has so many tries under way, and no more; another one is not kept waiting by them', async () => {
+  await make('gil@example.org');
+  const guess = (who: number) => ({ email: `flood-${who}@example.org`, password: 'not the kettle' });
+  const tries = Array.from({ length: maxSignInsAtOnce + 5 }, (_, who) => signIn(guess(who), door('192.0.2.8')));
+  const flood = Promise.allSettled(tries);
+  const own = { email: 'gil@example.org', password };
+  expect(await signIn(own, door('192.0.2.9'))).toMatchObject({ kind: 'signed-in' });
+  const refused = (await flood).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toHaveLength(5);
+  for (const reason of refused) expect(reason).toBeInstanceOf(TooBusyError);
+  expect(await signIn(own, door('192.0.2.8'))).toMatchObject({ kind: 'signed-in' });
 }, 60_000);
 
 test('a browser in which the account signed in before gets through, whatever is tried from its address', async () => {
