@@ -4,6 +4,21 @@ export const sessionChangedEvent = 'resjam:session-changed';
 /** Pages that show what only their own viewer may see, or are of no use to whoever is signed in. */
 const personalPages = /^\/(?:settings|auth|first-admin|admin)(?=\/|$)/;
 
+const longestWaitMs = 3000;
+
+/** What the server says of who is signed in; null where it says nothing, too late, or something else. */
+async function askWhoIsSignedIn(): Promise<string | null> {
+  try {
+    const response = await fetch('/api/session', { cache: 'no-store', signal: AbortSignal.timeout(longestWaitMs) });
+    const answer: unknown = response.ok ? await response.json() : null;
+    return typeof answer === 'object' && answer !== null && 'viewer' in answer && typeof answer.viewer === 'string'
+      ? answer.viewer
+      : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Lets the tabs of a browser tell each other who is signed in (`data-viewer`, see `root.tsx`). A personal page whose
  * viewer may have changed, or that comes back from the browser's memory, asks the server whether it may stand. While
@@ -17,10 +32,8 @@ export function watchSession(): void {
   const isPersonal = () => personalPages.test(location.pathname);
 
   const ask = async (mayReload: boolean) => {
-    const response = await fetch('/api/session', { cache: 'no-store' }).catch(() => null);
-    if (!response?.ok) return;
-    const { viewer } = await response.json();
-    if (viewer === root.dataset.viewer || !isPersonal()) return;
+    const viewer = await askWhoIsSignedIn();
+    if (viewer === null || viewer === root.dataset.viewer || !isPersonal()) return;
     if (mayReload) location.reload();
     // Every page that the other tab opens tells again.
     else if (lastSaid !== viewer) document.dispatchEvent(new Event(sessionChangedEvent));
@@ -46,8 +59,11 @@ export function watchSession(): void {
     if (!isPersonal()) return;
     // What it shows may not be for whoever sits here now.
     document.body.style.visibility = 'hidden';
-    await ask(true);
-    document.body.style.visibility = '';
+    try {
+      await ask(true);
+    } finally {
+      document.body.style.visibility = '';
+    }
   });
   // An open channel would keep the page out of the browser's memory.
   addEventListener('pagehide', () => {

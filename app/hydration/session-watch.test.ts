@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { watchSession } from './session-watch.ts';
+
+const reload = vi.fn();
+beforeAll(() => {
+  history.replaceState(null, '', '/settings');
+  location.reload = reload;
+  document.documentElement.dataset.viewer = 'ann';
+  watchSession();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  reload.mockClear();
+});
+
+/** The page comes back from the browser's memory, and the server is asked by this. */
+async function comeBack(fetch: (url: string, init: { signal: AbortSignal }) => Promise<Response>) {
+  vi.stubGlobal('fetch', fetch);
+  const event = new Event('pageshow');
+  Object.defineProperty(event, 'persisted', { value: true });
+  dispatchEvent(event);
+  expect(document.body.style.visibility).toBe('hidden');
+}
+const isShown = () => vi.waitFor(() => expect(document.body.style.visibility).toBe(''));
+
+test.each<[string, () => Promise<Response>]>([
+  ['is no JSON', async () => new Response('<p>A captive portal</p>')],
+  ['is JSON of another kind', async () => Response.json(['ben'])],
+  ['names nobody', async () => Response.json({ viewer: null })],
+  ['is an error', async () => new Response('', { status: 503 })],
+  ['does not come', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['names the same person', async () => Response.json({ viewer: 'ann' })],
+])('a page from the browser’s memory is shown again where the answer %s', async (_what, answer) => {
+  await comeBack(answer);
+  await isShown();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page from the browser’s memory is shown again where the answer hangs', async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  await comeBack(
+    (_url, { signal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  patience.abort();
+  await isShown();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page from the browser’s memory is loaded again where somebody else is signed in', async () => {
+  await comeBack(async () => Response.json({ viewer: 'ben' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
