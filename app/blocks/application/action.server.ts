@@ -57,7 +57,8 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
         return failForm(400, form.values, { tone: 'destructive', title: 'Error', text: 'Please begin with step 1.' });
       const secret = await inTransaction(async (tx) => {
         const kept = await saveStep(tx, known, form.isValid ? step : ((step - 1) as Step | 0), answers);
-        if (wantsLink) await sendResumeLink(tx, all, `${env.origin}${path}?resume=${kept}`);
+        const link = `${env.origin}${path}?resume=${kept}`;
+        if (wantsLink) await sendResumeLink(tx, all, { link, clientAddress });
         return kept;
       });
       const headers = new Headers({ 'Set-Cookie': draftCookie([secret, ...waiting], isSecure) });

@@ -1,14 +1,21 @@
 import type { Transaction } from '#app/platform/db.server.ts';
-import { countMail } from '#app/services/limits/count-mail.server.ts';
+import { countAskedMail } from '#app/services/limits/count-mail.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { draftLifetimeDays } from './draft.server.ts';
 import type { Answers } from './questions.ts';
 import { ResumeMail } from './resume.mail.tsx';
 
-/** Mails the link that opens an application again to the address in it. @throws LimitError */
-export async function sendResumeLink(tx: Transaction, answers: Answers, link: string): Promise<void> {
+/**
+ * Mails the link that opens an application again to the address in it, unless that got its mails of this hour or day.
+ * @throws LimitError where this client address asks too often
+ */
+export async function sendResumeLink(
+  tx: Transaction,
+  answers: Answers,
+  { link, clientAddress }: { link: string; clientAddress: string },
+): Promise<void> {
   if (!answers.email) return;
-  await countMail('application-resume', answers.email, { within: tx });
+  if (!(await countAskedMail('application-resume', answers.email, { within: tx, clientAddress }))) return;
   await queueMail(tx, {
     kind: 'application-resume',
     to: answers.email,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { countMail } from '#app/services/limits/count-mail.server.ts';
+import { countAskedMail } from '#app/services/limits/count-mail.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
@@ -32,15 +32,14 @@ interface Request {
 /**
  * Mails a link by which whoever reads the mail of that address says yes once more; nothing goes to the list before.
  * Who is on the list already is told so by mail, and the answer is the same for all.
- * @throws LimitError
+ * Where the address got its mails of this hour or day already, whoever asked for them, nothing is sent.
+ * @throws LimitError where this client address asks too often
  */
 export async function requestSubscription({ clientAddress, ...request }: Request): Promise<void> {
   await countTry(newsletterLimits.byAddress, clientAddress);
-  await countMail('newsletter', request.email);
-  await takeAtLeast(
-    leastMs,
-    db.transaction((tx) => askForConfirmation(tx, request)),
-  );
+  const maySend = await countAskedMail('newsletter', request.email, { clientAddress });
+  const mailed = maySend ? db.transaction((tx) => askForConfirmation(tx, request)) : Promise.resolve();
+  await takeAtLeast(leastMs, mailed);
 }
 
 /** The same as part of something else, for an address that nobody has verified. */

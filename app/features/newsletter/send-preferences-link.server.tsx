@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { takeAtLeast } from '#app/lib/take-at-least.ts';
 import { db } from '#app/platform/db.server.ts';
-import { countMail } from '#app/services/limits/count-mail.server.ts';
+import { countAskedMail } from '#app/services/limits/count-mail.server.ts';
 import { countTry } from '#app/services/limits/limit.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
@@ -19,13 +19,13 @@ interface Request {
 }
 
 /**
- * Mails the link to somebody's preferences, if we know the address. The answer is the same either way.
- * @throws LimitError
+ * Mails the link to somebody's preferences, if we know the address and it got few mails lately. The answer is the same either way.
+ * @throws LimitError where this client address asks too often
  */
 export async function sendPreferencesLink({ email, clientAddress, origin }: Request): Promise<void> {
   await countTry(newsletterLimits.byAddress, clientAddress);
-  await countMail('newsletter', email);
-  await takeAtLeast(leastMs, mailLink(email, origin));
+  const maySend = await countAskedMail('newsletter', email, { clientAddress });
+  await takeAtLeast(leastMs, maySend ? mailLink(email, origin) : Promise.resolve());
 }
 
 async function mailLink(email: string, origin: string): Promise<void> {

@@ -20,16 +20,33 @@ interface Count {
  */
 export async function countMail(kind: string, recipient: string, { within = db, clientAddress }: Count = {}) {
   const subject = recipient.trim().toLowerCase();
-  if (clientAddress !== undefined) {
-    const pair = `${clientAddress} ${subject}`;
-    await countTry({ name: `mail:${kind}:pair:hour`, max: 2, windowMs: hourMs }, pair, within);
-    await countTry({ name: `mail:${kind}:pair:day`, max: 4, windowMs: dayMs }, pair, within);
-  }
+  if (clientAddress !== undefined) await countPair(kind, subject, { within, clientAddress });
   await countTry({ name: `mail:${kind}:hour`, max: 3, windowMs: hourMs }, subject, within);
   await countTry({ name: `mail:${kind}:day`, max: 5, windowMs: dayMs }, subject, within);
 }
 
-/** The same, for a mail that is left out where it is one too many. @returns whether it may be sent */
+async function countPair(kind: string, subject: string, { within = db, clientAddress = '' }: Count): Promise<void> {
+  const pair = `${clientAddress} ${subject}`;
+  await countTry({ name: `mail:${kind}:pair:hour`, max: 2, windowMs: hourMs }, pair, within);
+  await countTry({ name: `mail:${kind}:pair:day`, max: 4, windowMs: dayMs }, pair, within);
+}
+
+/**
+ * The same, for a form that tells whoever asks too often. Only the one who asks is refused: what others asked for the same
+ * recipient leaves the mail out, and the answer stays the same.
+ * @returns whether the mail may be sent
+ * @throws LimitError where this client address asked too often for this recipient
+ */
+export async function countAskedMail(
+  kind: string,
+  recipient: string,
+  { within = db, clientAddress }: Count & { clientAddress: string },
+): Promise<boolean> {
+  await countPair(kind, recipient.trim().toLowerCase(), { within, clientAddress });
+  return mayMail(kind, recipient, { within });
+}
+
+/** The same as `countMail`, for a mail that is left out where it is one too many. @returns whether it may be sent */
 export async function mayMail(kind: string, recipient: string, count?: Count): Promise<boolean> {
   try {
     await countMail(kind, recipient, count);
