@@ -183,17 +183,55 @@ test('the process log hears of each entry once, by ids and kinds alone', async (
   expect(lines.join('')).not.toMatch(/Ann|@|192\.0\.2\.7/);
 });
 
-test('refusals fill the log at a bounded rate, and say so; an address without an account is not kept', async () => {
-  setClock(now());
-  const fail = (address: string) =>
-    withNetworkAddress(address, () =>
-      recordRefusal({ action: 'sign-in.failed', reason: 'password: wrong', account: { email: 'nobody@example.test' } }),
+test('refusals of one account are counted and become few entries, which say how many there were', async () => {
+  const ann = await makeUser({ name: 'Ann' });
+  const start = now().getTime();
+  const fail = (id: string) => recordRefusal({ action: 'sign-in.failed', reason: 'password: wrong', account: { id } });
+  const atHour = (hour: number) => setClock(new Date(start + hour * 3_600_000));
+  const furtherOf = async (id: string) => {
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+    return entries.map(({ after }) => (after as { further?: string }).further ?? '').sort();
+  };
+  atHour(0);
+  for (let tries = 0; tries < 60; tries++) await fail(ann.id);
+  expect(await furtherOf(ann.id)).toEqual(['', '', '', 'and 6 more before']);
+  atHour(1);
+  await fail(ann.id);
+  expect(await furtherOf(ann.id)).toEqual(['', '', '', 'and 50 more before', 'and 6 more before']);
+
+  // A day of it: nobody else's is left out.
+  for (let hour = 2; hour < 23; hour++) {
+    atHour(hour);
+    for (let tries = 0; tries < 10; tries++) await fail(ann.id);
+  }
+  expect(await furtherOf(ann.id)).toHaveLength(24);
+  const ben = await makeUser({ name: 'Ben' });
+  await fail(ben.id);
+  expect(await furtherOf(ben.id)).toEqual(['']);
+});
+
+test('all refusals of a day together become a bounded number of entries', async () => {
+  const people = await db
+    .insert(users)
+    .values(
+      Array.from({ length: 1010 }, (_, each) => ({ name: 'P', email: `p${each}@example.test`, emailVerified: true })),
+    )
+    .returning();
+  for (const { id } of people)
+    await recordRefusal({ action: 'sign-in.failed', reason: 'password: wrong', account: { id } });
+  expect(await db.$count(auditEntries)).toBeLessThanOrEqual(1000);
+}, 120_000);
+
+test('refusals for addresses of no verified account go to the process log, without the address', async () => {
+  const pending = await makeUser({ name: 'Pending', emailVerified: false });
+  for (const email of ['nobody@example.test', pending.email])
+    await withNetworkAddress(
+      '192.0.2.1',
+      () => recordRefusal({ action: 'sign-in.failed', reason: 'password: wrong', account: { email } }),
+      log,
     );
-  for (let tries = 0; tries < 15; tries++) await fail('192.0.2.1');
-  const entries = await db.select().from(auditEntries);
-  expect(entries).toHaveLength(10);
-  expect(entries.filter(({ after }) => JSON.stringify(after).includes('not recorded'))).toHaveLength(1);
-  expect(JSON.stringify(entries)).not.toContain('nobody@');
-  for (let each = 0; each < 120; each++) await fail(`198.51.100.${each}`);
-  expect(await db.$count(auditEntries)).toBeLessThanOrEqual(100);
+  expect(await db.$count(auditEntries)).toBe(0);
+  expect(lines).toHaveLength(2);
+  expect(lines.join('')).toContain('sign-in.failed');
+  expect(lines.join('')).not.toMatch(/@|192\.0/);
 });

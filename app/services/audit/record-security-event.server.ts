@@ -1,8 +1,8 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { users } from '#app/services/accounts/tables.server.ts';
-import { countTry, LimitError } from '#app/services/limits/limit.server.ts';
-import { networkAddress } from './network-address.server.ts';
+import { countTry, type Limit, LimitError, readTries } from '#app/services/limits/limit.server.ts';
+import { auditLog } from './network-address.server.ts';
 import { recordAct } from './record-act.server.ts';
 
 /** What an account's owner, or somebody who would be taken for them, does to get in or to change how to get in. */
@@ -30,47 +30,77 @@ export async function recordSecurityEvent(
   await recordAct(tx, { actorId: userId, action, subject: { type: 'user', id: userId, name: user.name }, after });
 }
 
-const minuteMs = 60_000;
-/** A refusal is anybody's to cause: so many entries a minute are kept, of one address and of all together. */
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Entries are never removed, and a refusal is anybody's to cause: so many are written, of one account and of all. */
 const refusalLimits = {
-  byAddress: { name: 'audit-refusals:address', max: 10, windowMs: minuteMs },
-  byAll: { name: 'audit-refusals', max: 100, windowMs: minuteMs },
+  ofAccountInHour: { name: 'audit-refusals:account:hour', max: Number.POSITIVE_INFINITY, windowMs: hourMs },
+  ofAccountInDay: { name: 'audit-refusals:account:day', max: 24, windowMs: dayMs },
+  inDay: { name: 'audit-refusals:day', max: 1000, windowMs: dayMs },
 };
+const writtenOneByOne = 3;
 
 interface Refusal {
   action: 'sign-in.failed' | 'password-check.failed' | 'admin-access.refused';
   /** Why, in a word or two. */
   reason: string;
-  /** Whose account it was about, by its address or id. Where there is none, the entry says so, and not what was typed. */
+  /** Whose account it was about, by its address or id; null where it is known to be nobody's. */
   account: { email: string } | { id: string } | null;
   /** Who is signed in, where somebody is. */
   actorId?: string;
 }
 
 /**
- * Writes an audit entry of somebody who was refused, in a transaction of its own, unless too many were written this
- * minute; the last of a minute says so.
+ * Counts somebody who was refused, and writes audit entries in transactions of their own: the first three of an account
+ * and action within an hour, then the tenth, the hundredth and so on. Each says how many came before it without an entry;
+ * the rest of an hour is said by the first entry of a later one. What concerns no verified account goes to the process
+ * log alone, for anybody can invent such addresses without end.
  */
 export async function recordRefusal({ action, reason, account, actorId }: Refusal): Promise<void> {
-  let isLast = false;
-  try {
-    const { byAddress, byAll } = refusalLimits;
-    const counts = [await countTry(byAddress, networkAddress() ?? ''), await countTry(byAll, '')];
-    isLast = counts[0] === byAddress.max || counts[1] === byAll.max;
-  } catch (error) {
-    if (error instanceof LimitError) return;
-    throw error;
+  const user = account && (await findUser('id' in account ? eq(users.id, account.id) : eq(users.email, account.email)));
+  if (!user) {
+    auditLog()?.warn('refused, for no verified account', { action, reason });
+    return;
   }
-  const after = { reason, ...(isLast && { further: 'not recorded before this minute is over' }) };
-  await db.transaction(async (tx) => {
-    const user =
-      account && (await findUser(tx, 'id' in account ? eq(users.id, account.id) : eq(users.email, account.email)));
-    const subject = user ? { type: 'user', ...user } : { type: 'account', id: '', name: 'Unknown account' };
-    await recordAct(tx, { actorId: actorId ?? null, action, subject, after });
-  });
+  const { ofAccountInHour, ofAccountInDay, inDay } = refusalLimits;
+  const subject = `${action} ${user.id}`;
+  const before = await readTries(ofAccountInHour, subject);
+  const count = await countTry(ofAccountInHour, subject);
+  if (!isWritten(count)) return;
+  const unwritten = count === 1 ? before - lastWritten(before) : count - 1 - lastWritten(count - 1);
+  const counts = [await countWritten(ofAccountInDay, user.id), await countWritten(inDay, '')];
+  if (counts.includes(null)) return;
+  const isLast = counts[0] === ofAccountInDay.max || counts[1] === inDay.max;
+  const after = {
+    reason,
+    ...(unwritten > 0 && { further: `and ${unwritten} more before` }),
+    ...(isLast && { later: 'not recorded before the day is over' }),
+  };
+  const entry = { actorId: actorId ?? null, action, subject: { type: 'user', ...user }, after };
+  await db.transaction((tx) => recordAct(tx, entry));
 }
 
-async function findUser(tx: Transaction, isThem: SQL) {
-  const [user] = await tx.select({ id: users.id, name: users.name }).from(users).where(isThem);
+/** Whether the refusal of an hour with this number, from 1, gets an entry. */
+const isWritten = (count: number) => count === lastWritten(count);
+
+/** The number of the last refusal that got an entry, once there are so many. */
+const lastWritten = (count: number) =>
+  count < 10 ? Math.min(count, writtenOneByOne) : 10 ** (String(Math.floor(count)).length - 1);
+
+/** @returns how many entries that makes; null where it is one too many */
+async function countWritten(limit: Limit, subject: string): Promise<number | null> {
+  try {
+    return await countTry(limit, subject);
+  } catch (error) {
+    if (error instanceof LimitError) return null;
+    throw error;
+  }
+}
+
+async function findUser(isThem: SQL) {
+  const [user] = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(isThem, eq(users.emailVerified, true)));
   return user ?? null;
 }

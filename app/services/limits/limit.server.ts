@@ -53,6 +53,15 @@ export async function countTry(limit: Limit, subject: string, within: Transactio
   throw new LimitError(Math.max(1, Math.ceil((endsAt - time.getTime()) / 1000)));
 }
 
+/** How many tries the subject's last window has, whether it is over or not; 0 where they are forgotten. */
+export async function readTries(limit: Limit, subject: string): Promise<number> {
+  const [counter] = await db
+    .select({ count: limitCounters.count })
+    .from(limitCounters)
+    .where(eq(limitCounters.key, keyOf(limit, subject)));
+  return counter?.count ?? 0;
+}
+
 /** Takes one counted try back, as of somebody who turned out to be right. */
 export async function uncountTry(limit: Limit, subject: string): Promise<void> {
   await db
