@@ -247,6 +247,40 @@ test('a form of more fields than any page sends is refused unread, and what no p
   expect(body.toString()).not.toContain('planted-words');
 });
 
+test('a form whose encoding two parsers could read differently is refused unread', async () => {
+  const fields = 'a&'.repeat(500_000);
+  const part = '--AAA\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+  const parts = `${part.repeat(15_000)}--AAA--\r\n`;
+  const posts: [type: string, body: string][] = [
+    ['text/plain, application/x-www-form-urlencoded', fields],
+    ['multipart/form-data; x="; boundary=ZZZ"; boundary=AAA', parts],
+    ['text/plain, multipart/form-data; boundary=AAA', parts],
+  ];
+  for (const [type, body] of posts) {
+    const answer = await ask('/contact', { method: 'POST', headers: { 'Content-Type': type }, body });
+    expect([type, answer.status, answer.body.toString()]).toEqual([
+      type,
+      415,
+      expect.stringMatching(/Nothing was done/),
+    ]);
+  }
+  const [first, second] = ['text/plain', 'application/x-www-form-urlencoded'];
+  const twice = await say(
+    `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${first}\r\nContent-Type: ${second}\r\nContent-Length: 3\r\nConnection: close\r\n\r\na=1`,
+  );
+  expect(twice).toMatch(/^HTTP\/1\.1 415 /);
+});
+
+test('a body without a Content-Type is an empty form, however long; a form may quote its boundary', async () => {
+  const bare = await ask('/contact', { method: 'POST', body: 'a&'.repeat(500_000) });
+  expect(bare.status).toBe(422);
+  const body = '--AAA\r\nContent-Disposition: form-data; name="email"\r\n\r\nnobody\r\n--AAA--\r\n';
+  for (const type of ['multipart/form-data; boundary="AAA"', 'Multipart/Form-Data;boundary=AAA']) {
+    const answer = await ask('/contact', { method: 'POST', headers: { 'Content-Type': type }, body });
+    expect([type, answer.status, answer.body.toString()]).toEqual([type, 422, expect.stringMatching(/value="nobody"/)]);
+  }
+});
+
 test('an address with a NUL character in it is refused, wherever it stands', async () => {
   for (const path of ['/blog/%00', '/blog/tag/%00', '/blog?topic=%00', '/admin/blog/link-targets?q=%00', '/%00.data']) {
     const { status, headers } = await ask(path);

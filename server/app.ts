@@ -75,7 +75,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
     const context = new RouterContextProvider();
     context.set(requestContext, c.var.facts);
     context.set(cachingContext, c.var.caching);
-    return renderPage(publicRequest(c.req.raw, new URL(env.origin + address), c.var.body), context);
+    return renderPage(publicRequest(c.req.raw, new URL(env.origin + address), c.var), context);
   });
   app.all('*', cachePages({ cache, cacheKey, headers: headersFor(env) }, render));
 
@@ -98,8 +98,17 @@ const knownMethods: Parameters<Hono<ServerVariables>['use']>[1] = async (c, next
     ? next()
     : c.text('Nothing here answers this method.', 405, { Allow: methods.join(', ') });
 
-/** The request as the visitor's browser made it: to the public address, whatever proxies in between call this server. */
-function publicRequest({ method, headers, signal }: Request, url: URL, body?: Buffer): Request {
+/**
+ * The request as the visitor's browser made it: to the public address, whatever proxies in between call this server. A
+ * form says its encoding in the words it was checked by.
+ */
+function publicRequest(
+  { method, headers: sent, signal }: Request,
+  url: URL,
+  { body, formType }: Pick<ServerVariables['Variables'], 'body' | 'formType'>,
+): Request {
+  const headers = new Headers(sent);
+  if (formType) headers.set('Content-Type', formType);
   return new Request(url, { method, headers, signal, body: body && new Uint8Array(body) });
 }
 

@@ -1,3 +1,5 @@
+import type { FormType } from './form-type.ts';
+
 export interface FormLimits {
   maxFields: number;
   /** In bytes, as posted. */
@@ -8,12 +10,8 @@ export interface FormLimits {
 const maxPartHeaderLength = 1000;
 
 /** What is wrong with a posted form by its raw bytes, in a sentence, or null. Takes time in proportion to its length. */
-export function formFault(body: Buffer, contentType: string, limits: FormLimits): string | null {
-  const [type = ''] = contentType.toLowerCase().split(';');
-  if (type.trim() === 'application/x-www-form-urlencoded') return urlEncodedFault(body, limits);
-  const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
-  if (type.trim() !== 'multipart/form-data' || !boundary) return null;
-  return multipartFault(body, boundary[1] ?? boundary[2] ?? '', limits);
+export function formFault(body: Buffer, type: FormType, limits: FormLimits): string | null {
+  return type.encoding === 'url-encoded' ? urlEncodedFault(body, limits) : multipartFault(body, type.boundary, limits);
 }
 
 const tooMany = ({ maxFields }: FormLimits) => `This form has more than ${maxFields} fields.`;

@@ -62,10 +62,9 @@ async function outage(c: PageContext): Promise<Response> {
 
 /** What was posted, read once more: whoever was to take it may not have come to it. Null where it is no form. */
 async function postedForm(c: PageContext): Promise<FormData | null> {
-  const type = c.req.header('content-type') ?? '';
-  const { body } = c.var;
-  if (!body || !/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) return null;
-  const init = { method: 'POST', headers: { 'Content-Type': type }, body: new Uint8Array(body) };
+  const { body, formType } = c.var;
+  if (!body || !formType) return null;
+  const init = { method: 'POST', headers: { 'Content-Type': formType }, body: new Uint8Array(body) };
   return readFormData(new Request(c.req.url, init));
 }
 

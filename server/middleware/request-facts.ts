@@ -8,8 +8,14 @@ import { clientAddress } from '../client-address.ts';
 
 export interface ServerVariables {
   Bindings: HttpBindings;
-  /** `body`: what was posted, once it is read. */
-  Variables: { facts: RequestFacts; caching: Caching; body: Buffer | undefined };
+  Variables: {
+    facts: RequestFacts;
+    caching: Caching;
+    /** What was posted, once it is read. */
+    body: Buffer | undefined;
+    /** The Content-Type of a posted form, with nothing in it that two parsers could read differently. */
+    formType: string | undefined;
+  };
 }
 
 /** What nginx logs for a client that closed the connection before it was answered. */
