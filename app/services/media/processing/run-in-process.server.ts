@@ -41,7 +41,7 @@ export function openMediaProcesses(): () => Promise<void> {
   isClosed = false;
   return async () => {
     isClosed = true;
-    for (const go of waiting.splice(0)) go();
+    for (const wake of waiting.splice(0)) wake();
     for (const child of running) child.kill('SIGKILL');
   };
 }
@@ -57,20 +57,7 @@ export async function runInProcess<Task extends MediaTask>(
   signal?: AbortSignal,
   limits = standardLimits,
 ): Promise<TaskResults[Task['kind']]> {
-  while (running.size >= mostAtOnce && !isClosed) await new Promise<void>((resolve) => waiting.push(resolve));
-  if (isClosed) throw new StoppedError('The site is stopping');
-  signal?.throwIfAborted();
-  const child = spawn(
-    '/bin/sh',
-    ['-c', limited(limits), process.execPath, `--max-old-space-size=${maxHeapMegabytes}`, program],
-    // Nothing of our environment: it holds secrets. Few threads and arenas keep the memory low.
-    {
-      cwd: projectRoot,
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
-    },
-  );
-  running.add(child);
+  const child = await startProcess(limits, signal);
   try {
     const reply = await replyOf(child, task, signal);
     if ('result' in reply) return reply.result as TaskResults[Task['kind']];
@@ -79,8 +66,53 @@ export async function runInProcess<Task extends MediaTask>(
   } finally {
     running.delete(child);
     child.kill('SIGKILL');
-    waiting.shift()?.();
+    wakeNext();
   }
+}
+
+/** Waits until fewer than {@link mostAtOnce} run, then starts one more. Where that fails, the next in the queue may go. */
+async function startProcess(limits: ProcessLimits, signal: AbortSignal | undefined): Promise<ChildProcess> {
+  try {
+    while (running.size >= mostAtOnce && !isClosed) await untilWoken(signal);
+    if (isClosed) throw new StoppedError('The site is stopping');
+    signal?.throwIfAborted();
+    const child = spawn(
+      '/bin/sh',
+      ['-c', limited(limits), process.execPath, `--max-old-space-size=${maxHeapMegabytes}`, program],
+      // Nothing of our environment: it holds secrets. Few threads and arenas keep the memory low.
+      {
+        cwd: projectRoot,
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+        env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
+      },
+    );
+    running.add(child);
+    return child;
+  } catch (error) {
+    wakeNext();
+    throw error;
+  }
+}
+
+/** Joins the queue. @throws the signal's reason as soon as it is aborted, which leaves the queue */
+function untilWoken(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const leave = () => {
+      waiting.splice(waiting.indexOf(wake), 1);
+      reject(signal?.reason);
+    };
+    const wake = () => {
+      signal?.removeEventListener('abort', leave);
+      resolve();
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    waiting.push(wake);
+  });
+}
+
+function wakeNext(): void {
+  if (running.size < mostAtOnce) waiting.shift()?.();
 }
 
 function replyOf(child: ChildProcess, task: MediaTask, signal: AbortSignal | undefined): Promise<TaskReply> {

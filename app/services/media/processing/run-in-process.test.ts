@@ -54,3 +54,19 @@ test('whoever gives the work up ends it', async () => {
   expect(await outcome).toBe('AbortError');
   await expect.poll(children).toBe(0);
 });
+
+test('whoever gives up while it waits leaves at once, and the next in the queue takes its turn', async () => {
+  const givers = Array.from({ length: 4 }, () => new AbortController());
+  const outcomes = givers.map(({ signal }) => runInProcess(task, signal).catch((error: Error) => error.name));
+  await expect.poll(children).toBe(2);
+  givers[2]?.abort();
+  expect(await outcomes[2]).toBe('AbortError');
+  // Nobody had to end first.
+  expect(children()).toBe(2);
+  givers[0]?.abort();
+  expect(await outcomes[0]).toBe('AbortError');
+  await expect.poll(children).toBe(2);
+  for (const giver of givers) giver.abort();
+  expect(await Promise.all(outcomes)).toEqual(['AbortError', 'AbortError', 'AbortError', 'AbortError']);
+  await expect.poll(children).toBe(0);
+});
