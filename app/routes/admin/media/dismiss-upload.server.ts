@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { uploadIdPattern } from '#app/services/media/uploads/upload-protocol.ts';
 import { dismissUpload } from '#app/services/media/uploads/waiting-uploads.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 
 const formSchema = z.object({ act: z.literal('dismiss-upload'), uploadId: z.string().regex(uploadIdPattern) });
 
 /** Forgets an upload that is being checked or was refused, where the form asks for it. @returns null where it does not */
-export async function dismissFromForm(request: Request, next: string): Promise<Response | null> {
-  const fields = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
-  const form = formSchema.safeParse(Object.fromEntries(fields));
+export async function dismissFromForm(
+  request: Request,
+  { actorId, next }: { actorId: string; next: string },
+): Promise<Response | null> {
+  const form = formSchema.safeParse(Object.fromEntries(await readFormData(request)));
   if (!form.success) return null;
-  const wasThere = await dismissUpload(form.data.uploadId);
+  const wasThere = await dismissUpload(form.data.uploadId, actorId);
   return redirectWithToast(next, {
     tone: wasThere ? 'success' : 'info',
     title: wasThere ? 'Upload dismissed' : 'It was so already',

@@ -53,7 +53,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const mediaId = idOf(params);
   return (
-    (await dismissFromForm(request, `/admin/media/${mediaId}`)) ?? actOnOne(request, { actorId: viewer.id, mediaId })
+    (await dismissFromForm(request, { actorId: viewer.id, next: `/admin/media/${mediaId}` })) ??
+    actOnOne(request, { actorId: viewer.id, mediaId })
   );
 }
 

@@ -35,7 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return (await dismissFromForm(request, '/admin/media')) ?? actOnMany(request, viewer.id);
+  return (
+    (await dismissFromForm(request, { actorId: viewer.id, next: '/admin/media' })) ?? actOnMany(request, viewer.id)
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

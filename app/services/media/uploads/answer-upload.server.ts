@@ -62,7 +62,7 @@ async function sayState(id: string): Promise<Response> {
 async function answerReceived(request: Request, id: string, uploader: { id: string }): Promise<Response | null> {
   if (!uploadIdPattern.test(id)) return null;
   if (request.method === 'DELETE') {
-    const wasWaiting = await dismissUpload(id);
+    const wasWaiting = await dismissUpload(id, uploader.id);
     return wasWaiting ? new Response(null, { status: 204, headers: { 'Tus-Resumable': '1.0.0' } }) : null;
   }
   if (request.method !== 'HEAD') return null;

@@ -159,7 +159,7 @@ test('the last byte is answered before the check, which says what it made of the
 });
 
 test('an upload that is dismissed while it is checked becomes no file', async () => {
-  const { begin, send, ask } = await makeUploader();
+  const { uploader, begin, send, ask } = await makeUploader();
   const before = files();
   const picture = await makePicture().png().toBuffer();
   const location = (await begin(picture.length, { filename: 'late.png' })).headers.get('Location') ?? '';
@@ -168,6 +168,9 @@ test('an upload that is dismissed while it is checked becomes no file', async ()
   expect((await ask(location, { method: 'DELETE' })).status).toBe(204);
   await checking;
   expect(await db.$count(mediaFiles, eq(mediaFiles.name, 'late.png'))).toBe(0);
+  expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectName, 'late.png'))).toMatchObject([
+    { actorId: uploader.id, action: 'upload.dismissed', subjectType: 'upload' },
+  ]);
   expect(files()).toEqual(before);
 });
 

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { recordAct } from '#app/services/audit/record-act.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { uploadKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
@@ -46,12 +47,14 @@ export async function refuseUpload(id: string, refusal: string): Promise<void> {
   await mediaStorage().remove([uploadKey(id)]);
 }
 
-/** Forgets an upload that waits or was refused. Twice is harmless. @returns whether there was one */
-export async function dismissUpload(id: string): Promise<boolean> {
+/** Forgets an upload that waits or was refused, whoever's it is. Twice is harmless. @returns whether there was one */
+export async function dismissUpload(id: string, actorId: string): Promise<boolean> {
   const isNew = await db.transaction(async (tx) => {
-    const gone = await tx.delete(mediaUploads).where(eq(mediaUploads.id, id)).returning({ id: mediaUploads.id });
-    if (gone.length > 0) await announceChange(tx, uploadsTag);
-    return gone.length > 0;
+    const [gone] = await tx.delete(mediaUploads).where(eq(mediaUploads.id, id)).returning({ name: mediaUploads.name });
+    if (!gone) return false;
+    await recordAct(tx, { actorId, action: 'upload.dismissed', subject: { type: 'upload', id, name: gone.name } });
+    await announceChange(tx, uploadsTag);
+    return true;
   });
   if (isNew) await mediaStorage().remove([uploadKey(id)]);
   return isNew;
