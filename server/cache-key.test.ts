@@ -57,6 +57,8 @@ test('posts, visitors with a cookie, endless addresses and routes that are never
   expect(cacheKey('POST', '/about', undefined)).toBeNull();
   expect(cacheKey('GET', '/about', 'session=1')).toBeNull();
   expect(cacheKey('GET', `/contact?type=${'x'.repeat(400)}`, undefined)).toBeNull();
+  expect(cacheKey('GET', '/coaching-application?x=1&resume=token', undefined)).toBeNull();
+  expect(cacheKey('GET', '/coaching-application.data?resume=token', undefined)).toBeNull();
   expect(cacheKey('GET', '/auth?next=/about', undefined)).toBeNull();
   expect(cacheKey('GET', '/admin/anything?type=1', undefined)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { cookieNameFor } from '#app/lib/cookie-name.ts';
-import { cachedParameters } from '#app/routes/cached-parameters.ts';
+import { cachedParameters, privateParameters } from '#app/routes/cached-parameters.ts';
 import { deviceCookieName } from '#app/services/accounts/known-device.server.ts';
 import { sidebarCookieName } from '#app/ui/admin/shell/sidebar-cookie.ts';
 
@@ -46,13 +46,14 @@ function withKnown(address: string, question: number, patterns: Pattern[]): stri
   const path = address.slice(0, question);
   const isData = path.endsWith('.data');
   const asked = isData ? path.replace(/(\/_)?\.data$/, '') || '/' : path;
-  const known = patterns.find(({ expression }) => expression.test(asked))?.parameters;
+  const pattern = patterns.find(({ expression }) => expression.test(asked));
+  const known = pattern?.parameters;
   if (!known) return null;
   const nameOf = (pair: string) => pair.split('=', 1)[0] ?? '';
   const isKnown = (name: string) => known.includes(name) || (isData && routerParameters.includes(name));
-  const kept = address
-    .slice(question + 1)
-    .split('&')
+  const pairs = address.slice(question + 1).split('&');
+  if (pairs.some((pair) => pattern.privateParameters.includes(nameOf(pair)))) return null;
+  const kept = pairs
     .filter((pair) => isKnown(nameOf(pair)))
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
@@ -61,6 +62,7 @@ function withKnown(address: string, question: number, patterns: Pattern[]): stri
 interface Pattern {
   expression: RegExp;
   parameters: readonly string[] | undefined;
+  privateParameters: readonly string[];
 }
 
 /** Every route that answers, the most specific first, as the router ranks them. */
@@ -73,9 +75,13 @@ function patternsOf(routes: Routes): Pattern[] {
   const parents = new Set(all.map(({ parentId }) => parentId));
   return all
     .filter(({ id }) => !parents.has(id))
-    .map((route) => ({ path: pathOf(route) || '/', parameters: cachedParameters[route.id] }))
+    .map((route) => ({
+      path: pathOf(route) || '/',
+      parameters: cachedParameters[route.id],
+      privateParameters: privateParameters[route.id] ?? [],
+    }))
     .sort((one, other) => rank(other.path).localeCompare(rank(one.path)))
-    .map(({ path, parameters }) => ({ expression: expressionOf(path), parameters }));
+    .map(({ path, ...known }) => ({ expression: expressionOf(path), ...known }));
 }
 
 /** A word of a letter for each segment: fixed ones before dynamic ones, and the rest of an address last. */

@@ -13,6 +13,8 @@ interface BlockLoader<Data, Shown = Block> {
   load: (args: BlockRequest, block: Shown) => Promise<Data>;
   /** What more it was made from, as the data itself says. */
   tagsOf?: (data: Data) => string[];
+  /** Whether the data is one visitor's own: no cache may keep the page it stands on. */
+  isPrivate?: (data: Data) => boolean;
 }
 
 /** The block types that show more than their own words. The compiler keeps this complete. */
@@ -25,11 +27,14 @@ const loaders: { [Type in keyof BlockData]: BlockLoader<NonNullable<BlockData[Ty
   'video-showcase': videoShowcaseLoader,
 };
 
-/** What a page's blocks need beside their own words, by block id, and the tags it was made from. */
+/**
+ * What a page's blocks need beside their own words, by block id, the tags it was made from, and whether any of it is one
+ * visitor's own.
+ */
 export async function loadBlocks(
   blocks: Block[],
   args: BlockRequest,
-): Promise<{ data: Record<string, unknown>; tags: string[] }> {
+): Promise<{ data: Record<string, unknown>; tags: string[]; isPrivate: boolean }> {
   const needing = blocks.flatMap((block) => {
     const { type } = block;
     const loader = Object.hasOwn(loaders, type) ? loaders[type as keyof BlockData] : undefined;
@@ -39,10 +44,12 @@ export async function loadBlocks(
   return {
     data: Object.fromEntries(loaded.map(({ id, data }) => [id, data])),
     tags: loaded.flatMap(({ tags }) => tags),
+    isPrivate: loaded.some(({ isPrivate }) => isPrivate),
   };
 }
 
-async function loadOne({ tags, load, tagsOf }: BlockLoader<unknown>, args: BlockRequest, block: Block) {
-  const data = await load(args, block);
-  return { id: block.id, data, tags: [...tags, ...(tagsOf?.(data) ?? [])] };
+async function loadOne(loader: BlockLoader<unknown>, args: BlockRequest, block: Block) {
+  const data = await loader.load(args, block);
+  const tags = [...loader.tags, ...(loader.tagsOf?.(data) ?? [])];
+  return { id: block.id, data, tags, isPrivate: loader.isPrivate?.(data) ?? false };
 }

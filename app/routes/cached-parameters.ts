@@ -1,11 +1,11 @@
 /**
  * The search parameters by which a cached page differs, for every route whose response may be kept (`allowCaching`), by the
- * route's id. Whatever else stands in an address changes nothing on these pages: neither the loader nor the page cache
- * sees it. A route that is missing here is never kept.
+ * route's id. Apart from `privateParameters`, whatever else stands in an address changes nothing on these pages: neither
+ * the loader nor the page cache sees it. A route that is missing here is never kept.
  */
 export const cachedParameters: Record<string, readonly string[]> = {
-  home: ['note', 'resume', 'sent', 'step', 'type'],
-  page: ['note', 'resume', 'sent', 'step', 'type'],
+  home: ['note', 'step', 'type'],
+  page: ['note', 'step', 'type'],
   'routes/site/blog/index': ['category', 'page', 'q', 'topic'],
   'routes/site/blog/article': [],
   'blog-tag': ['page'],
@@ -19,4 +19,13 @@ export const cachedParameters: Record<string, readonly string[]> = {
   'routes/api/method-guide': [],
   'routes/api/share-picture': [],
   'routes/api/sitemap': [],
+};
+
+/**
+ * The search parameters that stand in one visitor's own address, such as the secret of a mailed link, by the route's id. An
+ * answer to an address with one of them is never kept.
+ */
+export const privateParameters: Record<string, readonly string[]> = {
+  home: ['resume', 'sent'],
+  page: ['resume', 'sent'],
 };

@@ -1,10 +1,13 @@
 import { redirect } from 'react-router';
 import type { BlockRequest } from '#app/blocks/actions.server.ts';
+import type { BlockData } from '#app/blocks/block-props.ts';
 import { findDraft } from '#app/features/coaching/draft.server.ts';
 import { isStep, type Step } from '#app/features/coaching/questions.ts';
 import { promiseWords } from '#app/services/site-settings/hours-words.ts';
-import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 import { readDraftTokens } from './draft-cookie.server.ts';
+
+type ApplicationData = NonNullable<BlockData['application']>;
 
 /**
  * Which step is shown, with what was answered so far. A step that comes too soon leads back to the first that is
@@ -12,8 +15,9 @@ import { readDraftTokens } from './draft-cookie.server.ts';
  * @throws a redirect
  */
 export const applicationLoader = {
-  tags: [],
-  load: async ({ request, url }: BlockRequest) => {
+  tags: [siteTag],
+  isPrivate: ({ answers, resume }: ApplicationData) => resume !== undefined || Object.keys(answers).length > 0,
+  load: async ({ request, url }: BlockRequest): Promise<ApplicationData> => {
     const { pathname, searchParams } = url;
     const resumed = searchParams.get('resume');
     const [own = null] = readDraftTokens(request);

@@ -33,7 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { page, leftOut } = readDocument(found.page);
   if (leftOut > 0) log.warn('blocks that cannot be shown are left out', { path, leftOut });
   const blocks = await loadBlocks(page.blocks, { request, url, context });
-  allowCaching(context, ...found.tags, ...blocks.tags);
+  if (!blocks.isPrivate) allowCaching(context, ...found.tags, ...blocks.tags);
   const head = pageMeta({
     origin: env.origin,
     path: page.path,
@@ -43,7 +43,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     picture: sharePictureOf(page.path),
     structuredData: structuredData(page, env.origin, siteSettings()),
   });
-  return { page, blockData: blocks.data, head };
+  const headers = blocks.isPrivate ? { 'Cache-Control': 'private, no-store' } : undefined;
+  return data({ page, blockData: blocks.data, head }, { headers });
 }
 
 /** What the visitor asked goes along, unless the target asks something itself. */
@@ -58,7 +59,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return act({ request, url, context, path });
 }
 
-export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+/** What the loader and the action say beside their answers, such as `Cache-Control` and `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
