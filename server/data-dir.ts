@@ -81,13 +81,20 @@ function isRunning(pid: number): boolean {
 
 /** The secret in a file, which is made where there is none, readable by its owner alone. */
 export function readOrMakeSecret(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
+  const known = readSecret(file);
+  if (known !== null) return known;
   const secret = randomBytes(32).toString('base64url');
   writeFileSync(`${file}.unfinished`, secret, { mode: 0o600 });
   renameSync(`${file}.unfinished`, file);
   return secret;
+}
+
+/** The secret in a file; null where there is no such file. */
+export function readSecret(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return null;
+  }
 }

@@ -19,6 +19,7 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { openAuth } from '#app/services/accounts/auth.server.ts';
 import { issueFirstAdminLink } from '#app/services/accounts/issue-first-admin-link.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
+import { findUnknownKeys } from '#app/services/encryption/find-unknown-keys.server.ts';
 import { openEncryption } from '#app/services/encryption/keys.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { type RunningJobs, startJobs } from '#app/services/jobs/start-jobs.server.ts';
@@ -41,7 +42,7 @@ import type { Phase } from './phase.ts';
 import { normaliseTarget } from './request-target.ts';
 import { seedContent } from './seed-content.ts';
 import { readSessionSecrets } from './session-secrets.ts';
-import { settingsWarnings } from './settings-warnings.ts';
+import { settingsWarnings, unknownKeysWarning } from './settings-warnings.ts';
 import { shutDown } from './shutdown.ts';
 import { answerWhileStarting } from './starting.ts';
 import { StaticFiles } from './static-files.ts';
@@ -122,6 +123,11 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     const config = await connectionConfig(env, opened);
     openDatabase(config, log);
     await migrate(config);
+    const unknownKeys = await findUnknownKeys();
+    if (unknownKeys.length > 0) {
+      warnings.push(unknownKeysWarning);
+      log.error(unknownKeysWarning, { unknownKeys });
+    }
     startDatabaseWatch(log);
     openMail(env);
     openExportFiles(env);

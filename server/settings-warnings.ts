@@ -2,12 +2,16 @@ import type { Env } from '#app/platform/env.server.ts';
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i;
 
+/** Said at a start that finds values in the database which no secret of this instance decrypts. */
+export const unknownKeysWarning =
+  'The database holds values that another secret encrypted: this instance cannot read them, and nothing of them is lost. Add the earlier secret, or that of the other instance, to SESSION_SECRET after a comma, and restart. It may stand in session-secret in the DATA_DIR of that instance.';
+
 /** Settings that work and are most likely not meant so, each in a sentence that says what follows and what to set. */
 export function settingsWarnings(env: Env): string[] {
   const warnings: string[] = [];
   if (env.databaseUrl && !env.sessionSecrets) {
     warnings.push(
-      'DATABASE_URL is set and SESSION_SECRET is not: this instance signs sessions with a secret of its own, so another instance, or this one with another DATA_DIR, signs everybody out. Set SESSION_SECRET to the same secret for all.',
+      'DATABASE_URL is set and SESSION_SECRET is not: this instance signs sessions and encrypts stored values with a secret of its own, so another instance, or this one with another DATA_DIR, signs everybody out and cannot read waiting mails, answers about health, webhook secrets and authenticator apps. Set SESSION_SECRET to the same secret for all, and add the content of each DATA_DIR/session-secret after it, separated by commas.',
     );
   }
   if (env.databaseUrl && !env.s3) {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import { findDraft, saveStep } from '#app/features/coaching/draft.server.ts';
 import { questions } from '#app/features/coaching/questions.ts';
 import { applicationDrafts } from '#app/features/coaching/tables.server.ts';
 import { inboxList } from '#app/features/enquiries/inbox-list.ts';
@@ -9,7 +10,9 @@ import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
+import { findUnknownKeys } from '#app/services/encryption/find-unknown-keys.server.ts';
 import { openEncryption } from '#app/services/encryption/keys.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { webhookDeliveries, webhooks } from '#app/services/webhooks/tables.server.ts';
@@ -100,8 +103,23 @@ test('what an earlier version stored in the clear is encrypted, and then again w
 
   // A secret that is lost breaks no screen.
   openWith('a third secret of at least 32 bytes');
-  expect(await readEverything()).toEqual(['', {}, null, null, {}, expect.stringContaining('cannot be shown')]);
+  expect(await readEverything()).toEqual(['', {}, null, null, null, expect.stringContaining('cannot be shown')]);
   expect(await run()).toMatchObject({ renewed: 0, unreadable: 6 });
+  expect(await findUnknownKeys()).toHaveLength(1);
+  openWith('a third secret of at least 32 bytes', second);
+  expect(await findUnknownKeys()).toEqual([]);
+});
+
+test('an application that cannot be decrypted is not found and never written over', async () => {
+  openWith(first);
+  const token = await inTransaction((tx) => saveStep(tx, null, 1, { firstName: 'Ann' }));
+  openWith(second);
+  expect(await findDraft(token)).toBeNull();
+  const other = await inTransaction((tx) => saveStep(tx, token, 1, { firstName: 'Ben' }));
+  expect(other).not.toBe(token);
+  openWith(second, first);
+  expect(await findDraft(token)).toMatchObject({ answers: { firstName: 'Ann' } });
+  expect(await findDraft(other)).toMatchObject({ answers: { firstName: 'Ben' } });
 });
 
 test('what is written now is encrypted from the start; an application is found by what is not sensitive', async () => {

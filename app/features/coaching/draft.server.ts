@@ -15,14 +15,14 @@ export interface Draft {
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The application a secret stands for, or null. */
-export async function findDraft(token: string | null): Promise<Draft | null> {
+/** The application a secret stands for; null where there is none or this instance cannot decrypt it. */
+export async function findDraft(token: string | null, within: Transaction | typeof db = db): Promise<Draft | null> {
   if (!token) return null;
-  const [draft] = await db
+  const [draft] = await within
     .select()
     .from(applicationDrafts)
     .where(eq(applicationDrafts.digest, digestOf(token)));
-  return draft ?? null;
+  return draft?.answers ? { answers: draft.answers, step: draft.step } : null;
 }
 
 const newSecret = () => randomBytes(24).toString('base64url');
@@ -32,6 +32,7 @@ const newSecret = () => randomBytes(24).toString('base64url');
  * @returns the new secret and the furthest step; null where the earlier one opens nothing
  */
 export async function rotateSecret(tx: Transaction, token: string): Promise<{ secret: string; step: number } | null> {
+  if (!(await findDraft(token, tx))) return null;
   const secret = newSecret();
   const [draft] = await tx
     .update(applicationDrafts)
@@ -52,7 +53,8 @@ export async function saveStep(
   step: Step | 0,
   answers: Answers,
 ): Promise<string> {
-  const secret = token ?? newSecret();
+  // What this instance cannot decrypt stays as it is: one that knows the secret may read it yet.
+  const secret = token && (await findDraft(token, tx)) ? token : newSecret();
   const digest = digestOf(secret);
   await tx.insert(applicationDrafts).values({ digest }).onConflictDoNothing();
   const [draft] = await tx.select().from(applicationDrafts).where(eq(applicationDrafts.digest, digest)).for('update');

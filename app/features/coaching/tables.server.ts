@@ -9,7 +9,7 @@ export const applicationDrafts = pgTable(
   {
     digest: text().primaryKey(),
     /** Encrypted: some of them are about health. */
-    answers: encryptedJson<Answers>('application_drafts.answers', {}).notNull().default(sql`'{}'::jsonb`),
+    answers: encryptedJson<Answers | null>('application_drafts.answers', null).notNull().default(sql`'{}'::jsonb`),
     /** The furthest step that was filled in. */
     step: integer().notNull().default(0),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

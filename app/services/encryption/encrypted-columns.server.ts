@@ -14,7 +14,7 @@ export const encryptedText = <Unreadable extends string | null>(place: string, u
   })();
 
 /** The same for a document: a column of `jsonb` that holds one encrypted string. */
-export const encryptedJson = <Value extends object>(place: string, unreadable: Value) =>
+export const encryptedJson = <Value extends object | null>(place: string, unreadable: Value) =>
   customType<{ data: Value; driverData: unknown }>({
     dataType: () => 'jsonb',
     toDriver: (value) => JSON.stringify(encryptText(JSON.stringify(value), place)),

@@ -34,6 +34,9 @@ function currentKey(): Key {
   return key;
 }
 
+/** Whether a secret of this instance yields the key with this id. */
+export const isKnownKey = (id: string): boolean => keys.some((key) => key.id === id);
+
 /** How everything begins that the present secret has encrypted. */
 export const currentPrefix = (): string => `${prefix}${currentKey().id}$`;
 

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { openEncryption } from '#app/services/encryption/keys.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { readOutbox } from '#test/mail.ts';
 import { body, find, hurry, mailFrom, openMailJobs, queue, refuse, untilState } from '#test/mail-jobs.tsx';
@@ -163,6 +164,22 @@ test('a dead mail is sent again on request, once however often one presses', asy
   expect(pressed.filter(Boolean)).toHaveLength(1);
   await untilState(id, 'sent');
   expect(await db.transaction((tx) => sendAgain(tx, id))).toBe(false);
+  expect(server.mails).toHaveLength(1);
+});
+
+test('a mail that this instance cannot decrypt waits for one that can', async () => {
+  const server = await startServer();
+  const [own, other] = ['the secret of this instance, 32 bytes', 'the secret of another one, 32 bytes'];
+  onTestFinished(() => openEncryption([own]));
+  openEncryption([other]);
+  await pause();
+  const id = await queue('ivy@example.org');
+  openEncryption([own]);
+  await resume();
+  await untilState(id, 'failed');
+  openEncryption([own, other]);
+  await hurry();
+  await untilState(id, 'sent');
   expect(server.mails).toHaveLength(1);
 });
 

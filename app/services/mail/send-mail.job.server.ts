@@ -28,11 +28,7 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
     if (mail.state === 'doubtful')
       return log.warn('bulk mail was interrupted; nobody knows whether it arrived', { mailId });
     if (isExpired(mail)) return drop(mail, log);
-    if (mail.html === null) {
-      const lastError = 'The words of this mail cannot be decrypted: the site no longer has the secret for them.';
-      await db.update(mails).set({ state: 'dead', lastError }).where(eq(mails.id, mailId));
-      return log.warn('a mail cannot be decrypted and is not sent', { mailId, kind: mail.kind });
-    }
+    if (mail.html === null) return postponeUnreadable(mail, log);
     let hasBegun = false;
     try {
       await deliver(mail, signal, async () => {
@@ -87,6 +83,21 @@ async function claim(mailId: string): Promise<WrittenMail | undefined> {
 
 const isExpired = ({ linkExpiresAt }: WrittenMail) =>
   linkExpiresAt !== null && linkExpiresAt.getTime() - now().getTime() < leastLinkLifeMs;
+
+/**
+ * Keeps a mail that this instance cannot decrypt for one that knows its secret, as long as any mail is tried.
+ * @throws until then, so that it is tried again
+ */
+async function postponeUnreadable({ id, kind, queuedAt }: WrittenMail, log: Log): Promise<void> {
+  const isLate = now().getTime() - queuedAt.getTime() >= patienceMs;
+  const lastError = 'No secret of SESSION_SECRET on the instance that tried decrypts the words of this mail.';
+  await db
+    .update(mails)
+    .set({ state: isLate ? 'dead' : 'failed', lastError })
+    .where(eq(mails.id, id));
+  if (!isLate) throw new Error(lastError);
+  log.warn('a mail cannot be decrypted and is not sent', { mailId: id, kind });
+}
 
 /** Keeps the line in the log, and nothing of what the mail said. */
 async function drop({ id, kind }: WrittenMail, log: Log): Promise<void> {

@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readEnv } from '#app/platform/env.server.ts';
+import { readSessionSecrets } from './session-secrets.ts';
+
+function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'session-secrets-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  return dataDir;
+}
+const [present, earlier] = ['p'.repeat(32), 'e'.repeat(32)];
+
+test('a site that gets SESSION_SECRET later goes on reading what its generated secret encrypted', () => {
+  const dataDir = makeDataDir();
+  const [generated] = readSessionSecrets(readEnv({ DATA_DIR: dataDir }));
+  const read = (secrets: string) => readSessionSecrets(readEnv({ DATA_DIR: dataDir, SESSION_SECRET: secrets }));
+  expect(read(`${present},${earlier}`)).toEqual([present, earlier, generated]);
+  expect(read(`${present},${generated}`)).toEqual([present, generated]);
+});
+
+test('SESSION_SECRET needs no file and makes none', () => {
+  const dataDir = makeDataDir();
+  const env = readEnv({ DATA_DIR: dataDir, SESSION_SECRET: present });
+  expect(readSessionSecrets(env)).toEqual([present]);
+  expect(() => readFileSync(join(dataDir, 'session-secret'))).toThrow(/ENOENT/);
+});
