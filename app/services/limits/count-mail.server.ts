@@ -18,7 +18,7 @@ interface Count {
  * Counts a mail that anybody can have sent to any address: at most 3 of a kind an hour and 5 a day to one recipient.
  * @throws LimitError
  */
-export async function countMail(kind: string, recipient: string, { within = db, clientAddress }: Count = {}) {
+async function countMail(kind: string, recipient: string, { within = db, clientAddress }: Count = {}) {
   const subject = recipient.trim().toLowerCase();
   if (clientAddress !== undefined) await countPair(kind, subject, { within, clientAddress });
   await countTry({ name: `mail:${kind}:hour`, max: 3, windowMs: hourMs }, subject, within);
