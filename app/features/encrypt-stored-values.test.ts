@@ -112,10 +112,10 @@ test('what an earlier version stored in the clear is encrypted, and then again w
 
 test('an application that cannot be decrypted is not found and never written over', async () => {
   openWith(first);
-  const token = await inTransaction((tx) => saveStep(tx, null, 1, { firstName: 'Ann' }));
+  const token = await inTransaction((tx) => saveStep(tx, null, { firstName: 'Ann' }));
   openWith(second);
   expect(await findDraft(token)).toBeNull();
-  const other = await inTransaction((tx) => saveStep(tx, token, 1, { firstName: 'Ben' }));
+  const other = await inTransaction((tx) => saveStep(tx, token, { firstName: 'Ben' }));
   expect(other).not.toBe(token);
   openWith(second, first);
   expect(await findDraft(token)).toMatchObject({ answers: { firstName: 'Ann' } });

@@ -10,7 +10,7 @@ import {
   questions,
   type Step,
 } from '#app/features/coaching/questions.ts';
-import { stepSchemas } from '#app/features/coaching/schema.ts';
+import { draftSchemas, stepSchemas } from '#app/features/coaching/schema.ts';
 import { sendResumeLink } from '#app/features/coaching/send-resume-link.server.tsx';
 import { receiveItem } from '#app/features/enquiries/receive-item.server.tsx';
 import { trapSchema } from '#app/features/enquiries/schema.ts';
@@ -24,6 +24,7 @@ import { requestContext } from '#app/services/request/request-context.server.ts'
 import { promiseWords } from '#app/services/site-settings/hours-words.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { draftCookie, readDraftTokens } from './draft-cookie.server.ts';
+import { postedStep } from './posted-step.server.ts';
 
 const limit = { name: 'application:address', max: 60, windowMs: 3_600_000 };
 const intents = z.object({ intent: z.enum(['next', 'mail-link']).catch('next'), website: trapSchema.shape.website });
@@ -38,32 +39,35 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
 
   const asked = Number(url.searchParams.get('step') ?? 1);
   const step: Step = isStep(asked) ? asked : 1;
-  const form = await readForm(request, stepSchemas[step]);
+  context.set(postedStep, step);
   const intent = await readForm(request, intents);
   const wantsLink = step < 4 && intent.isValid && intent.input.intent === 'mail-link';
-  if (!form.isValid && !wantsLink) return refuseForm(form);
   // A link is for what is unfinished: only the address it goes to is needed.
+  const form = await readForm(request, step !== 4 && wantsLink ? draftSchemas[step] : stepSchemas[step]);
+  const draft = await findDraft(token);
+  if (!draft && step > 1) return refuseElsewhere(form.values);
+  if (!form.isValid) return refuseForm(form);
   const address = step === 1 && wantsLink ? await readForm(request, stepSchemas[1].pick({ email: true })) : null;
   if (address && !address.isValid) return refuseForm(address);
 
   try {
     await countTry(limit, clientAddress);
-    const given = form.isValid ? form.input : typedIn(step, form.values);
-    const { consent: _consent, ...answers } = { consent: undefined, ...given } as Answers;
-    const known = (await findDraft(token)) ? token : null;
+    const answers = answersOf(step, form.input);
+    const known = draft ? token : null;
     if (step < 4) {
-      const all = { ...(await findDraft(known))?.answers, ...answers };
+      const all = { ...draft?.answers, ...answers };
       if (wantsLink && !all.email)
         return failForm(400, form.values, { tone: 'destructive', title: 'Error', text: 'Please begin with step 1.' });
-      const secret = await inTransaction(async (tx) => {
-        const kept = await saveStep(tx, known, form.isValid ? step : ((step - 1) as Step | 0), answers);
-        const link = `${env.origin}${path}?resume=${kept}`;
-        if (wantsLink) await sendResumeLink(tx, all, { link, clientAddress });
-        return kept;
+      const { secret, isMailed } = await inTransaction(async (tx) => {
+        const secret = await saveStep(tx, known, answers);
+        const link = `${env.origin}${path}?resume=${secret}`;
+        return { secret, isMailed: wantsLink && (await sendResumeLink(tx, all, { link, clientAddress })) };
       });
       const headers = new Headers({ 'Set-Cookie': draftCookie([secret, ...waiting], isSecure) });
       if (!wantsLink) return redirect(`${path}?step=${step + 1}`, { headers });
-      const text = 'The link in it opens your answers again, once, within 30 days.';
+      const text = isMailed
+        ? 'The link in it opens your answers again, once, within 30 days.'
+        : 'Your answers are saved. Several mails went to this address already, so no other is sent now. Please look in your inbox, and among the junk, or ask again later.';
       return redirectWithToast(
         `${path}?step=${step}`,
         { tone: 'info', title: 'Please check your email', text },
@@ -73,7 +77,8 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
     return await submit({
       token: known,
       waiting,
-      last: form.input as Answers,
+      last: { ...answers, consent: form.values.consent },
+      values: form.values,
       path,
       origin: env.origin,
       isSecure,
@@ -85,9 +90,21 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
   }
 };
 
-/** What was typed into a step that is not complete, as it stands. */
-const typedIn = (step: Step, values: Record<string, string>): Answers =>
-  Object.fromEntries(Object.keys(stepSchemas[step].shape).map((name) => [name, values[name] ?? '']));
+/** The answers of a step that are kept: a field without words empties what it said before, and consent is given anew. */
+const answersOf = (step: Step, input: Answers): Answers =>
+  Object.fromEntries(
+    (Object.keys(stepSchemas[step].shape) as AnswerName[])
+      .filter((name) => name !== 'consent')
+      .map((name) => [name, input[name] ?? '']),
+  );
+
+/** This browser's secret opens nothing, as after the mailed link was opened elsewhere. Everything typed stays. */
+const refuseElsewhere = (values: Record<string, string>) =>
+  failForm(400, values, {
+    tone: 'destructive',
+    title: 'This step was not saved',
+    text: 'The application goes on in another browser, or was sent already. What you typed here is kept on this page. To go on here, press “Save and mail me a link” in the other browser and open the new link here.',
+  });
 
 /**
  * Makes this browser the one, and the only one, that goes on with an application. Its own waits until that one is sent.
@@ -107,6 +124,8 @@ interface Submission {
   /** Other applications of this browser. */
   waiting: string[];
   last: Answers;
+  /** What was typed into the last step. */
+  values: Record<string, string>;
   path: string;
   origin: string;
   isSecure: boolean;
@@ -115,19 +134,19 @@ interface Submission {
 }
 
 /** Every step is checked once more: what was kept earlier is trusted no more than what was typed now. */
-async function submit({ token, waiting, last, path, origin, isSecure, userId, isSpam }: Submission) {
+async function submit({ token, waiting, last, values, path, origin, isSecure, userId, isSpam }: Submission) {
   const draft = await findDraft(token);
-  const all: Answers = { ...draft?.answers, ...last };
+  if (!token || !draft) return refuseElsewhere(values);
+  const all: Answers = { ...draft.answers, ...last };
   for (const step of [1, 2, 3, 4] as const) {
     if (!stepSchemas[step].safeParse(all).success) {
+      await inTransaction((tx) => saveStep(tx, token, answersOf(4, last)));
       const text = 'Something in this step is missing. Your answers are kept.';
       return redirectWithToast(`${path}?step=${step}`, { tone: 'destructive', title: 'Validation Error', text });
     }
   }
   const name = `${all.firstName} ${all.lastName}`;
-  const email = all.email;
-  if (!token || !email)
-    return failForm(400, {}, { tone: 'destructive', title: 'Error', text: 'Please begin with step 1.' });
+  const email = all.email ?? '';
   await inTransaction(async (tx) => {
     const answers = answersInOrder(all);
     await receiveItem(tx, {

@@ -6,6 +6,7 @@ import { isStep, type Step } from '#app/features/coaching/questions.ts';
 import { promiseWords } from '#app/services/site-settings/hours-words.ts';
 import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 import { readDraftTokens } from './draft-cookie.server.ts';
+import { postedStep } from './posted-step.server.ts';
 
 type ApplicationData = NonNullable<BlockData['application']>;
 
@@ -17,7 +18,7 @@ type ApplicationData = NonNullable<BlockData['application']>;
 export const applicationLoader = {
   tags: [siteTag],
   isPrivate: ({ answers, resume }: ApplicationData) => resume !== undefined || Object.keys(answers).length > 0,
-  load: async ({ request, url }: BlockRequest): Promise<ApplicationData> => {
+  load: async ({ request, url, context }: BlockRequest): Promise<ApplicationData> => {
     const { pathname, searchParams } = url;
     const resumed = searchParams.get('resume');
     const [own = null] = readDraftTokens(request);
@@ -33,7 +34,7 @@ export const applicationLoader = {
     const asked = Number(searchParams.get('step') ?? 1);
     const step: Step = isStep(asked) ? asked : 1;
     const furthest = Math.min((draft?.step ?? 0) + 1, 4);
-    if (step > furthest) throw redirect(`${pathname}?step=${furthest}`);
+    if (step > furthest && context.get(postedStep) !== step) throw redirect(`${pathname}?step=${furthest}`);
     if (resumed) throw redirect(`${pathname}?step=${furthest}`);
     return { isOpen: true, isSent, step, answers: draft?.answers ?? {}, promise };
   },

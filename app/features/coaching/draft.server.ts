@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import type { Answers, Step } from './questions.ts';
+import type { Answers } from './questions.ts';
+import { completeSteps } from './schema.ts';
 import { applicationDrafts } from './tables.server.ts';
 
 /** An application that nobody goes on with is forgotten after this long. */
@@ -10,6 +11,7 @@ export const draftLifetimeDays = 30;
 
 export interface Draft {
   answers: Answers;
+  /** The last step before which, and with which, every step is complete; 0: none is. */
   step: number;
 }
 
@@ -29,7 +31,7 @@ const newSecret = () => randomBytes(24).toString('base64url');
 
 /**
  * Gives an application another secret: nobody who had the earlier one opens it any more.
- * @returns the new secret and the furthest step; null where the earlier one opens nothing
+ * @returns the new secret and the last complete step; null where the earlier one opens nothing
  */
 export async function rotateSecret(tx: Transaction, token: string): Promise<{ secret: string; step: number } | null> {
   if (!(await findDraft(token, tx))) return null;
@@ -44,21 +46,16 @@ export async function rotateSecret(tx: Transaction, token: string): Promise<{ se
 
 /**
  * Keeps the answers of one step, in a new application where there is none yet. Twice is harmless.
- * @param step the furthest step that is complete; 0: none is
  * @returns the secret by which it is found again
  */
-export async function saveStep(
-  tx: Transaction,
-  token: string | null,
-  step: Step | 0,
-  answers: Answers,
-): Promise<string> {
+export async function saveStep(tx: Transaction, token: string | null, answers: Answers): Promise<string> {
   // What this instance cannot decrypt stays as it is: one that knows the secret may read it yet.
   const secret = token && (await findDraft(token, tx)) ? token : newSecret();
   const digest = digestOf(secret);
   await tx.insert(applicationDrafts).values({ digest }).onConflictDoNothing();
   const [draft] = await tx.select().from(applicationDrafts).where(eq(applicationDrafts.digest, digest)).for('update');
-  const kept = { answers: { ...draft?.answers, ...answers }, step: Math.max(draft?.step ?? 0, step), updatedAt: now() };
+  const all = { ...draft?.answers, ...answers };
+  const kept = { answers: all, step: completeSteps(all), updatedAt: now() };
   await tx.update(applicationDrafts).set(kept).where(eq(applicationDrafts.digest, digest));
   return secret;
 }

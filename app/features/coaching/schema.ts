@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { ageRanges, callTimes, heardFromOptions, scores, startOptions, underCareOptions } from './questions.ts';
+import {
+  type Answers,
+  ageRanges,
+  callTimes,
+  heardFromOptions,
+  type Step,
+  scores,
+  startOptions,
+  underCareOptions,
+} from './questions.ts';
 
 const required = (what: string, max: number) =>
   z
@@ -52,3 +61,21 @@ export const stepSchemas = {
     consent: z.literal('yes', 'Please agree, so that a coach may read your answers'),
   }),
 } as const;
+
+/** Without fields in which nothing is typed: an unfinished step may leave any of them out. */
+const withoutBlank = (fields: unknown) =>
+  Object.fromEntries(Object.entries(fields as Record<string, string>).filter(([, value]) => value.trim() !== ''));
+
+/** A step as it is saved unfinished: nothing is required, and what is there keeps to the limits of the step. */
+export const draftSchemas = {
+  1: z.preprocess(withoutBlank, stepSchemas[1].partial()),
+  2: z.preprocess(withoutBlank, stepSchemas[2].partial()),
+  3: z.preprocess(withoutBlank, stepSchemas[3].partial()),
+} as const;
+
+/** How many steps are complete, counted from the first, the last left out: it is complete once it is sent. */
+export function completeSteps(answers: Answers): Exclude<Step, 4> | 0 {
+  if (!stepSchemas[1].safeParse(answers).success) return 0;
+  if (!stepSchemas[2].safeParse(answers).success) return 1;
+  return stepSchemas[3].safeParse(answers).success ? 3 : 2;
+}

@@ -1,21 +1,22 @@
 import type { Transaction } from '#app/platform/db.server.ts';
-import { countAskedMail } from '#app/services/limits/count-mail.server.ts';
+import { mayMail } from '#app/services/limits/count-mail.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { draftLifetimeDays } from './draft.server.ts';
 import type { Answers } from './questions.ts';
 import { ResumeMail } from './resume.mail.tsx';
 
 /**
- * Mails the link that opens an application again to the address in it, unless that got its mails of this hour or day.
- * @throws LimitError where this client address asks too often
+ * Mails the link that opens an application again to the address in it, unless that got its mails of this hour or day,
+ * or this client address asked for too many of them. Neither keeps the answers from being saved.
+ * @returns whether the mail goes out
  */
 export async function sendResumeLink(
   tx: Transaction,
   answers: Answers,
   { link, clientAddress }: { link: string; clientAddress: string },
-): Promise<void> {
-  if (!answers.email) return;
-  if (!(await countAskedMail('application-resume', answers.email, { within: tx, clientAddress }))) return;
+): Promise<boolean> {
+  if (!answers.email) return false;
+  if (!(await mayMail('application-resume', answers.email, { within: tx, clientAddress }))) return false;
   await queueMail(tx, {
     kind: 'application-resume',
     to: answers.email,
@@ -23,4 +24,5 @@ export async function sendResumeLink(
     body: <ResumeMail name={answers.firstName ?? ''} link={link} />,
     linkLifetimeMs: draftLifetimeDays * 86_400_000,
   });
+  return true;
 }

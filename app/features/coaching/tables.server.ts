@@ -10,7 +10,7 @@ export const applicationDrafts = pgTable(
     digest: text().primaryKey(),
     /** Encrypted: some of them are about health. */
     answers: encryptedJson<Answers | null>('application_drafts.answers', null).notNull().default(sql`'{}'::jsonb`),
-    /** The furthest step that was filled in. */
+    /** The last step up to which every step is complete; 0: none is. */
     step: integer().notNull().default(0),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
