@@ -301,8 +301,12 @@ test.each([true, false])(
     const page = await visit(site, { javaScript });
     await fillThree(page, email);
     const second = await page.context().newPage();
+    await second.goto(path);
+    // Earlier words may still lie on the device: what is emptied stays empty.
+    await second.evaluate(() => localStorage.setItem('resjam.application.2', '{"hardest":"Stopping."}'));
     await second.goto(`${path}?step=2`);
     await second.getByLabel(/hardest at present/).fill('');
+    if (javaScript) await second.locator('html[data-hydrated]').waitFor();
     const link = await mailLink(second, email);
 
     // The tab at the last step does not know yet that another one is unfinished.

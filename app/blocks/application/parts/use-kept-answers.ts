@@ -33,7 +33,8 @@ function restore(form: HTMLFormElement, kept: string | null): void {
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${CSS.escape(name)}"]`)) {
       if (field.type === 'hidden') continue;
       if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)) field.checked = field.value === value;
-      else if (field.value === '') field.value = value;
+      // A field that the server filled and that is empty now was emptied on purpose.
+      else if (field.value === '' && field.defaultValue === '') field.value = value;
     }
   }
 }
