@@ -38,7 +38,14 @@ export function requestFacts({ env, log }: { env: SiteEnv; log: Log }): Middlewa
     const id = randomUUID();
     const requestLog = log.child({ request: id });
     const startedAt = performance.now();
-    c.set('facts', { id, log: requestLog, env, clientAddress: clientAddress(c.env?.incoming, env.trustedProxies) });
+    const search = askedSearch(c.req.url);
+    c.set('facts', {
+      id,
+      log: requestLog,
+      env,
+      search,
+      clientAddress: clientAddress(c.env?.incoming, env.trustedProxies),
+    });
     c.set('caching', { isAllowed: false, tags: new Set() });
     await next();
     // Not by `c.header`: that would turn the body into a stream and copy it.
@@ -52,4 +59,11 @@ export function requestFacts({ env, log }: { env: SiteEnv; log: Log }): Middlewa
       ms: Math.round(performance.now() - startedAt),
     });
   };
+}
+
+/** The query of an address, without the parameter by which React Router names the routes it wants data of. */
+function askedSearch(address: string): string {
+  const url = new URL(address);
+  if (url.searchParams.has('_routes')) url.searchParams.delete('_routes');
+  return url.search;
 }

@@ -19,12 +19,12 @@ import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/page';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { env, log } = context.get(requestContext);
+  const { env, log, search } = context.get(requestContext);
   const path = normalisePath(url.pathname);
   const found = await findPublishedPage(path);
   if (!found) {
     const target = await followRedirect(path);
-    if (target) throw redirect(withSearch(target, url.search), 301);
+    if (target) throw redirect(withSearch(target, search), 301);
     log.warn('404', { path });
     noteMissing(path);
     throw data(null, { status: 404 });

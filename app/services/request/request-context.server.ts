@@ -12,6 +12,11 @@ export interface RequestFacts {
   /** The visitor's address as the operator trusts it. Never logged. */
   clientAddress: string;
   env: SiteEnv;
+  /**
+   * The query as it was asked, with its question mark, or empty. A loader's own `url` holds only the parameters that its page
+   * knows; a redirect hands all of them on.
+   */
+  search: string;
   /** Set once an error of this request means that the database is away. */
   isDatabaseAway?: boolean;
 }
