@@ -124,7 +124,7 @@ test('behind a trusted proxy the footer shows the country of the visitor, with i
   try {
     for (const [visitor, name, flag] of [
       ['8.8.8.8', 'United States', 'us'],
-      ['203.0.113.9, 81.2.69.142, 10.0.0.1', 'United Kingdom', 'gb'],
+      ['203.0.113.9, 81.2.69.142', 'United Kingdom', 'gb'],
       ['nonsense', 'Your Country', ''],
     ] as const) {
       const page = await newPage({ address: server.address, extraHTTPHeaders: { 'X-Forwarded-For': visitor } });
