@@ -172,7 +172,7 @@ test.each(formPages.flatMap(([who, paths]) => [390, 1440].map((width) => ({ who,
       // The page has come to rest: its last font is swapped in and the country is in the footer.
       // The admin area never rests: its line of server-sent events stays open.
       if (!path.startsWith('/admin')) await page.waitForLoadState('networkidle');
-      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
       await twoFrames(page);
       await page.evaluate(() => {
         const watch: Watch = { shifts: [], observer: new PerformanceObserver(() => undefined) };
