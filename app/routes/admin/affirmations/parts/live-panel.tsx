@@ -25,7 +25,7 @@ export function LivePanel({ active, minutes }: LivePanelProps) {
               ref={line}
               data-interval={minutes * 60_000}
               data-affirmations={JSON.stringify(active.map(({ text, pillar }) => [text, pillar]))}
-              className="voice min-h-[2.2em] text-[1.875rem] leading-tight"
+              className="voice min-h-[2.5em] text-[1.875rem] leading-tight"
               suppressHydrationWarning
             >
               {first.text}
