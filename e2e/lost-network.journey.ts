@@ -286,6 +286,7 @@ test('a page that is asked for while the network is gone is left to the browser,
   const asked = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/about'));
   await page.getByRole('link', { name: 'About', exact: true }).click();
   await asked;
+  await eventually('the browser shows its own page', () => page.url().startsWith('chrome-error:'));
   isCut = false;
   await page.goto('/about');
   expect(await page.getByText('could not be made').count()).toBe(0);

@@ -9,8 +9,7 @@ test('an address that leads nowhere says so with its words, status 404 and a way
   expect(response?.status()).toBe(404);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found');
   await page.getByRole('link', { name: 'Return to Home' }).click();
-  await page.waitForURL('/');
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Resjam');
+  await page.getByRole('heading', { level: 1, name: 'Resjam' }).waitFor();
 });
 
 test('a page nobody has, met inside the site, says the same', async () => {
