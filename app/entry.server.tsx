@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { siteManifestOf } from '#app/hydration/site-manifest.ts';
 import { type StartData, startDataId } from '#app/hydration/start-data.ts';
-import { takeTurn } from '#app/lib/take-turn.ts';
+import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
 import { isDatabaseAway } from '#app/platform/database-away-error.ts';
 import { contentSecurityPolicy } from '#app/services/request/content-security-policy.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
@@ -30,7 +30,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  await takeTurn();
+  await yieldToEventLoop();
   const log = context.get(requestContext).log;
   // The router would write the loaders' data as inline scripts; it goes into the start data instead.
   const { serverHandoffStream, ...withoutStream } = entry;

@@ -5,8 +5,8 @@ import { site } from './admin.ts';
 import { newPage } from './browser.ts';
 import { ask } from './site.ts';
 
-async function visitAs(facts: Parameters<typeof signInAs>[1] = {}): Promise<{ page: Page; person: SignedInPerson }> {
-  const person = await signInAs(site(), facts);
+async function visitAs(details: Parameters<typeof signInAs>[1] = {}): Promise<{ page: Page; person: SignedInPerson }> {
+  const person = await signInAs(site(), details);
   const page = await newPage();
   await page.context().addCookies([person.cookie]);
   return { page, person };

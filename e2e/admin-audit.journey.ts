@@ -12,7 +12,7 @@ interface Line {
   at?: string;
 }
 
-const addLine = (actorId: string, { action, name, before, after, at }: Line) =>
+const addRow = (actorId: string, { action, name, before, after, at }: Line) =>
   inDatabaseOf(site(), (client) =>
     client.query(
       `insert into audit_entries (at, actor_id, action, subject_type, subject_id, subject_name, before, after)
@@ -25,8 +25,8 @@ test('the log tells who did what to which thing, before and after, and is filter
   const { page, admin } = await newAdminPage({ name: 'Iris Index' });
   const before = { title: 'Old words', parts: [1, 2, 3, 4] };
   const after = { title: 'New words', parts: [2, 3, 4, 5] };
-  await addLine(admin.id, { action: 'thing.edited', name: 'The kettle', before, after });
-  await addLine(admin.id, { action: 'thing.moved', name: 'The teapot', at: '2026-01-15T12:00:00Z' });
+  await addRow(admin.id, { action: 'thing.edited', name: 'The kettle', before, after });
+  await addRow(admin.id, { action: 'thing.moved', name: 'The teapot', at: '2026-01-15T12:00:00Z' });
   await openScreen(page, '/admin/audit');
   const row = page.getByRole('row').filter({ hasText: 'The kettle' });
   expect(await row.textContent()).toContain('Iris Index');
@@ -47,7 +47,7 @@ test('the log tells who did what to which thing, before and after, and is filter
 
 test('the file holds what the screen is filtered to, and nothing in it is a formula', async () => {
   const { admin } = await newAdminPage({ name: '=HYPERLINK("x")' });
-  await addLine(admin.id, { action: 'thing.edited', name: '@sum, "quoted"', before: 1, after: 2 });
+  await addRow(admin.id, { action: 'thing.edited', name: '@sum, "quoted"', before: 1, after: 2 });
   const answer = await ask(`/admin/audit.csv?actor=${admin.id}&action=thing.edited`, {
     headers: { Cookie: admin.header },
   });
@@ -68,7 +68,7 @@ test('the file holds what the screen is filtered to, and nothing in it is a form
 
 test.each([true, false])('an admin verifies that the log is whole (JavaScript: %s)', async (javaScript) => {
   const { page, admin } = await newAdminPage({ name: 'Vera Verify', javaScript });
-  await addLine(admin.id, { action: 'thing.edited', name: 'The kettle' });
+  await addRow(admin.id, { action: 'thing.edited', name: 'The kettle' });
   if (javaScript) await openScreen(page, '/admin/audit');
   else await page.goto('/admin/audit');
   await page.getByRole('button', { name: 'Verify the log' }).click();
@@ -88,7 +88,7 @@ test('somebody who is no admin and asks for the admin area leaves an entry', asy
 
 test('the dashboard counts what there is, and tells what was done last', async () => {
   const { page, admin } = await newAdminPage({ name: 'Dora Dash' });
-  await addLine(admin.id, { action: 'thing.polished', name: 'The spoon' });
+  await addRow(admin.id, { action: 'thing.polished', name: 'The spoon' });
   const counted = await inDatabaseOf(site(), async (client) => {
     const { rows } = await client.query(`select
       (select count(*) from pages where trashed_at is null)::int as pages,

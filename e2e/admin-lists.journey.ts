@@ -5,10 +5,10 @@ import { newAdminPage, openScreen, site } from './admin.ts';
 import { findFaults } from './faults.ts';
 
 /** People whom no other test knows: their names share a word of their own. */
-async function addPeople(number: number, facts: Parameters<typeof addPerson>[1] = {}): Promise<string> {
+async function addPeople(number: number, details: Parameters<typeof addPerson>[1] = {}): Promise<string> {
   const word = `w${randomUUID().slice(0, 8)}`;
   for (let place = 1; place <= number; place++) {
-    await addPerson(site(), { name: `${word} ${String(place).padStart(2, '0')}`, ...facts });
+    await addPerson(site(), { name: `${word} ${String(place).padStart(2, '0')}`, ...details });
   }
   return word;
 }

@@ -245,7 +245,7 @@ test.each([
 
 const letterFields = ['email', 'from', 'website', 'choice', 'List-Unsubscribe'];
 const nearlyAYes = nearly((nonce) => ({ email: `${nonce}@example.test`, from: '/blog', website: '' }));
-const letterDoor = fc
+const letterClient = fc
   .tuple(
     fc.constantFrom('/subscribe', '/unsubscribe', '/confirm', '/newsletter'),
     fc.constantFrom('', '.data'),
@@ -258,7 +258,7 @@ test('nothing that is posted about letters makes a 500, or puts anybody on the l
 }, async () => {
   const bodies = fc.oneof(urlEncoded(letterFields), nearlyAYes, nearlyAYes, multipart(letterFields), otherwise);
   await fc.assert(
-    fc.asyncProperty(letterDoor, bodies, cookie, async (where, what, cookies) => {
+    fc.asyncProperty(letterClient, bodies, cookie, async (where, what, cookies) => {
       const { status, body } = await post(where, what, cookies);
       expect(status, body.toString().slice(0, 300)).toBeLessThan(500);
     }),

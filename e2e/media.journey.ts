@@ -11,8 +11,8 @@ import { type StartedServer, startServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { findFaults, findOverflow } from './faults.ts';
-import { openPoorLine } from './poor-line.ts';
 import { eventually } from './site.ts';
+import { openSlowNetwork } from './slow-network.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -47,10 +47,10 @@ const fieldOf = (page: Page) => page.locator('.upload-area input[type=file]').fi
 const tiles = (page: Page) => page.locator('[data-row]');
 const named = (page: Page, name: string) => page.locator('.media-name', { hasText: name });
 
-const picture = async (name = 'reception.jpg', facts = {}) => ({
+const picture = async (name = 'reception.jpg', details = {}) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await makePicture({ width: 900, height: 600, ...facts })
+  buffer: await makePicture({ width: 900, height: 600, ...details })
     .jpeg()
     .toBuffer(),
 });
@@ -88,7 +88,7 @@ async function digestOfMedia(cookie: string): Promise<string> {
 
 test('a film of 200 MB arrives whole though the line is cut three times, the last time with the page', async () => {
   const path = await makeFilm('keynote.mp4', 200 * megabyte);
-  const line = await openPoorLine(site.address);
+  const line = await openSlowNetwork(site.address);
   const { page, cookie } = await visitAsAdmin({ address: line.address });
   await openScreen(page, '/admin/media');
 
@@ -147,7 +147,7 @@ test('many files at once: each has its bar, what is refused says why, and the li
 });
 
 test('an upload can be paused, resumed and cancelled', async () => {
-  const line = await openPoorLine(site.address);
+  const line = await openSlowNetwork(site.address);
   const { page } = await visitAsAdmin({ address: line.address });
   await openScreen(page, '/admin/media');
   const torn = line.cutAfter(5 * megabyte);

@@ -12,11 +12,11 @@ export async function addPage(page: Page): Promise<{ id: string; title: string; 
   await page.getByRole('button', { name: 'Add New Page' }).click();
   await page.waitForURL(/\/admin\/pages\/[0-9a-f-]{36}$/);
   const word = `w${randomUUID().slice(0, 8)}`;
-  const facts = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', title: `Page ${word}`, path: `/${word}` };
-  await page.getByLabel('Page title').fill(facts.title);
-  await page.getByLabel('URL', { exact: true }).fill(facts.path);
+  const details = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', title: `Page ${word}`, path: `/${word}` };
+  await page.getByLabel('Page title').fill(details.title);
+  await page.getByLabel('URL', { exact: true }).fill(details.path);
   await saved(page);
-  return facts;
+  return details;
 }
 
 /** Opens the editor of a page and waits until it can be written in. */

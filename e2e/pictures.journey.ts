@@ -71,7 +71,7 @@ async function visit(path: string, pictures = '.picture'): Promise<Locator> {
   return shown;
 }
 
-async function facts(picture: Locator) {
+async function details(picture: Locator) {
   const source = picture.locator('source').first();
   const img = picture.locator('picture img');
   await img.scrollIntoViewIfNeeded();
@@ -138,7 +138,7 @@ test('a picture of the library is chosen for a page, refused without words, fram
   expect(await findFaults(page)).toEqual([]);
   await publish(page);
 
-  const shown = await facts(await visit(path));
+  const shown = await details(await visit(path));
   expect(shown).toMatchObject({
     ...{ objectPosition: '48% 40%', scale: '1.5', ratio: 1, alt: 'An empty desk', size: ['1200', '800'] },
     ...{ isBlurred: true, sizes: '(min-width: 1440px) calc(80rem * 2.25), calc(90vw * 2.25)' },
@@ -163,7 +163,7 @@ test('a picture is uploaded within the picker; what the library says of it is fo
   await hero.getByLabel('Mere decoration').check();
   await savedAnew(page);
   await publish(page);
-  expect(await facts(await visit(path))).toMatchObject({ alt: '', objectPosition: '50% 50%' });
+  expect(await details(await visit(path))).toMatchObject({ alt: '', objectPosition: '50% 50%' });
 
   // Without script the numbers are enough.
   await openFile(page, name);
@@ -179,7 +179,7 @@ test('a picture is uploaded within the picker; what the library says of it is fo
   await plain.getByLabel('Crop', { exact: true }).selectOption('tall');
   await plain.getByRole('button', { name: 'Save focal point and crop' }).click();
   await plain.getByText('Focal point and crop saved').first().waitFor();
-  expect(await facts(await visit(path))).toMatchObject({ objectPosition: '7% 100%', ratio: 0.75 });
+  expect(await details(await visit(path))).toMatchObject({ objectPosition: '7% 100%', ratio: 0.75 });
 });
 
 test('a press on the picture sets its focal point, three frames show what becomes of it, and it can be reset', async () => {
@@ -256,12 +256,12 @@ test('a post shows pictures of the library in its text and at its head; they are
   await save();
   await page.waitForURL(/\/admin\/blog$/);
 
-  const figure = await facts(await visit(path, '.article-text .picture'));
+  const figure = await details(await visit(path, '.article-text .picture'));
   expect(figure).toMatchObject({
     ...{ alt: 'A desk by a window', size: ['1200', '800'], ratio: 1.78, isBlurred: true },
     sizes: '(min-width: 768px) 44rem, 90vw',
   });
-  expect(await facts(await visit(path, 'article > :first-child .picture'))).toMatchObject({
+  expect(await details(await visit(path, 'article > :first-child .picture'))).toMatchObject({
     ...{ alt: 'A row of desks', sizes: '100vw', srcSet: expect.stringContaining('1200w') },
   });
   expect((await ask(path)).body.toString()).not.toContain(' style="');

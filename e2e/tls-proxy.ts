@@ -45,8 +45,8 @@ export async function startTlsProxy(kind: ProxyKind, port: number, sitePort: str
   execFileSync(programs.openssl, ['req', '-x509', ...curve, '-keyout', key, '-out', certificate, ...subject], {
     stdio: 'ignore',
   });
-  const facts = { port, sitePort, key, certificate, folder };
-  writeFileSync(config, kind.program === 'nginx' ? nginxConfig(kind, facts) : caddyConfig(kind, facts));
+  const details = { port, sitePort, key, certificate, folder };
+  writeFileSync(config, kind.program === 'nginx' ? nginxConfig(kind, details) : caddyConfig(kind, details));
   const args = { nginx: ['-c', config, '-p', folder], caddy: ['run', '--adapter', 'caddyfile', '--config', config] };
   const child = spawn(programs[kind.program], args[kind.program], {
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -83,7 +83,7 @@ const isAnswering = (port: number) =>
       .end();
   });
 
-interface Facts {
+interface Details {
   port: number;
   sitePort: string;
   key: string;
@@ -91,7 +91,7 @@ interface Facts {
   folder: string;
 }
 
-function nginxConfig({ keepsHost, saysProtocol }: ProxyKind, { port, sitePort, key, certificate, folder }: Facts) {
+function nginxConfig({ keepsHost, saysProtocol }: ProxyKind, { port, sitePort, key, certificate, folder }: Details) {
   const server = documented('nginx')
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replace('/etc/ssl/example.org.crt', certificate)
@@ -107,7 +107,7 @@ function nginxConfig({ keepsHost, saysProtocol }: ProxyKind, { port, sitePort, k
     http { access_log off; ${temporary.join(' ')} ${server} }`;
 }
 
-function caddyConfig({ keepsHost, saysProtocol }: ProxyKind, { port, sitePort, key, certificate }: Facts) {
+function caddyConfig({ keepsHost, saysProtocol }: ProxyKind, { port, sitePort, key, certificate }: Details) {
   const headers = [
     keepsHost ? '' : 'header_up Host {upstream_hostport}',
     saysProtocol ? '' : 'header_up -X-Forwarded-Proto',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 /** A process that takes its turn under the lock and says so; it holds it until it is killed. */
-function takeTurn(lockFile: string) {
+function yieldToEventLoop(lockFile: string) {
   const module = new URL('./exclusive.mjs', import.meta.url).href;
   const script = `
     import { exclusively } from ${JSON.stringify(module)};
@@ -27,9 +27,9 @@ function takeTurn(lockFile: string) {
 test('one works, the other says that it waits, and goes on when the first is gone, even by kill -9', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'exclusive-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const first = takeTurn(join(folder, 'lock'));
+  const first = yieldToEventLoop(join(folder, 'lock'));
   expect(await first.says()).toBe('working');
-  const second = takeTurn(join(folder, 'lock'));
+  const second = yieldToEventLoop(join(folder, 'lock'));
   expect(await second.says()).toBe('waiting');
   first.child.kill('SIGKILL');
   expect(await second.says()).toBe('working');

@@ -13,17 +13,17 @@ import { createCacheKey } from './cache-key.ts';
 import { createHealthCheck } from './health.ts';
 import { mediaFiles, mediaUploads } from './media.ts';
 import { cachePages } from './middleware/cache-pages.ts';
-import { answerOutages, outageWords, retryAfterSeconds } from './middleware/outages.ts';
+import { answerOutages, outageText, retryAfterSeconds } from './middleware/outages.ts';
 import { ownOrigin } from './middleware/own-origin.ts';
 import { readBody } from './middleware/read-body.ts';
-import { requestFacts, type ServerVariables } from './middleware/request-facts.ts';
+import { requestDetails, type ServerVariables } from './middleware/request-details.ts';
 import { headersFor, securityHeaders } from './middleware/security-headers.ts';
 import type { Phase } from './phase.ts';
 
 /** The largest body a form may post, in bytes. Uploads have a door of their own. */
 const maxFormBytes = 1024 * 1024;
 
-const workerWords =
+const workerText =
   'This process runs jobs and serves no pages (ROLE=worker). Nothing was sent. Please ask an instance with ROLE=web or ROLE=all.';
 
 export interface AppParts {
@@ -40,7 +40,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   const app = new Hono<ServerVariables>();
   const renderPage = createRequestHandler(build, import.meta.env.MODE);
 
-  app.use(requestFacts({ env, log }));
+  app.use(requestDetails({ env, log }));
   app.use(securityHeaders(env));
 
   app.get('/healthz', (c) => c.text('ok'));
@@ -51,7 +51,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
     return c.json(health, health.ready ? 200 : 503);
   });
   if (env.role === 'worker') {
-    app.all('*', (c) => c.text(workerWords, 503, { 'Cache-Control': 'no-store' }));
+    app.all('*', (c) => c.text(workerText, 503, { 'Cache-Control': 'no-store' }));
     return app;
   }
 
@@ -73,7 +73,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
 
   const render = answerOutages((c, address) => {
     const context = new RouterContextProvider();
-    context.set(requestContext, c.var.facts);
+    context.set(requestContext, c.var.details);
     context.set(cachingContext, c.var.caching);
     return renderPage(publicRequest(c.req.raw, new URL(env.origin + address), c.var), context);
   });
@@ -81,11 +81,11 @@ export function createApp({ env, log, cache, phase }: AppParts) {
 
   app.onError((error, c) => {
     if (isDatabaseAway(error)) {
-      c.var.facts.log.warn('a request could not be met, because the database is away', { path: c.req.path });
-      return c.text(outageWords, 503, { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
+      c.var.details.log.warn('a request could not be met, because the database is away', { path: c.req.path });
+      return c.text(outageText, 503, { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
     }
     if (!c.req.raw.signal.aborted)
-      c.var.facts.log.error('a request failed', { path: c.req.path, error: error.message, stack: error.stack });
+      c.var.details.log.error('a request failed', { path: c.req.path, error: error.message, stack: error.stack });
     return c.text('This could not be done. The fault is ours and has been noted. Please try again in a minute.', 500);
   });
   return app;

@@ -86,11 +86,11 @@ test('a cluster is made once, keeps what it is given, and stops cleanly', async 
 
 test('it speaks UTF-8, sorts the same on every machine, and lives in UTC', async () => {
   const { config } = await hold(makeFolder());
-  const facts = await query(
+  const details = await query(
     config,
     "select current_setting('server_encoding'), datlocprovider, datlocale, current_setting('timezone') from pg_database where datname = current_database()",
   );
-  expect(facts).toEqual([['UTF8', 'b', 'C.UTF-8', 'UTC']]);
+  expect(details).toEqual([['UTF8', 'b', 'C.UTF-8', 'UTC']]);
 });
 
 test('killed with -9 in the middle of writing, the site leaves no server behind and no acknowledged row is lost', async () => {

@@ -193,17 +193,17 @@ function signal(pid: number, name: NodeJS.Signals): void {
 function supervise([command = '', ...args]: string[], data: string) {
   let child: ChildProcess;
   let isStopping = false;
-  let hasStarted = false;
-  let lastWords = '';
+  let startInstance = false;
+  let lastText = '';
 
   const launch = () => {
     // A session of its own: Ctrl-C in a terminal reaches the site alone, which drains before it stops the database.
     child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: bareEnvironment });
     child.stderr?.on('data', (words) => {
-      lastWords = `${lastWords}${words}`.slice(-2000);
+      lastText = `${lastText}${words}`.slice(-2000);
     });
     child.once('exit', () => {
-      if (hasStarted && !isStopping) setTimeout(launch, 1000).unref();
+      if (startInstance && !isStopping) setTimeout(launch, 1000).unref();
     });
   };
 
@@ -213,9 +213,9 @@ function supervise([command = '', ...args]: string[], data: string) {
       const status = readStatus(data);
       if (status?.isReady && status.pid === child.pid) break;
       if (hasEnded(child) || Date.now() > deadlineMs)
-        throw new StartError(`PostgreSQL did not start: ${lastWords.trim()}`);
+        throw new StartError(`PostgreSQL did not start: ${lastText.trim()}`);
     }
-    hasStarted = true;
+    startInstance = true;
   };
 
   const stop = async () => {

@@ -9,7 +9,7 @@ import { publishPagesOnTime } from '#app/blocks/publish-pages-on-time.job.server
 import { encryptStoredValues } from '#app/features/encrypt-stored-values.job.server.ts';
 import { jobs } from '#app/features/jobs.server.ts';
 import { concernsSiteNavigation, readSiteNavigation } from '#app/features/site-navigation.server.ts';
-import { takeTurn } from '#app/lib/take-turn.ts';
+import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
 import { closeDatabase, openDatabase, startDatabaseWatch } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
@@ -23,19 +23,22 @@ import { findUnknownKeys } from '#app/services/encryption/find-unknown-keys.serv
 import { openEncryption } from '#app/services/encryption/keys.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { type RunningJobs, startJobs } from '#app/services/jobs/start-jobs.server.ts';
-import { endLive, tellLive } from '#app/services/live/live-changes.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { openMediaProcesses } from '#app/services/media/processing/run-in-process.server.ts';
 import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { writeEveryMs, writeMissing } from '#app/services/missing-addresses/note-missing.server.ts';
 import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
+import {
+  closeEventStreams,
+  publishToEventStreams,
+} from '#app/services/server-sent-events/server-sent-events.server.ts';
 import { concernsSiteSettings, readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { type AppParts, cacheKey, createApp } from './app.ts';
+import { createCachedResponseListener } from './cached-responses.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
 import { makeConfiguredAdmin } from './first-admin.ts';
-import { createFront } from './front.ts';
 import { headersFor } from './middleware/security-headers.ts';
 import { migrate } from './migrate.ts';
 import type { Phase } from './phase.ts';
@@ -145,7 +148,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
       if (concernsSiteSettings(tags)) await readSiteSettings(log);
       if (concernsSiteNavigation(tags)) await readSiteNavigation(log);
       cache.drop(tags);
-      tellLive(tags);
+      publishToEventStreams(tags);
     });
     await opened.changes.ready;
 
@@ -181,7 +184,7 @@ const stepsToStop = (server: Server, opened: Opened, log: Log) => [
     name: 'requests and jobs',
     work: () => {
       // Pages that listen for changes would never finish by themselves.
-      endLive();
+      closeEventStreams();
       return Promise.allSettled([closeServer(server), opened.closeMediaProcesses?.(), opened.jobs?.stop()]);
     },
   },
@@ -233,8 +236,8 @@ function createAnswer(parts: AppParts, vite: ViteDevServer | undefined): Request
   if (parts.env.role === 'worker') return answer;
   const files = new StaticFiles(join(import.meta.dirname, '../client'), headersFor(parts.env));
   // A crowd that arrives at once is let in one by one; what is in memory is served before that.
-  return createFront({ cache: parts.cache, cacheKey, files }, (request, response) => {
-    void takeTurn().then(() => {
+  return createCachedResponseListener({ cache: parts.cache, cacheKey, files }, (request, response) => {
+    void yieldToEventLoop().then(() => {
       if (!request.destroyed) void answer(request, response);
     });
   });

@@ -4,9 +4,9 @@ import { mayEnterAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { serveMedia } from '#app/services/media/serve-media.server.ts';
 import { release, webStreamOf } from '#app/services/media/storage/pieces.server.ts';
 import { answerUpload } from '#app/services/media/uploads/answer-upload.server.ts';
-import type { ServerVariables } from './middleware/request-facts.ts';
+import type { ServerVariables } from './middleware/request-details.ts';
 
-const refusedWords =
+const refusedText =
   'Only admins can upload files. Sign in as one and try again; what was sent so far is kept for a day.';
 
 /** Files of the library, to whoever may have them. */
@@ -24,7 +24,7 @@ function releaseWhatIsWritten(outgoing: ServerVariables['Bindings']['outgoing'])
 /** Uploads, from whoever is signed in as an admin. */
 export const mediaUploads: MiddlewareHandler<ServerVariables> = async (c) => {
   const admin = await findAdmin(c);
-  return admin ? answerUpload(withBareBody(c), admin, c.var.facts.log) : c.text(refusedWords, 403);
+  return admin ? answerUpload(withBareBody(c), admin, c.var.details.log) : c.text(refusedText, 403);
 };
 
 /** The request with its body as it comes from the socket: Hono's own stream copies every piece of it. */

@@ -1,5 +1,5 @@
 import { pageDocumentSchema } from '#app/blocks/document.ts';
-import { pageWords } from '#app/blocks/page-words.ts';
+import { pageText } from '#app/blocks/page-text.ts';
 import { affirmationSchema } from '#app/features/affirmations/schema.ts';
 import { affirmations } from '#app/features/affirmations/tables.server.ts';
 import { createPost } from '#app/features/blog/create-post.server.ts';
@@ -7,8 +7,8 @@ import { publishPost } from '#app/features/blog/publish-post.server.ts';
 import { navigationDocument } from '#app/features/navigation/queries.server.ts';
 import { createPage } from '#app/features/pages/create-page.server.ts';
 import { publishPage } from '#app/features/pages/publish-page.server.ts';
-import { referOldLinks } from '#app/features/pages/refer-old-links.server.ts';
-import { referOldArticleLinks } from '#app/features/refer-old-article-links.server.ts';
+import { storeOldLinkReferences } from '#app/features/pages/store-old-link-references.server.ts';
+import { storeOldArticleLinkReferences } from '#app/features/store-old-article-link-references.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { saveSettings } from '#app/services/settings/settings.server.ts';
 import { seededContent } from '#app/services/settings/tables.server.ts';
@@ -29,7 +29,7 @@ const seeds: Seed[] = [
     plant: async (tx: Transaction) => {
       const page = pageDocumentSchema.parse(input);
       const { id } = await createPage(tx, page);
-      await publishPage(tx, { pageId: id, document: page, words: pageWords(page.blocks), actorId: null });
+      await publishPage(tx, { pageId: id, document: page, words: pageText(page.blocks), actorId: null });
     },
   })),
   {
@@ -39,7 +39,7 @@ const seeds: Seed[] = [
       await tx.insert(affirmations).values(rows);
     },
   },
-  { key: 'page-references', plant: referOldLinks },
+  { key: 'page-references', plant: storeOldLinkReferences },
   { key: 'navigation', plant: (tx) => saveSettings(tx, navigationDocument, seedNavigation) },
 ];
 
@@ -53,7 +53,7 @@ const samples: Seed[] = seedPosts.map((post) => ({
 }));
 
 /** What is done to the content that is there by then. */
-const upgrades: Seed[] = [{ key: 'post-references', plant: referOldArticleLinks }];
+const upgrades: Seed[] = [{ key: 'post-references', plant: storeOldArticleLinkReferences }];
 
 /**
  * Puts in first content that this site has never had. What was put in once is never put in again, so an operator's

@@ -6,8 +6,8 @@ import { profiles, sessions, userRoles, users } from '#app/services/accounts/tab
 type UserRow = typeof users.$inferInsert;
 
 /** A person with a verified address and a profile, in the database that is open. */
-export async function makeUser(facts: Partial<UserRow> & { roles?: readonly Role[] } = {}) {
-  const { roles = [], ...columns } = facts;
+export async function makeUser(details: Partial<UserRow> & { roles?: readonly Role[] } = {}) {
+  const { roles = [], ...columns } = details;
   const email = `${randomUUID()}@example.test`;
   const [user] = await db
     .insert(users)
@@ -20,11 +20,11 @@ export async function makeUser(facts: Partial<UserRow> & { roles?: readonly Role
 }
 
 /** A session of a person, as signing in makes one. @returns its row */
-export async function makeSession(userId: string, facts: Partial<typeof sessions.$inferInsert> = {}) {
+export async function makeSession(userId: string, details: Partial<typeof sessions.$inferInsert> = {}) {
   const expiresAt = new Date(Date.now() + 86_400_000);
   const [session] = await db
     .insert(sessions)
-    .values({ userId, token: randomUUID(), expiresAt, ...facts })
+    .values({ userId, token: randomUUID(), expiresAt, ...details })
     .returning();
   if (!session) throw new Error('No session was made');
   return session;

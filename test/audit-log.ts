@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { auditEntries, auditLinks } from '#app/services/audit/tables.server.ts';
+import { auditEvents, auditLinks } from '#app/services/audit/tables.server.ts';
 
 const tables = ['audit_entries', 'audit_links'].map((name) => sql.identifier(name));
 
@@ -16,5 +16,5 @@ export const tamperWithAuditLog = (work: (tx: Transaction) => Promise<unknown>):
 export const emptyAuditLog = (): Promise<void> =>
   tamperWithAuditLog(async (tx) => {
     await tx.delete(auditLinks);
-    await tx.delete(auditEntries);
+    await tx.delete(auditEvents);
   });

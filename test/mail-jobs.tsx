@@ -10,7 +10,7 @@ import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
 import { MailButton, MailGreeting, MailLayout } from '#app/services/mail/layout.tsx';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { type MailRequest, queueMail } from '#app/services/mail/queue-mail.server.ts';
-import { rescueMails } from '#app/services/mail/rescue-mails.job.server.ts';
+import { requeueMails } from '#app/services/mail/requeue-mails.job.server.ts';
 import { sendBulkMail, sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { type MailServerOptions, startMailServer } from './mail.ts';
@@ -29,7 +29,7 @@ export function openMailJobs() {
   const dataDir = mkdtempSync(join(tmpdir(), 'mail-'));
   const lines: string[] = [];
   const log = createLog({ level: 'debug', write: (line) => lines.push(line) });
-  const run = () => startJobs([sendMail, sendBulkMail, rescueMails], { log, isWorker: true, pollSeconds: 0.5 });
+  const run = () => startJobs([sendMail, sendBulkMail, requeueMails], { log, isWorker: true, pollSeconds: 0.5 });
   let running: Awaited<ReturnType<typeof run>>;
   const resume = async () => {
     running = await run();

@@ -38,7 +38,7 @@ const numbers = (...values: number[]) => {
   return bytes;
 };
 
-interface VideoFacts {
+interface VideoDetails {
   seconds?: number;
   width?: number;
   height?: number;
@@ -47,12 +47,12 @@ interface VideoFacts {
 }
 
 /** The frame of an MP4 with nothing to see in it: right from its first box to its last, in so many bytes or a few more. */
-export function makeVideo({ bytes = 0, ...facts }: VideoFacts & { bytes?: number } = {}): Buffer {
-  return Buffer.concat([...videoHead(facts), box('mdat', Buffer.alloc(bytes, 7))]);
+export function makeVideo({ bytes = 0, ...details }: VideoDetails & { bytes?: number } = {}): Buffer {
+  return Buffer.concat([...videoHead(details), box('mdat', Buffer.alloc(bytes, 7))]);
 }
 
 /** All of a video but its `mdat`, which is what makes one large. */
-export function videoHead({ seconds = 12, width = 640, height = 360, isTurned = false }: VideoFacts = {}): Buffer[] {
+export function videoHead({ seconds = 12, width = 640, height = 360, isTurned = false }: VideoDetails = {}): Buffer[] {
   const mvhd = box('mvhd', numbers(0, 0, 0, 1000, seconds * 1000), Buffer.alloc(80));
   const one = 1 << 16;
   const matrix = isTurned

@@ -36,13 +36,13 @@ function split(source: string) {
   const headers: Record<string, string> = {};
   for (const line of unfolded.split('\n')) {
     const colon = line.indexOf(':');
-    headers[line.slice(0, colon).toLowerCase()] = decodeWords(line.slice(colon + 1).trim());
+    headers[line.slice(0, colon).toLowerCase()] = decodeText(line.slice(colon + 1).trim());
   }
   return { headers, body: lines.slice(end + 2) };
 }
 
 /** RFC 2047: `=?UTF-8?Q?caf=C3=A9?=`. Between two of them, space does not count. */
-function decodeWords(value: string): string {
+function decodeText(value: string): string {
   const joined = value.replace(/\?=\s+=\?/g, '?==?');
   return joined.replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_all, encoding: string, words: string) =>
     encoding.toUpperCase() === 'B'

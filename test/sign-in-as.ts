@@ -42,11 +42,11 @@ export async function inDatabaseOf<Value>(site: Site, work: (client: pg.Client) 
 /** A person in a started site, without a session. */
 export async function addPerson(
   site: Site,
-  facts: { name?: string; email?: string; roles?: readonly Role[]; isVerified?: boolean; isSuspended?: boolean } = {},
+  details: { name?: string; email?: string; roles?: readonly Role[]; isVerified?: boolean; isSuspended?: boolean } = {},
 ): Promise<{ id: string; name: string; email: string }> {
-  const { name = 'Ada Admin', email = `${randomUUID()}@example.test`, roles = [], isVerified = true } = facts;
+  const { name = 'Ada Admin', email = `${randomUUID()}@example.test`, roles = [], isVerified = true } = details;
   return inDatabaseOf(site, async (client) => {
-    const suspendedAt = facts.isSuspended ? new Date() : null;
+    const suspendedAt = details.isSuspended ? new Date() : null;
     const { rows } = await client.query(
       'insert into users (name, email, email_verified, suspended_at) values ($1, $2, $3, $4) returning id',
       [name, email, isVerified, suspendedAt],
@@ -59,8 +59,8 @@ export async function addPerson(
 }
 
 /** A person who is signed in to a started site, made without its pages: user, session, and the signed cookie. */
-export async function signInAs(site: Site, facts: Parameters<typeof addPerson>[1] = {}): Promise<SignedInPerson> {
-  const person = await addPerson(site, facts);
+export async function signInAs(site: Site, details: Parameters<typeof addPerson>[1] = {}): Promise<SignedInPerson> {
+  const person = await addPerson(site, details);
   return { ...person, ...(await startSession(site, person.id)) };
 }
 

@@ -6,7 +6,7 @@ import type { Media } from '#app/services/media/media.ts';
 import type { Pillar } from '#app/ui/art/names.ts';
 
 /** How the company is reached, as the settings say. */
-export interface ContactFacts {
+export interface ContactInformation {
   email: string;
   office: string;
   /** `Monday to Friday 9am to 6pm GMT` */
@@ -28,7 +28,7 @@ export interface BlockData {
     siteUrl?: string;
   };
   /** `campaign`: what of the page's address goes along with the enquiry, if the visitor allows it. */
-  enquiry: { enquiryType?: string; details?: ContactFacts; campaign?: string } | undefined;
+  enquiry: { enquiryType?: string; details?: ContactInformation; campaign?: string } | undefined;
   application:
     | {
         isOpen: boolean;

@@ -5,7 +5,7 @@ import type { PageDraft } from '#app/features/pages/schema.ts';
 const newBlockId = () => crypto.randomUUID().slice(0, 8);
 
 /** Words that say what belongs there, for the three types of the specification; all others begin as their sample. */
-const ownWords: Partial<Record<BlockType, object>> = {
+const ownText: Partial<Record<BlockType, object>> = {
   text: { type: 'text', title: 'New section', text: 'Write your text here.' },
   image: { type: 'image', imageUrl: '/icon-512.png', alt: 'Describe the picture here' },
   cta: {
@@ -20,9 +20,9 @@ const ownWords: Partial<Record<BlockType, object>> = {
 
 /** A new section with placeholder content, valid from its first moment. */
 export function newBlock(type: BlockType): PageDraft['blocks'][number] {
-  const { id: _id, ...block } = blockSchema.parse({ ...samples[type], ...ownWords[type], id: 'new' });
-  if (!ownWords[type]) return { ...block, id: newBlockId() };
-  return { ...blockSchema.parse({ ...ownWords[type], id: newBlockId() }) };
+  const { id: _id, ...block } = blockSchema.parse({ ...samples[type], ...ownText[type], id: 'new' });
+  if (!ownText[type]) return { ...block, id: newBlockId() };
+  return { ...blockSchema.parse({ ...ownText[type], id: newBlockId() }) };
 }
 
 /** The same section once more, as another: pasted, or a copy beside the first. */
@@ -67,17 +67,17 @@ interface PlaceholderLeft {
 
 /** The placeholders that nobody has written over: visitors would read them. */
 export function findPlaceholders(page: PageDraft): PlaceholderLeft[] {
-  const facts = { title: newTitle, metaDescription: newDescription };
-  const inFacts = Object.entries(facts).flatMap(([field, words]) =>
-    page[field as keyof typeof facts] === words ? [{ path: [field], words }] : [],
+  const details = { title: newTitle, metaDescription: newDescription };
+  const inDetails = Object.entries(details).flatMap(([field, words]) =>
+    page[field as keyof typeof details] === words ? [{ path: [field], words }] : [],
   );
   const inBlocks = page.blocks.flatMap((block, place) => {
-    const own = Object.entries(ownWords[block.type as BlockType] ?? {});
+    const own = Object.entries(ownText[block.type as BlockType] ?? {});
     return own.flatMap(([field, words]) =>
       isSentence(field, words) && block[field] === words ? [{ path: ['blocks', place, field], words }] : [],
     );
   });
-  return [...inFacts, ...inBlocks];
+  return [...inDetails, ...inBlocks];
 }
 
 /** Buttons and addresses that a section begins with may well stay as they are. */

@@ -1,15 +1,15 @@
 import { pageDocumentSchema } from '#app/blocks/document.ts';
-import { pageWords } from '#app/blocks/page-words.ts';
+import { pageText } from '#app/blocks/page-text.ts';
 import { findPlaceholders } from '#app/blocks/placeholders.ts';
 import { findUndescribedPictures } from '#app/blocks/undescribed-pictures.ts';
 import { findPage } from '#app/features/pages/find-page.server.ts';
 import { addressProblem } from '#app/features/pages/free-path.server.ts';
-import { referLinks, resolveLinks } from '#app/features/pages/links.server.ts';
+import { resolveLinks, storeLinkReferences } from '#app/features/pages/links.server.ts';
 import { pageKey } from '#app/features/pages/page-key.ts';
 import { publishPage } from '#app/features/pages/publish-page.server.ts';
 import type { PageDraft } from '#app/features/pages/schema.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { findDraft } from '#app/services/drafts/find-draft.server.ts';
 
 interface PublishDocument {
@@ -26,7 +26,7 @@ interface DraftProblem {
 }
 
 /** A draft that cannot be published as it is. Nothing was changed. */
-class DraftProblemsError extends RefusedActError {
+class DraftProblemsError extends DomainError {
   readonly problems: DraftProblem[];
 
   constructor(title: string, problems: DraftProblem[]) {
@@ -39,7 +39,7 @@ class DraftProblemsError extends RefusedActError {
 /**
  * Publishes a page's draft: every block is checked by its own schema, links to pages become references.
  * @returns also the placeholders that nobody has written over
- * @throws DraftProblemsError where something has to be mended first; RefusedActError where the draft has changed since
+ * @throws DraftProblemsError where something has to be mended first; DomainError where the draft has changed since
  *   it was looked at, or the page is in the trash
  */
 export async function publishDocument(
@@ -47,10 +47,10 @@ export async function publishDocument(
   { pageId, revision, actorId }: PublishDocument,
 ): Promise<{ number: number; path: string; placeholders: string[] }> {
   const [page, draft] = [await findPage(pageId, tx), await findDraft(pageKey(pageId), tx)];
-  if (!page || !draft) throw new RefusedActError('This page is gone.');
-  if (page.trashedAt) throw new RefusedActError(`“${page.title}” is in the trash. Restore it first.`);
+  if (!page || !draft) throw new DomainError('This page is gone.');
+  if (page.trashedAt) throw new DomainError(`“${page.title}” is in the trash. Restore it first.`);
   if (revision !== null && revision !== draft.revision) {
-    throw new RefusedActError('Somebody changed the draft meanwhile. Look at it once more, then publish.');
+    throw new DomainError('Somebody changed the draft meanwhile. Look at it once more, then publish.');
   }
   const { document } = await resolveLinks(draft.document as PageDraft, tx);
   const parsed = pageDocumentSchema.safeParse(document);
@@ -65,8 +65,8 @@ export async function publishDocument(
   if (!parsed.success || problems.length > 0) throw new DraftProblemsError(page.title, problems);
   const { number } = await publishPage(tx, {
     pageId,
-    document: await referLinks(tx, parsed.data),
-    words: pageWords(parsed.data.blocks),
+    document: await storeLinkReferences(tx, parsed.data),
+    words: pageText(parsed.data.blocks),
     actorId,
   });
   const placeholders = findPlaceholders(document).map(({ words: left }) => left);

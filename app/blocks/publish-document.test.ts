@@ -10,14 +10,14 @@ import { listLinkingPages } from '#app/features/pages/page-links.server.ts';
 import { findPublishedPage } from '#app/features/pages/queries.server.ts';
 import { savePage } from '#app/features/pages/save-page.server.ts';
 import type { PageDraft } from '#app/features/pages/schema.ts';
-import { restorePage, trashPage, unpublishPage } from '#app/features/pages/withdraw-page.server.ts';
+import { restorePage, trashPage, unpublishPage } from '#app/features/pages/unpublish-page.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { auditEntries } from '#app/services/audit/tables.server.ts';
-import { planAct } from '#app/services/drafts/schedules.server.ts';
+import { auditEvents } from '#app/services/audit/tables.server.ts';
+import { scheduleAction } from '#app/services/drafts/schedules.server.ts';
 import { documentVersions, drafts, schedules } from '#app/services/drafts/tables.server.ts';
-import { listUsages } from '#app/services/media/library/act-on-file.server.ts';
+import { listUsages } from '#app/services/media/library/apply-file-action.server.ts';
 import { trashFile } from '#app/services/media/library/trash.server.ts';
 import { mediaFiles } from '#app/services/media/tables.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
@@ -60,9 +60,9 @@ test('publishing makes the draft what visitors read, find and follow, and keeps 
   const versions = await db.select().from(documentVersions).where(eq(documentVersions.documentId, id));
   expect(versions.map(({ number }) => number).sort()).toEqual([1, 2]);
   const acts = await db
-    .select({ action: auditEntries.action })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.subjectId, id), eq(auditEntries.action, 'page.published')));
+    .select({ action: auditEvents.action })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectId, id), eq(auditEvents.action, 'page.published')));
   expect(acts).toHaveLength(2);
 });
 
@@ -204,7 +204,7 @@ const runJob = () =>
 test('what is planned happens at its time and not before', async () => {
   const { id, path, actorId } = await write();
   const plan = (act: 'publish' | 'unpublish', at: string) =>
-    db.transaction((tx) => planAct(tx, pageKey(id), { act, at: new Date(at), actorId }));
+    db.transaction((tx) => scheduleAction(tx, pageKey(id), { act, at: new Date(at), actorId }));
   await plan('publish', '2030-05-01T08:00:00Z');
   await plan('unpublish', '2030-05-02T08:00:00Z');
   setClock(new Date('2030-05-01T07:59:00Z'));
@@ -225,7 +225,7 @@ test('a plan that cannot be carried out is given up with a reason, and holds up 
   const fine = await write();
   for (const { id, actorId } of [broken, fine]) {
     await db.transaction((tx) =>
-      planAct(tx, pageKey(id), { act: 'publish', at: new Date('2030-06-01T08:00:00Z'), actorId }),
+      scheduleAction(tx, pageKey(id), { act: 'publish', at: new Date('2030-06-01T08:00:00Z'), actorId }),
     );
   }
   setClock(new Date('2030-06-01T08:00:00Z'));
@@ -234,7 +234,7 @@ test('a plan that cannot be carried out is given up with a reason, and holds up 
   expect(await db.$count(schedules, eq(schedules.documentId, broken.id))).toBe(0);
   const [told] = await db
     .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.subjectId, broken.id), eq(auditEntries.action, 'page.publish-failed')));
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectId, broken.id), eq(auditEvents.action, 'page.publish-failed')));
   expect(told?.after).toMatchObject({ reason: expect.stringContaining('cannot be published yet') });
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { publishDocument } from '#app/blocks/publish-document.server.ts';
 import { pageKind } from '#app/features/pages/page-key.ts';
-import { unpublishPage } from '#app/features/pages/withdraw-page.server.ts';
-import { carryOutDueActs } from '#app/services/drafts/carry-out-due-acts.server.ts';
+import { unpublishPage } from '#app/features/pages/unpublish-page.server.ts';
+import { runDueSchedules } from '#app/services/drafts/run-due-schedules.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 
 /**
@@ -14,7 +14,7 @@ export const publishPagesOnTime = defineJob({
   schema: z.object({}),
   schedule: '*/5 * * * *',
   run: (_data, { log }) =>
-    carryOutDueActs(
+    runDueSchedules(
       pageKind,
       {
         publish: (tx, { documentId, actorId }) => publishDocument(tx, { pageId: documentId, revision: null, actorId }),

@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { PageBlocks } from '#app/blocks/page-blocks.tsx';
-import { pageWords } from '#app/blocks/page-words.ts';
+import { pageText } from '#app/blocks/page-text.ts';
 import { samples } from '#app/blocks/samples.ts';
 import { structuredData } from '#app/blocks/structured-data.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
@@ -48,7 +48,7 @@ test('no stored document, whatever is wrong with it, breaks a public page', asyn
     fc.asyncProperty(document, async (stored) => {
       const { page } = readDocument(stored);
       expect(structuredData(page, 'https://site.test', siteSettings())).not.toHaveLength(0);
-      expect(typeof pageWords(page.blocks)).toBe('string');
+      expect(typeof pageText(page.blocks)).toBe('string');
       const router = createMemoryRouter([{ path: '*', element: <PageBlocks blocks={page.blocks} data={{}} /> }]);
       const { prelude } = await prerenderToNodeStream(<RouterProvider router={router} />, {
         onError: (error) => {

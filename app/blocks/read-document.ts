@@ -4,7 +4,7 @@ import { type Block, blockSchema } from '#app/blocks/schemas.ts';
 import { pageSchema } from '#app/features/pages/schema.ts';
 
 /** A page is shown even where something in it is broken: what cannot be read falls back to what is always true. */
-const pageFacts = z.object({
+const pageDetails = z.object({
   path: z.string().catch('/'),
   title: z.string().catch('Untitled page'),
   metaTitle: z.string().catch('Untitled page'),
@@ -18,11 +18,11 @@ const pageFacts = z.object({
  * left out, and of two that share an id the second: a visitor is never shown an error for an editor's slip.
  */
 export function readDocument(stored: unknown): { page: PageDocument; leftOut: number } {
-  const facts = pageFacts.safeParse(stored).data ?? pageFacts.parse({});
+  const details = pageDetails.safeParse(stored).data ?? pageDetails.parse({});
   const blocks = new Map<string, Block>();
-  for (const raw of facts.blocks) {
+  for (const raw of details.blocks) {
     const block = blockSchema.safeParse(raw);
     if (block.success && !blocks.has(block.data.id)) blocks.set(block.data.id, block.data);
   }
-  return { page: { ...facts, blocks: [...blocks.values()] }, leftOut: facts.blocks.length - blocks.size };
+  return { page: { ...details, blocks: [...blocks.values()] }, leftOut: details.blocks.length - blocks.size };
 }

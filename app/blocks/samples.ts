@@ -4,10 +4,9 @@ import { audiencesSample } from '#app/blocks/audiences/sample.ts';
 import type { BlockData } from '#app/blocks/block-props.ts';
 import { comparisonSample } from '#app/blocks/comparison/sample.ts';
 import { ctaSample } from '#app/blocks/cta/sample.ts';
-import { daySample } from '#app/blocks/day/sample.ts';
-import { doorsSample } from '#app/blocks/doors/sample.ts';
 import { durationsSample } from '#app/blocks/durations/sample.ts';
 import { enquirySample } from '#app/blocks/enquiry/sample.ts';
+import { entryCardsSample } from '#app/blocks/entry-cards/sample.ts';
 import { faqSample } from '#app/blocks/faq/sample.ts';
 import { featureSample } from '#app/blocks/feature/sample.ts';
 import { figuresSample } from '#app/blocks/figures/sample.ts';
@@ -16,15 +15,16 @@ import { imageSample } from '#app/blocks/image/sample.ts';
 import { legalSample } from '#app/blocks/legal/sample.ts';
 import { listSample } from '#app/blocks/list/sample.ts';
 import { offerSample } from '#app/blocks/offer/sample.ts';
+import { pillarSectionsSample } from '#app/blocks/pillar-sections/sample.ts';
 import { pillarStripSample } from '#app/blocks/pillar-strip/sample.ts';
 import { pricesSample } from '#app/blocks/prices/sample.ts';
 import { programmesSample } from '#app/blocks/programmes/sample.ts';
 import { quoteSample } from '#app/blocks/quote/sample.ts';
 import type { BlockInput, BlockType } from '#app/blocks/schemas.ts';
-import { spreadsSample } from '#app/blocks/spreads/sample.ts';
 import { stepsSample } from '#app/blocks/steps/sample.ts';
 import { subscribeSample } from '#app/blocks/subscribe/sample.ts';
 import { textSample } from '#app/blocks/text/sample.ts';
+import { daySample } from '#app/blocks/timeline/sample.ts';
 import { videoShowcaseSample, videoShowcaseSampleData } from '#app/blocks/video-showcase/sample.ts';
 import { welcomeSample, welcomeSampleData } from '#app/blocks/welcome/sample.ts';
 
@@ -36,7 +36,7 @@ export const samples: Record<BlockType, BlockInput> = {
   comparison: comparisonSample,
   cta: ctaSample,
   day: daySample,
-  doors: doorsSample,
+  doors: entryCardsSample,
   durations: durationsSample,
   enquiry: enquirySample,
   faq: faqSample,
@@ -51,7 +51,7 @@ export const samples: Record<BlockType, BlockInput> = {
   prices: pricesSample,
   programmes: programmesSample,
   quote: quoteSample,
-  spreads: spreadsSample,
+  spreads: pillarSectionsSample,
   steps: stepsSample,
   subscribe: subscribeSample,
   text: textSample,

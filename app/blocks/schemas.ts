@@ -4,10 +4,9 @@ import { appsSchema } from '#app/blocks/apps/schema.ts';
 import { audiencesSchema } from '#app/blocks/audiences/schema.ts';
 import { comparisonSchema } from '#app/blocks/comparison/schema.ts';
 import { ctaSchema } from '#app/blocks/cta/schema.ts';
-import { daySchema } from '#app/blocks/day/schema.ts';
-import { doorsSchema } from '#app/blocks/doors/schema.ts';
 import { durationsSchema } from '#app/blocks/durations/schema.ts';
 import { enquirySchema } from '#app/blocks/enquiry/schema.ts';
+import { entryCardsSchema } from '#app/blocks/entry-cards/schema.ts';
 import { faqSchema } from '#app/blocks/faq/schema.ts';
 import { featureSchema } from '#app/blocks/feature/schema.ts';
 import { figuresSchema } from '#app/blocks/figures/schema.ts';
@@ -16,14 +15,15 @@ import { imageSchema } from '#app/blocks/image/schema.ts';
 import { legalSchema } from '#app/blocks/legal/schema.ts';
 import { listSchema } from '#app/blocks/list/schema.ts';
 import { offerSchema } from '#app/blocks/offer/schema.ts';
+import { pillarSectionsSchema } from '#app/blocks/pillar-sections/schema.ts';
 import { pillarStripSchema } from '#app/blocks/pillar-strip/schema.ts';
 import { pricesSchema } from '#app/blocks/prices/schema.ts';
 import { programmesSchema } from '#app/blocks/programmes/schema.ts';
 import { quoteSchema } from '#app/blocks/quote/schema.ts';
-import { spreadsSchema } from '#app/blocks/spreads/schema.ts';
 import { stepsSchema } from '#app/blocks/steps/schema.ts';
 import { subscribeSchema } from '#app/blocks/subscribe/schema.ts';
 import { textSchema } from '#app/blocks/text/schema.ts';
+import { daySchema } from '#app/blocks/timeline/schema.ts';
 import { videoShowcaseSchema } from '#app/blocks/video-showcase/schema.ts';
 import { welcomeSchema } from '#app/blocks/welcome/schema.ts';
 
@@ -35,7 +35,7 @@ export const blockSchema = z.discriminatedUnion('type', [
   comparisonSchema,
   ctaSchema,
   daySchema,
-  doorsSchema,
+  entryCardsSchema,
   durationsSchema,
   enquirySchema,
   faqSchema,
@@ -50,7 +50,7 @@ export const blockSchema = z.discriminatedUnion('type', [
   pricesSchema,
   programmesSchema,
   quoteSchema,
-  spreadsSchema,
+  pillarSectionsSchema,
   stepsSchema,
   subscribeSchema,
   textSchema,

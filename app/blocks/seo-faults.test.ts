@@ -3,13 +3,13 @@ import { findSeoFaults } from './seo-faults.ts';
 
 const long = 'word '.repeat(200);
 const text = (words: string) => ({ id: 't', type: 'text', text: words });
-const page = (path: string, facts: object = {}) => ({
+const page = (path: string, details: object = {}) => ({
   id: path,
   path,
   metaTitle: `Title of ${path}`,
   metaDescription: `Description of ${path}`,
   blocks: [text(long)] as unknown[],
-  ...facts,
+  ...details,
 });
 
 const kinds = (pages: ReturnType<typeof page>[], linked: string[] = [], redirected: string[] = []) => {

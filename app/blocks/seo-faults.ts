@@ -1,4 +1,4 @@
-import { pageWords } from '#app/blocks/page-words.ts';
+import { pageText } from '#app/blocks/page-text.ts';
 import type { Block } from '#app/blocks/schemas.ts';
 import { isBuiltInPath } from '#app/lib/built-in-paths.ts';
 import { normalisePath } from '#app/lib/paths.ts';
@@ -83,7 +83,7 @@ function textFaults(what: string, text: string, most: number, counts: Map<string
 }
 
 function thinFaults(blocks: unknown[]): SeoFault[] {
-  const number = pageWords(blocks as Block[])
+  const number = pageText(blocks as Block[])
     .split(/\s+/)
     .filter(Boolean).length;
   return number < thinWords ? [{ kind: 'thin', words: `Only ${number} words` }] : [];

@@ -1,6 +1,6 @@
 import type { PageDocument } from '#app/blocks/document.ts';
 import type { BlockOf } from '#app/blocks/schemas.ts';
-import { plainWords } from '#app/lib/prose.ts';
+import { plainText } from '#app/lib/prose.ts';
 import type { SiteSettings } from '#app/services/site-settings/schema.ts';
 
 /** What a page says to search engines as schema.org things: only what the page itself shows. */
@@ -64,7 +64,7 @@ function questions(page: PageDocument): object[] {
   const mainEntity = asked.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: plainWords(answer) },
+    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
   }));
   return [{ '@type': 'FAQPage', mainEntity }];
 }

@@ -27,7 +27,7 @@ const path = /^(\/(?!\/)[^?#\s]*)((?:[?#].*)?)$/;
 const reference = /^([a-z]+):([0-9a-f]{8}-[0-9a-f-]{27})((?:[?#].*)?)$/;
 
 /** An article as it is stored: every link to a page or post as a reference. Addresses that are nobody's stay. */
-export async function referLinks(tx: Transaction, content: Content): Promise<Content> {
+export async function storeLinkReferences(tx: Transaction, content: Content): Promise<Content> {
   const paths = addressesIn(content).flatMap((address) => {
     const [, found] = path.exec(address) ?? [];
     return found ? [normalisePath(found)] : [];

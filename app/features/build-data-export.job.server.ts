@@ -5,7 +5,7 @@ import { findRequester } from '#app/services/data-rights/find-requester.server.t
 import { finishDataRequest } from '#app/services/data-rights/finish-data-request.server.ts';
 import { packExport } from '#app/services/data-rights/pack-export.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
-import { holdings } from './data-export.server.ts';
+import { personalDataProviders } from './data-export.server.ts';
 
 /** Makes the file somebody asked for, and mails the link. Twice makes one file and one mail. */
 export const buildDataExport = defineJob({
@@ -14,7 +14,7 @@ export const buildDataExport = defineJob({
   async run({ requestId, origin }) {
     const person = await findRequester(requestId);
     if (!person) return; // made by an earlier try, or erased meanwhile
-    const fileName = await writeExport(await packExport(holdings, person));
+    const fileName = await writeExport(await packExport(personalDataProviders, person));
     await inTransaction((tx) => finishDataRequest(tx, { requestId, person, fileName, origin }));
   },
 });

@@ -10,14 +10,14 @@ import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
 import { createToken } from '#app/services/accounts/one-time-token.server.ts';
+import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { dataRequests } from '#app/services/data-rights/tables.server.ts';
-import { tidyExports } from '#app/services/data-rights/tidy-exports.job.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';
-import { holdings } from './data-export.server.ts';
+import { personalDataProviders } from './data-export.server.ts';
 import { openDataExport } from './open-data-export.server.ts';
 import { requestDataExport } from './request-data-export.server.ts';
 
@@ -67,7 +67,7 @@ test('every table that holds somebody’s id or address is answered for', async 
     where c.contype = 'f' and u.relname = 'users'
     union select 'users'`);
   const held = rows.map((row) => row.table_name);
-  const answered = holdings.flatMap(({ tables }) => tables);
+  const answered = personalDataProviders.flatMap(({ tables }) => tables);
   expect(held.filter((table) => !answered.includes(table))).toEqual([]);
   expect(answered.length).toBe(new Set(answered).size);
   const { rows: existing } = await db.execute<{ tablename: string }>(
@@ -89,7 +89,7 @@ test('a copy of somebody’s data is a private zip of JSON and a page, and holds
   const { names, json, html } = unpack(opened?.bytes);
   expect(names).toEqual(['data.json', 'index.html']);
   expect(JSON.parse(json).sections.map((section: { name: string }) => section.name)).toEqual(
-    holdings.map((holding) => holding.name),
+    personalDataProviders.map((holding) => holding.name),
   );
   for (const text of [json, html]) {
     expect(text).toContain(user.email);
@@ -162,7 +162,7 @@ test('what has expired is removed every day, and nothing else', async () => {
   const token = await exportFor(young.id);
   setClock(new Date(Date.now() + 8 * 86_400_000));
   expect(filesIn()).toHaveLength(2);
-  await tidyExports.run({}, context);
+  await cleanUpExports.run({}, context);
   expect(filesIn()).toHaveLength(1);
   expect(await db.select().from(dataRequests).where(eq(dataRequests.userId, old.id))).toEqual([]);
   expect(await openDataExport(token, young.id)).not.toBeNull();

@@ -129,13 +129,13 @@ test('what is written now is encrypted from the start; an application is found b
     { label: questions.heardFrom, text: 'A search' },
     { label: questions.hardest, text: marker, isSensitive: true },
   ];
-  const facts = {
+  const details = {
     kind: 'application',
     name: 'Ben',
     email: 'ben@example.test',
     subject: 'Coaching application',
   } as const;
-  await db.insert(inboxItems).values({ ...facts, answers, digest: 'y', dueAt: now() });
+  await db.insert(inboxItems).values({ ...details, answers, digest: 'y', dueAt: now() });
   const { rows } = await db.execute(sql`select from inbox_items as t where strpos(t::text, ${marker}) > 0`);
   expect(rows).toHaveLength(0);
   const search = async (q: string) => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/platform/db.server.ts';
 import { eraseTogether } from '#app/services/data-rights/erase-together.server.ts';
-import { holdings } from './data-export.server.ts';
+import { personalDataProviders } from './data-export.server.ts';
 
 interface Erasure {
   userId: string;
@@ -15,4 +15,4 @@ interface Erasure {
  * @throws LastAdminError where nobody else could look after the site
  */
 export const eraseUser = (tx: Transaction, { userId, decidedBy }: Erasure): Promise<boolean> =>
-  eraseTogether(tx, { userId, decidedBy, holdings });
+  eraseTogether(tx, { userId, decidedBy, personalDataProviders });

@@ -12,8 +12,8 @@ import { createLog } from '#app/platform/log.server.ts';
 import { sendPasswordChangedMail } from '#app/services/accounts/account-mails.server.ts';
 import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
 import { LastAdminError } from '#app/services/accounts/change-roles.server.ts';
-import { forgetFarewells } from '#app/services/accounts/forget-farewells.job.server.ts';
 import { createToken } from '#app/services/accounts/one-time-token.server.ts';
+import { purgeDeletionMail } from '#app/services/accounts/purge-deletion-mail.job.server.ts';
 import { requestDeletion } from '#app/services/accounts/request-deletion.server.ts';
 import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
 import {
@@ -25,16 +25,16 @@ import {
   userRoles,
   verifications,
 } from '#app/services/accounts/tables.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
-import { auditEntries } from '#app/services/audit/tables.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { auditEvents } from '#app/services/audit/tables.server.ts';
+import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { findPerson } from '#app/services/data-rights/find-person.server.ts';
 import { dataRequests } from '#app/services/data-rights/tables.server.ts';
-import { tidyExports } from '#app/services/data-rights/tidy-exports.job.server.ts';
 import { arrive } from '#app/services/drafts/presence.server.ts';
 import { addPreviewLink } from '#app/services/drafts/preview-links.server.ts';
 import { startDraft } from '#app/services/drafts/save-draft.server.ts';
-import { planAct } from '#app/services/drafts/schedules.server.ts';
+import { scheduleAction } from '#app/services/drafts/schedules.server.ts';
 import { addVersion } from '#app/services/drafts/versions.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
@@ -46,7 +46,7 @@ import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { readOutbox } from '#test/mail.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';
-import { holdings } from './data-export.server.ts';
+import { personalDataProviders } from './data-export.server.ts';
 import { receiveItem } from './enquiries/receive-item.server.tsx';
 import { inboxNotes, inboxReplies } from './enquiries/tables.server.ts';
 import { eraseUser } from './erasure.server.ts';
@@ -94,7 +94,7 @@ async function makeBusyUser(other: User): Promise<User> {
   await db.transaction(async (tx) => {
     await startDraft(tx, written, { document: {}, actorId: userId });
     await addVersion(tx, written, { document: {}, actorId: userId });
-    await planAct(tx, written, { act: 'publish', at: expiresAt, actorId: userId });
+    await scheduleAction(tx, written, { act: 'publish', at: expiresAt, actorId: userId });
     await addPreviewLink(tx, written, userId);
     await savePreference(tx, userId, 'darkMode', true);
     await requestDeletion(tx, user);
@@ -129,15 +129,20 @@ async function makeBusyUser(other: User): Promise<User> {
     await tx.insert(recentlyOpened).values({ userId, path: '/about', openedAt: expiresAt });
     await followSetting(tx, userId, { kind: 'newsletter', isOn: true, origin });
     const subject = { type: 'user', id: userId, name };
-    await recordAct(tx, { actorId: other.id, action: 'role.granted', subject, after: { note: `${name} is back` } });
+    await recordAuditEvent(tx, {
+      actorId: other.id,
+      action: 'role.granted',
+      subject,
+      after: { note: `${name} is back` },
+    });
     const before = { email: 'old.address@example.org', names: [name.toUpperCase()] };
-    await recordAct(tx, { actorId: userId, action: 'email.changed', subject, before, after: { email } });
-    await recordAct(tx, {
+    await recordAuditEvent(tx, { actorId: userId, action: 'email.changed', subject, before, after: { email } });
+    await recordAuditEvent(tx, {
       actorId: other.id,
       action: 'invitation.sent',
       subject: { type: 'invitation', id: email, name: email },
     });
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actorId: userId,
       action: 'page.published',
       subject: { type: 'page', id: '1', name: 'About' },
@@ -175,16 +180,17 @@ test('erasing somebody leaves nothing that tells who it was', async () => {
   const user = await makeBusyUser(admin);
   const person = await findPerson(user.id);
   if (!person) throw new Error('The person was not made');
-  for (const holding of holdings) expect(JSON.stringify(await holding.export(person)), holding.name).toMatch(/\w/);
+  for (const holding of personalDataProviders)
+    expect(JSON.stringify(await holding.export(person)), holding.name).toMatch(/\w/);
   const withRows = (await tablesWith(user.id)).concat(await tablesWith(user.email), await tablesWith(user.name));
   expect(withRows).toEqual(
-    expect.arrayContaining(holdings.flatMap(({ tables }) => tables.map((table) => `public.${table}`))),
+    expect.arrayContaining(personalDataProviders.flatMap(({ tables }) => tables.map((table) => `public.${table}`))),
   );
 
   expect(await erase(user, admin)).toBe(true);
   expect(await erase(user, admin)).toBe(false);
   await runMails();
-  await forgetFarewells.run({}, context);
+  await purgeDeletionMail.run({}, context);
 
   for (const word of [user.email, user.name, 'Quillfeather', 'old.address@', '192.0.2.77']) {
     expect(await tablesWith(word), word).toEqual([]);
@@ -207,7 +213,7 @@ test('what has to stay, stays: that it was asked for and done, and what was done
     { userId: null, decidedBy: admin.id, outcome: 'erased', decidedAt: expect.any(Date) },
   ]);
 
-  const entries = await db.select().from(auditEntries).where(sql`subject_name = 'About' or subject_id = ${user.id}`);
+  const entries = await db.select().from(auditEvents).where(sql`subject_name = 'About' or subject_id = ${user.id}`);
   const byAction = Object.fromEntries(entries.map((entry) => [entry.action, entry]));
   expect(byAction['page.published']).toMatchObject({ actorId: null, subjectName: 'About' });
   expect(byAction['role.granted']).toMatchObject({
@@ -240,7 +246,7 @@ test('the file of an export goes soon after', async () => {
   expect(files()).toHaveLength(1);
   await erase(user, admin);
   setClock(new Date(Date.now() + 16 * 60_000));
-  await tidyExports.run({}, context);
+  await cleanUpExports.run({}, context);
   expect(files()).toEqual([]);
 });
 
@@ -260,6 +266,6 @@ test('an admin who erases themself leaves no name as the one who decided', async
   const admin = await makeUser({ roles: ['admin'] });
   await makeUser({ roles: ['admin'] });
   await erase(admin, admin);
-  const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, admin.id));
+  const [entry] = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, admin.id));
   expect(entry).toMatchObject({ action: 'user.erased', actorId: null });
 });

@@ -1,28 +1,28 @@
-import { forgetRemovedAffirmations } from '#app/features/affirmations/forget-removed.job.server.ts';
-import { forgetReadersJob } from '#app/features/blog/forget-readers.job.server.ts';
+import { purgeRemovedAffirmations } from '#app/features/affirmations/purge-removed.job.server.ts';
 import { schedulePostsJob } from '#app/features/blog/publish-on-time.job.server.ts';
+import { purgeReadersJob } from '#app/features/blog/purge-readers.job.server.ts';
 import { removeOldDraftsJob } from '#app/features/coaching/remove-old-drafts.job.server.ts';
-import { remindOfPromises } from '#app/features/enquiries/remind-of-promises.job.server.tsx';
+import { remindOfResponseSlas } from '#app/features/enquiries/remind-of-response-slas.job.server.tsx';
 import { removeOldItems } from '#app/features/enquiries/remove-old-items.job.server.ts';
+import { cleanUpSubscribers } from '#app/features/newsletter/clean-up-subscribers.job.server.ts';
+import { reconcileLetters } from '#app/features/newsletter/letters/reconcile-letters.job.server.ts';
 import { sendLetter } from '#app/features/newsletter/letters/send-letter.job.server.ts';
-import { tendLetters } from '#app/features/newsletter/letters/tend-letters.job.server.ts';
-import { tidySubscribers } from '#app/features/newsletter/tidy-subscribers.job.server.ts';
 import { fetchStill } from '#app/features/speaking/fetch-still.job.server.ts';
-import { forgetFarewells } from '#app/services/accounts/forget-farewells.job.server.ts';
-import { tidyAccounts } from '#app/services/accounts/tidy-accounts.job.server.ts';
+import { cleanUpAccounts } from '#app/services/accounts/clean-up-accounts.job.server.ts';
+import { purgeDeletionMail } from '#app/services/accounts/purge-deletion-mail.job.server.ts';
 import { extendAuditChainJob } from '#app/services/audit/audit-chain.job.server.ts';
 import { cutNetworkAddresses } from '#app/services/audit/cut-network-addresses.job.server.ts';
-import { tidyExports } from '#app/services/data-rights/tidy-exports.job.server.ts';
+import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
 import { submitAddressesJob } from '#app/services/index-now/submit-addresses.job.server.ts';
 import type { Job } from '#app/services/jobs/define-job.server.ts';
 import { removeOldMails } from '#app/services/mail/remove-old-mails.job.server.ts';
-import { rescueMails } from '#app/services/mail/rescue-mails.job.server.ts';
+import { requeueMails } from '#app/services/mail/requeue-mails.job.server.ts';
 import { sendBulkMail, sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { emptyMediaTrash } from '#app/services/media/library/empty-trash.job.server.ts';
+import { cleanUpUploads } from '#app/services/media/uploads/clean-up-uploads.job.server.ts';
 import { inspectUpload } from '#app/services/media/uploads/inspect-upload.job.server.ts';
-import { tidyUploads } from '#app/services/media/uploads/tidy-uploads.job.server.ts';
 import { makeVariants } from '#app/services/media/variants/make-variants.job.server.ts';
-import { tidyMissingAddresses } from '#app/services/missing-addresses/tidy-missing.job.server.ts';
+import { cleanUpMissingAddresses } from '#app/services/missing-addresses/clean-up-missing.job.server.ts';
 import { deliverWebhook } from '#app/services/webhooks/deliver-webhook.job.server.ts';
 import { removeOldDeliveries } from '#app/services/webhooks/remove-old-deliveries.job.server.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';
@@ -32,31 +32,31 @@ import { encryptStoredValues } from './encrypt-stored-values.job.server.ts';
 export const jobs: readonly Job[] = [
   sendMail,
   sendBulkMail,
-  rescueMails,
+  requeueMails,
   removeOldMails,
   deliverWebhook,
-  remindOfPromises,
+  remindOfResponseSlas,
   removeOldItems,
   removeOldDraftsJob,
-  tidySubscribers,
+  cleanUpSubscribers,
   sendLetter,
-  tendLetters,
-  forgetRemovedAffirmations,
+  reconcileLetters,
+  purgeRemovedAffirmations,
   removeOldDeliveries,
-  forgetReadersJob,
+  purgeReadersJob,
   schedulePostsJob,
   buildDataExport,
   encryptStoredValues,
   extendAuditChainJob,
   cutNetworkAddresses,
-  tidyExports,
-  tidyAccounts,
-  forgetFarewells,
-  tidyMissingAddresses,
+  cleanUpExports,
+  cleanUpAccounts,
+  purgeDeletionMail,
+  cleanUpMissingAddresses,
   submitAddressesJob,
   inspectUpload,
   makeVariants,
-  tidyUploads,
+  cleanUpUploads,
   fetchStill,
   emptyMediaTrash,
 ];

@@ -4,7 +4,7 @@ import { readExport } from '#app/services/data-rights/export-files.server.ts';
 import { findExport } from '#app/services/data-rights/find-export.server.ts';
 import { findPerson } from '#app/services/data-rights/find-person.server.ts';
 import { packExport } from '#app/services/data-rights/pack-export.server.ts';
-import { holdings } from './data-export.server.ts';
+import { personalDataProviders } from './data-export.server.ts';
 
 /**
  * The file behind a link, for the person it was made for. Where another instance made it, it is made here anew.
@@ -19,5 +19,8 @@ export async function openDataExport(
   if (!person) return null;
   await inTransaction((tx) => recordSecurityEvent(tx, 'data-export.downloaded', userId));
   const kept = await readExport(ready.fileName);
-  return { bytes: kept ? new Uint8Array(kept) : await packExport(holdings, person), readyAt: ready.readyAt };
+  return {
+    bytes: kept ? new Uint8Array(kept) : await packExport(personalDataProviders, person),
+    readyAt: ready.readyAt,
+  };
 }

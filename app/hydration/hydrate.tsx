@@ -2,7 +2,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { setHydrating } from './hydrating.ts';
-import { rememberTypedWords } from './typed-words.ts';
+import { rememberTypedWords } from './typed-text.ts';
 
 /** Attaches React to the page. Settles once the first effects have run, so that controls answer. */
 export function hydrate(): Promise<void> {

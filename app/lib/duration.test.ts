@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationWords } from './duration.ts';
+import { durationText } from './duration.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,5 +15,5 @@ test.each([
   [48 * hour, '2 days'],
   [52 * hour + 40 * minute, '2 days 4 h'],
 ])('%i ms is %s', (ms, words) => {
-  expect(durationWords(ms)).toBe(words);
+  expect(durationText(ms)).toBe(words);
 });

@@ -7,7 +7,7 @@ const dayMs = 24 * hourMs;
  * that nobody is promised more time than there is.
  * @param ms zero or more
  */
-export function durationWords(ms: number): string {
+export function durationText(ms: number): string {
   if (ms < minuteMs) return 'less than a minute';
   if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
   if (ms < 2 * dayMs) return pair(Math.floor(ms / hourMs), 'h', Math.floor((ms % hourMs) / minuteMs), 'min');

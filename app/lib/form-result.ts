@@ -1,5 +1,5 @@
 /** What somebody is told in passing. */
-export interface ToastWords {
+export interface ToastText {
   tone: 'info' | 'success' | 'destructive';
   title: string;
   text?: string;
@@ -9,5 +9,5 @@ export interface ToastWords {
 export interface FormResult {
   values: Record<string, string>;
   errors: Record<string, string>;
-  toast?: ToastWords;
+  toast?: ToastText;
 }

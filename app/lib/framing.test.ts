@@ -24,8 +24,8 @@ test.each([
     { zoom: 200, focalX: 100, focalY: 0 },
     { x: 800, y: 0, width: 800, height: 450 },
   ],
-])('%o shows %o', (facts, seen) => {
-  expect(seenPart(picture, framingSchema.parse(facts))).toEqual(seen);
+])('%o shows %o', (details, seen) => {
+  expect(seenPart(picture, framingSchema.parse(details))).toEqual(seen);
 });
 
 test('a form posts it as words; what is out of reach is said', () => {

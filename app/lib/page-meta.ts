@@ -56,12 +56,12 @@ export function pageMeta({
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: picture },
-    ...(article ? articleFacts(article) : []),
+    ...(article ? articleDetails(article) : []),
     ...structuredData.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ];
 }
 
-const articleFacts = ({
+const articleDetails = ({
   publishedAt,
   changedAt,
   section,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseProse, plainWords } from '#app/lib/prose.ts';
+import { parseProse, plainText } from '#app/lib/prose.ts';
 
 test('a blank line parts paragraphs, and a single line break does not', () => {
   expect(parseProse('One\ntwo.\n\nThree.')).toEqual([
@@ -30,5 +30,5 @@ test('a link that could run script stays plain words', () => {
 });
 
 test('plain words are what a reader sees', () => {
-  expect(plainWords('Write to **us**:\n- [here](/contact)\n- or *there*')).toBe('Write to us:\n\nhere\nor there');
+  expect(plainText('Write to **us**:\n- [here](/contact)\n- or *there*')).toBe('Write to us:\n\nhere\nor there');
 });

@@ -57,7 +57,7 @@ export function parseProse(text: string): ProsePart[] {
 }
 
 /** The same text without its marks, for places that show plain words: structured data, summaries. */
-export function plainWords(text: string): string {
+export function plainText(text: string): string {
   const words = (parts: Inline[]) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
   return parseProse(text)
     .map((part) => (part.kind === 'paragraph' ? words(part.lines) : part.items.map(words).join('\n')))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactWords, whenWords } from './when.ts';
+import { exactWords, whenText } from './when.ts';
 
 const now = new Date('2026-06-10T14:00:00Z');
 
@@ -13,7 +13,7 @@ test.each([
   ['2026-06-08T22:59:00Z', '8 Jun 2026'],
   ['2026-06-11T08:00:00Z', '11 Jun 2026'],
 ])('%s is said as %s', (moment, words) => {
-  expect(whenWords(new Date(moment), now)).toBe(words);
+  expect(whenText(new Date(moment), now)).toBe(words);
 });
 
 test('the exact time is London’s', () => {

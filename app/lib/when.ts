@@ -7,7 +7,7 @@ const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'l
 const exact = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' });
 
 /** A moment as people say it, seen from `now`, by the clocks of London: server and browser say the same. */
-export function whenWords(moment: Date, now: Date): string {
+export function whenText(moment: Date, now: Date): string {
   const age = now.getTime() - moment.getTime();
   if (age >= 0 && age < 60_000) return 'Just now';
   if (age >= 0 && age < hourMs) return counted(Math.floor(age / 60_000), 'minute');
@@ -21,10 +21,10 @@ export function whenWords(moment: Date, now: Date): string {
 const counted = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'} ago`;
 
 /** 3 Nov 2026. */
-export const dayWords = (moment: Date): string => day.format(moment);
+export const dayText = (moment: Date): string => day.format(moment);
 
 /** 3 November 2026. */
-export const longDayWords = (moment: Date): string => longDay.format(moment);
+export const longDayText = (moment: Date): string => longDay.format(moment);
 
 /** 3 November 2026 at 09:12. */
 export const exactWords = (moment: Date): string => exact.format(moment);

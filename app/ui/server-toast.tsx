@@ -1,5 +1,5 @@
 import { lazy, useEffect, useSyncExternalStore } from 'react';
-import type { ToastWords } from '#app/lib/form-result.ts';
+import type { ToastText } from '#app/lib/form-result.ts';
 import { showToast } from '#app/ui/toast-store.ts';
 
 const Toast = lazy(async () => ({ default: (await import('#app/ui/toasts.tsx')).Toast }));
@@ -10,7 +10,7 @@ const never = () => () => undefined;
  * A toast that came with the page or with the answer to a form. It stands in the HTML, for whoever has no script or
  * has not touched the page yet; once React runs it is a toast like any other.
  */
-export function ServerToast({ toast }: { toast: ToastWords | null | undefined }) {
+export function ServerToast({ toast }: { toast: ToastText | null | undefined }) {
   const isServerHtml = useSyncExternalStore(
     never,
     () => false,

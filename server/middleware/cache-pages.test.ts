@@ -5,7 +5,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { createCacheKey } from '../cache-key.ts';
 import { cachePages } from './cache-pages.ts';
-import { requestFacts, type ServerVariables } from './request-facts.ts';
+import { requestDetails, type ServerVariables } from './request-details.ts';
 
 /** A site whose every page says by which address it was made. */
 function openSite() {
@@ -21,7 +21,7 @@ function openSite() {
   });
   const log = createLog({ level: 'silent' });
   const app = new Hono<ServerVariables>().use(
-    requestFacts({ env: { ...readEnv({}), origin: 'http://site.example' }, log }),
+    requestDetails({ env: { ...readEnv({}), origin: 'http://site.example' }, log }),
   );
   app.all('*', pages);
   return { made, ask: async (path: string) => (await app.request(path)).text() };

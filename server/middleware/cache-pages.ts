@@ -5,7 +5,7 @@ import { chooseEncoding, matchesEtag } from '#app/services/page-cache/compress.s
 import type { CachedPage, PageCache, RenderedPage } from '#app/services/page-cache/page-cache.server.ts';
 import type { CacheKey } from '../cache-key.ts';
 import { isOutage } from './outages.ts';
-import type { ServerVariables } from './request-facts.ts';
+import type { ServerVariables } from './request-details.ts';
 import { secure } from './security-headers.ts';
 
 type PageContext = Context<ServerVariables>;
@@ -21,7 +21,7 @@ const patienceMs = 2000;
 /**
  * Serves anonymous visitors from the page cache and fills it with what `render` makes of an address. A page that cannot be made now,
  * or not soon, is served as it last was, with a line in the log. (Fresh pages are mostly served before Hono is
- * reached: `server/front.ts`.)
+ * reached: `server/cached-responses.ts`.)
  */
 export function cachePages(
   { cache, cacheKey, headers }: { cache: PageCache; cacheKey: CacheKey; headers: OwnHeaders },
@@ -40,7 +40,7 @@ export function cachePages(
     const publicKey = isOutage(own) ? cacheKey(c.req.method, c.req.url, undefined) : null;
     const kept = publicKey === null ? undefined : cache.find(publicKey);
     if (!kept) return own;
-    c.var.facts.log.warn('a page could not be made and is served as visitors last had it', { path: c.req.path });
+    c.var.details.log.warn('a page could not be made and is served as visitors last had it', { path: c.req.path });
     const response = answer(c, kept);
     // It is not theirs: no browser may take it for their own page later.
     response.headers.delete('ETag');
@@ -70,7 +70,7 @@ export function cachePages(
       if (page) return answer(c, page);
       // A page that may no longer be kept, or is no longer there, is not a fault.
       if (own && own.status < 500) return own;
-      c.var.facts.log.warn('a page could not be made and is served as it last was', { path: c.req.path });
+      c.var.details.log.warn('a page could not be made and is served as it last was', { path: c.req.path });
       return answer(c, stale);
     }
     const page = await filling;

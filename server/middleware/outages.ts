@@ -4,13 +4,13 @@ import { isDatabaseAnswering, untilDatabaseAway } from '#app/platform/db.server.
 import { outagePolicy, renderOutagePage } from '#app/routes/site/outage-page.server.tsx';
 import { typedFields } from '#app/routes/site/typed-fields.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
-import type { ServerVariables } from './request-facts.ts';
+import type { ServerVariables } from './request-details.ts';
 
 type PageContext = Context<ServerVariables>;
 type Render = (c: PageContext, address: string) => Promise<Response>;
 
 export const retryAfterSeconds = 10;
-export const outageWords =
+export const outageText =
   'The site cannot reach its records at the moment. What was stored before is safe; what was just sent was not stored. Please try again in a minute.';
 
 const outages = new WeakSet<Response>();
@@ -26,7 +26,7 @@ export function answerOutages(render: Render): Render {
   return async (c, address) => {
     try {
       const response = await unlessAborted(render(c, address), untilDatabaseAway());
-      const isFailed = response.status >= 500 && (c.var.facts.isDatabaseAway || !isDatabaseAnswering());
+      const isFailed = response.status >= 500 && (c.var.details.isDatabaseAway || !isDatabaseAnswering());
       return isFailed ? await outage(c) : response;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
@@ -47,14 +47,14 @@ function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promis
 async function outage(c: PageContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const headers = new Headers({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
-  c.var.facts.log.warn('a request could not be met, because the database is away', { path: pathname });
-  let body = outageWords;
+  c.var.details.log.warn('a request could not be met, because the database is away', { path: pathname });
+  let body = outageText;
   if (takesPage(c, pathname)) {
     const form = await postedForm(c);
     body = renderOutagePage({ address: pathname + search, fields: form ? typedFields(form) : null });
     headers.set('Content-Security-Policy', outagePolicy);
   }
-  headers.set('Content-Type', `text/${body === outageWords ? 'plain' : 'html'}; charset=utf-8`);
+  headers.set('Content-Type', `text/${body === outageText ? 'plain' : 'html'}; charset=utf-8`);
   const response = new Response(c.req.method === 'HEAD' ? null : body, { status: 503, headers });
   outages.add(response);
   return response;

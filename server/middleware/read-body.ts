@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { type FormLimits, formFault } from '../form-fault.ts';
 import { parseFormType } from '../form-type.ts';
-import type { ServerVariables } from './request-facts.ts';
+import type { ServerVariables } from './request-details.ts';
 
 /** A page of a list posts at most a hundred rows; no form of ours has more fields than that and a few. */
 const limits: FormLimits = { maxFields: 300, maxNameLength: 100 };

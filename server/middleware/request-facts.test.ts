@@ -5,14 +5,14 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { requestFacts, type ServerVariables } from './request-facts.ts';
+import { requestDetails, type ServerVariables } from './request-details.ts';
 
 /** A site of one address, `/slow`, which answers 500 as soon as its client has gone, as the router does. */
 async function startSite() {
   const lines: Record<string, unknown>[] = [];
   const log = createLog({ level: 'info', write: (line) => lines.push(JSON.parse(line)) });
   const app = new Hono<ServerVariables>().use(
-    requestFacts({ env: { ...readEnv({}), origin: 'http://localhost' }, log }),
+    requestDetails({ env: { ...readEnv({}), origin: 'http://localhost' }, log }),
   );
   let begun = () => {};
   const isBegun = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { SiteEnv } from '#app/services/request/request-context.server.ts';
-import type { ServerVariables } from './request-facts.ts';
+import type { ServerVariables } from './request-details.ts';
 
 /** For what is not a document: nothing in it may run or load anything. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

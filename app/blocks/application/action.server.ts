@@ -16,12 +16,12 @@ import { receiveItem } from '#app/features/enquiries/receive-item.server.tsx';
 import { trapSchema } from '#app/features/enquiries/schema.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
-import { countTry } from '#app/services/limits/limit.server.ts';
+import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
-import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { promiseWords } from '#app/services/site-settings/hours-words.ts';
+import { responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { draftCookie, readDraftTokens } from './draft-cookie.server.ts';
 import { postedStep } from './posted-step.server.ts';
@@ -51,7 +51,7 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
   if (address && !address.isValid) return refuseForm(address);
 
   try {
-    await countTry(limit, clientAddress);
+    await consumeRateLimit(limit, clientAddress);
     const answers = answersOf(step, form.input);
     const known = draft ? token : null;
     if (step < 4) {
@@ -86,7 +86,7 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
       isSpam: intent.isValid && intent.input.website !== '',
     });
   } catch (error) {
-    return refuseHaste(error, form.values, 'Error');
+    return rateLimitResponse(error, form.values, 'Error');
   }
 };
 
@@ -162,7 +162,7 @@ async function submit({ token, waiting, last, values, path, origin, isSecure, us
     await removeDraft(tx, token);
   });
   const headers = new Headers({ 'Set-Cookie': draftCookie(waiting, isSecure) });
-  const text = `We'll get back to you within ${promiseWords(siteSettings().hours.replyHours)}.`;
+  const text = `We'll get back to you within ${responseSlaText(siteSettings().hours.replyHours)}.`;
   return redirectWithToast(`${path}?sent=${Date.now()}`, { tone: 'success', title: 'Application sent', text }, headers);
 }
 

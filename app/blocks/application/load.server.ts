@@ -3,7 +3,7 @@ import type { BlockRequest } from '#app/blocks/actions.server.ts';
 import type { BlockData } from '#app/blocks/block-props.ts';
 import { findDraft } from '#app/features/coaching/draft.server.ts';
 import { isStep, type Step } from '#app/features/coaching/questions.ts';
-import { promiseWords } from '#app/services/site-settings/hours-words.ts';
+import { responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 import { readDraftTokens } from './draft-cookie.server.ts';
 import { postedStep } from './posted-step.server.ts';
@@ -22,7 +22,7 @@ export const applicationLoader = {
     const { pathname, searchParams } = url;
     const resumed = searchParams.get('resume');
     const [own = null] = readDraftTokens(request);
-    const promise = promiseWords(siteSettings().hours.replyHours);
+    const promise = responseSlaText(siteSettings().hours.replyHours);
     if (resumed && resumed !== own) {
       const found = await findDraft(resumed);
       if (!found) throw redirect(pathname);

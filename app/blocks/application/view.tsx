@@ -3,7 +3,7 @@ import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw'
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { StepFields } from '#app/blocks/application/parts/steps.tsx';
-import { forgetKeptAnswers, useKeptAnswers } from '#app/blocks/application/parts/use-kept-answers.ts';
+import { deleteKeptAnswers, useKeptAnswers } from '#app/blocks/application/parts/use-kept-answers.ts';
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { type Step, stepCount, stepTitles } from '#app/features/coaching/questions.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
@@ -163,7 +163,7 @@ function Trap() {
 
 /** @param promise how soon an answer comes */
 function Sent({ promise }: { promise: string }) {
-  useEffect(forgetKeptAnswers, []);
+  useEffect(deleteKeptAnswers, []);
   return (
     <>
       <h2>Thank you. It is with us.</h2>

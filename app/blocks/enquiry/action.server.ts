@@ -5,10 +5,10 @@ import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import type { Log } from '#app/platform/log.server.ts';
 import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
-import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { promiseWords } from '#app/services/site-settings/hours-words.ts';
+import { responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 
 /** Takes an enquiry. Success is said only once it is stored and its mails are queued (specification, section 8). */
@@ -27,7 +27,7 @@ export const enquiryAction: BlockAction = async ({ request, url, context, path }
   } catch (error) {
     return refuseOrFail(error, form.values, log);
   }
-  const text = `We'll get back to you within ${promiseWords(siteSettings().hours.replyHours)}.`;
+  const text = `We'll get back to you within ${responseSlaText(siteSettings().hours.replyHours)}.`;
   // The number makes the form a new one: what was sent is cleared.
   return redirectWithToast(`${path}?sent=${Date.now()}#enquiry-form`, {
     tone: 'success',
@@ -38,7 +38,7 @@ export const enquiryAction: BlockAction = async ({ request, url, context, path }
 
 function refuseOrFail(error: unknown, values: Record<string, string>, log: Log) {
   try {
-    return refuseHaste(error, values, 'Error');
+    return rateLimitResponse(error, values, 'Error');
   } catch {
     log.error('an enquiry was not stored', { error: error instanceof Error ? error.message : String(error) });
     const text = 'Failed to send message. Please try again.';

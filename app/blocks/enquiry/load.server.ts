@@ -1,7 +1,7 @@
 import type { BlockRequest } from '#app/blocks/actions.server.ts';
 import { campaignQuery } from '#app/features/enquiries/campaign.ts';
 import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
-import { hoursWords, promiseWords } from '#app/services/site-settings/hours-words.ts';
+import { hoursText, responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 
 /** Beside the form stands how else we are reached. */
@@ -16,8 +16,8 @@ export const enquiryLoader = {
       details: {
         email: contact.publicEmail,
         office: contact.office,
-        hours: hoursWords(hours),
-        promise: promiseWords(hours.replyHours),
+        hours: hoursText(hours),
+        promise: responseSlaText(hours.replyHours),
         socialLinks: social.socialLinks,
       },
     };

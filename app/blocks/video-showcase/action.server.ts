@@ -2,8 +2,8 @@ import type { BlockAction } from '#app/blocks/actions.server.ts';
 import { describeVideo, moveVideo, putVideo, removeVideo } from '#app/features/speaking/change-slot.server.ts';
 import { type SlotForm, slotFormSchema } from '#app/features/speaking/schema.ts';
 import { slotCount } from '#app/features/speaking/slots.ts';
-import type { ToastWords } from '#app/lib/form-result.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import type { ToastText } from '#app/lib/form-result.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { getViewer, mayEnterAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
@@ -24,7 +24,7 @@ export const showcaseAction: BlockAction = async ({ request, context, path }) =>
     return redirectWithToast(`${path}#slot-${slotAfter(form.input)}`, toast);
   } catch (error) {
     const title = isUpload ? 'Upload failed' : 'Failed to add video';
-    if (error instanceof RefusedActError)
+    if (error instanceof DomainError)
       return failForm(409, form.values, { tone: 'destructive', title, text: error.message });
     context.get(requestContext).log.error('the showcase was not changed', { error: String(error) });
     const text = isUpload ? 'There was an error uploading your video' : 'There was an error saving your video';
@@ -32,13 +32,13 @@ export const showcaseAction: BlockAction = async ({ request, context, path }) =>
   }
 };
 
-const added: Record<'youtube' | 'vimeo' | 'upload', ToastWords> = {
+const added: Record<'youtube' | 'vimeo' | 'upload', ToastText> = {
   youtube: { tone: 'success', title: 'YouTube video added', text: 'Your YouTube video has been embedded' },
   vimeo: { tone: 'success', title: 'Vimeo video added', text: 'Your Vimeo video has been embedded' },
   upload: { tone: 'success', title: 'Video uploaded successfully', text: 'Your video has been added to the showcase' },
 };
 
-async function change(input: SlotForm, actorId: string): Promise<ToastWords> {
+async function change(input: SlotForm, actorId: string): Promise<ToastText> {
   const { slot } = input;
   const act = { actorId, slot };
   switch (input.act) {
@@ -62,7 +62,7 @@ async function change(input: SlotForm, actorId: string): Promise<ToastWords> {
   }
 }
 
-const said = (isNew: boolean, title: string): ToastWords =>
+const said = (isNew: boolean, title: string): ToastText =>
   isNew ? { tone: 'success', title } : { tone: 'info', title: 'It was so already' };
 
 /** Whoever moves a video goes with it. */

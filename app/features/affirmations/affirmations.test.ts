@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { listRecentActs } from '#app/services/audit/list-acts.server.ts';
+import { listRecentActs } from '#app/services/audit/list-audit-events.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { activateAffirmation, removeAffirmation, restAffirmation, restoreAffirmation } from './change-state.server.ts';
-import { forgetRemovedAffirmations } from './forget-removed.job.server.ts';
+import { purgeRemovedAffirmations } from './purge-removed.job.server.ts';
 import { listActiveAffirmations } from './queries.server.ts';
 import { addAffirmation, changeAffirmation } from './save-affirmation.server.ts';
 import { affirmationFormSchema } from './schema.ts';
@@ -60,7 +60,7 @@ test('what was deleted can be brought back for a month, and then no longer', asy
   const act = await added();
   await removeAffirmation(act);
   const run = () =>
-    forgetRemovedAffirmations.run({}, { log: createLog({ level: 'silent' }), signal: new AbortController().signal });
+    purgeRemovedAffirmations.run({}, { log: createLog({ level: 'silent' }), signal: new AbortController().signal });
   await run();
   expect(await db.$count(affirmations)).toBe(1);
   setClock(new Date(now().getTime() + 31 * 86_400_000));

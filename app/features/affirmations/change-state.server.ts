@@ -1,34 +1,34 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { affirmationsTag } from './queries.server.ts';
 import { affirmations } from './tables.server.ts';
 
-interface StateAct {
+interface StateAction {
   actorId: string;
   id: string;
 }
 
 /** Lets the home page show it. Twice is harmless. @returns whether anything changed */
-export const activateAffirmation = (act: StateAct) =>
+export const activateAffirmation = (act: StateAction) =>
   changeState(act, 'affirmation.activated', { active: true }, eq(affirmations.active, false));
 
 /** Keeps it from the home page. Twice is harmless. @returns whether anything changed */
-export const restAffirmation = (act: StateAct) =>
+export const restAffirmation = (act: StateAction) =>
   changeState(act, 'affirmation.rested', { active: false }, eq(affirmations.active, true));
 
 /** Takes it out; for a month it can be brought back. Twice is harmless. @returns whether anything changed */
-export const removeAffirmation = (act: StateAct) =>
+export const removeAffirmation = (act: StateAction) =>
   changeState(act, 'affirmation.deleted', { removedAt: now() }, isNull(affirmations.removedAt));
 
 /** Brings back what was taken out. Twice is harmless. @returns whether anything changed */
-export const restoreAffirmation = (act: StateAct) =>
+export const restoreAffirmation = (act: StateAction) =>
   changeState(act, 'affirmation.restored', { removedAt: null }, isNotNull(affirmations.removedAt));
 
 function changeState(
-  { actorId, id }: StateAct,
+  { actorId, id }: StateAction,
   action: string,
   state: Partial<typeof affirmations.$inferInsert>,
   isOtherwise: SQL,
@@ -40,7 +40,7 @@ function changeState(
       .where(and(eq(affirmations.id, id), isOtherwise))
       .returning();
     if (!changed) return false;
-    await recordAct(tx, { actorId, action, subject: { type: 'affirmation', id, name: changed.text } });
+    await recordAuditEvent(tx, { actorId, action, subject: { type: 'affirmation', id, name: changed.text } });
     await announceChange(tx, affirmationsTag);
     return true;
   });

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { affirmationsTag } from './queries.server.ts';
 import type { Affirmation } from './schema.ts';
@@ -12,7 +12,7 @@ interface SavedAffirmation {
   affirmation: Affirmation;
 }
 
-/** Adds an affirmation; the home page follows at once. @throws RefusedActError where the same words stand there already */
+/** Adds an affirmation; the home page follows at once. @throws DomainError where the same words stand there already */
 export function addAffirmation({ actorId, affirmation }: SavedAffirmation): Promise<void> {
   return db.transaction(async (tx) => {
     await refuseTwin(tx, affirmation.text);
@@ -22,12 +22,12 @@ export function addAffirmation({ actorId, affirmation }: SavedAffirmation): Prom
       .values({ ...affirmation, position })
       .returning();
     const subject = { type: 'affirmation', id: added?.id ?? '', name: affirmation.text };
-    await recordAct(tx, { actorId, action: 'affirmation.added', subject, after: affirmation });
+    await recordAuditEvent(tx, { actorId, action: 'affirmation.added', subject, after: affirmation });
     await announceChange(tx, affirmationsTag);
   });
 }
 
-/** Changes one. @throws RefusedActError where it is gone, or another says the same */
+/** Changes one. @throws DomainError where it is gone, or another says the same */
 export function changeAffirmation({ actorId, id, affirmation }: SavedAffirmation & { id: string }): Promise<void> {
   return db.transaction(async (tx) => {
     const [known] = await tx
@@ -35,11 +35,11 @@ export function changeAffirmation({ actorId, id, affirmation }: SavedAffirmation
       .from(affirmations)
       .where(and(eq(affirmations.id, id), isNull(affirmations.removedAt)))
       .for('update');
-    if (!known) throw new RefusedActError('This affirmation is gone. Somebody may have deleted it meanwhile.');
+    if (!known) throw new DomainError('This affirmation is gone. Somebody may have deleted it meanwhile.');
     await refuseTwin(tx, affirmation.text, id);
     await tx.update(affirmations).set(affirmation).where(eq(affirmations.id, id));
     const { text, category, pillar, active } = known;
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actorId,
       action: 'affirmation.changed',
       subject: { type: 'affirmation', id, name: affirmation.text },
@@ -63,5 +63,5 @@ async function refuseTwin(tx: Transaction, text: string, except?: string): Promi
         except ? ne(affirmations.id, except) : undefined,
       ),
     );
-  if (twin) throw new RefusedActError('The same affirmation stands in the list already.');
+  if (twin) throw new DomainError('The same affirmation stands in the list already.');
 }

@@ -1,7 +1,7 @@
 import { authorPath, categoryPath, tagPath } from './addresses.ts';
 import { findCategory } from './categories.ts';
 import type { PostFilter } from './post-filter.ts';
-import { tagName, tidyTag } from './tags.ts';
+import { normaliseTag, tagName } from './tags.ts';
 
 /** All articles that have something in common: what it is called, where it stands, and how they are found. */
 export interface Archive {
@@ -20,7 +20,7 @@ export function archiveOf(kind: ArchiveKind, name: string): Archive | null {
     return category ? { title: category, path: categoryPath(category), filter: { category } } : null;
   }
   if (kind === 'tag') {
-    const tag = tidyTag(name);
+    const tag = normaliseTag(name);
     return tag ? { title: tagName(tag), path: tagPath(tag), filter: { tag } } : null;
   }
   return { title: name, path: authorPath(name), filter: { authorSlug: name } };

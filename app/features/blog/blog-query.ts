@@ -1,7 +1,7 @@
 import type { Category } from './categories.ts';
 import { findCategory } from './categories.ts';
 import { readPage } from './read-page.ts';
-import { tidyTag } from './tags.ts';
+import { normaliseTag } from './tags.ts';
 
 /** What the blog's address asks for. */
 export interface BlogQuery {
@@ -18,7 +18,7 @@ export function readBlogQuery(params: URLSearchParams): BlogQuery {
   return {
     q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, maxQueryLength),
     category: findCategory(params.get('category') ?? ''),
-    topic: tidyTag(params.getAll('topic').at(-1) ?? '') || undefined,
+    topic: normaliseTag(params.getAll('topic').at(-1) ?? '') || undefined,
     page: readPage(params),
   };
 }

@@ -6,7 +6,7 @@ import { db } from '#app/platform/db.server.ts';
 import { saveDraft } from '#app/services/drafts/save-draft.server.ts';
 import { findOneMedia } from '#app/services/media/find-media.server.ts';
 import { addressPathOf } from '#app/services/media/keys.ts';
-import { listUsages } from '#app/services/media/library/act-on-file.server.ts';
+import { listUsages } from '#app/services/media/library/apply-file-action.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { search } from '#app/services/search/search.server.ts';
 import { searchRows } from '#app/services/search/tables.server.ts';
@@ -15,9 +15,9 @@ import { openTestDatabase } from '#test/database.ts';
 import { makePicture } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader } from '#test/upload.ts';
+import { contentText, countWords } from './content/article-text.ts';
 import { type Content, contentSchema } from './content/schema.ts';
-import { contentWords, countWords } from './content/words.ts';
-import { countView, forgetReaders } from './count-view.server.ts';
+import { countView, purgeReaders } from './count-view.server.ts';
 import { createPost } from './create-post.server.ts';
 import { renderFeed } from './feed.server.tsx';
 import { findArticle, findNeighbours } from './find-article.server.ts';
@@ -28,7 +28,7 @@ import { publishPost } from './publish-post.server.ts';
 import { listCategories, listPublished } from './published-posts.server.ts';
 import { newPost, type PostDraft, postSchema } from './schema.ts';
 import { countedViews, posts, viewSalts } from './tables.server.ts';
-import { unpublishPost } from './withdraw-post.server.ts';
+import { unpublishPost } from './unpublish-post.server.ts';
 
 openTestDatabase();
 openTestMedia();
@@ -59,7 +59,7 @@ const titles = async (filter: PostFilter) => (await listPublished(filter, 1)).po
 test.each(seedPosts)('“$title” is a whole article with its sources', (post) => {
   const ready = postSchema.parse(post);
   expect(ready).toEqual(post);
-  expect(countWords(contentWords(ready.content))).toBeGreaterThan(800);
+  expect(countWords(contentText(ready.content))).toBeGreaterThan(800);
   expect(ready.excerpt.length).toBeLessThanOrEqual(160);
   expect(ready.metaTitle.length).toBeLessThanOrEqual(60);
   expect(ready.metaDescription.length).toBeLessThanOrEqual(160);
@@ -202,7 +202,7 @@ test('a reader counts once a day, a robot never, and nothing is kept beyond the 
   expect(JSON.stringify(await db.select().from(countedViews))).not.toContain('192.0.2');
 
   setClock(new Date('2026-05-02T00:05:00Z'));
-  await forgetReaders();
+  await purgeReaders();
   expect(await db.select().from(countedViews)).toEqual([]);
   expect(await db.select().from(viewSalts)).toEqual([]);
   expect(await countView(id, ann)).toBe(true);

@@ -58,7 +58,7 @@ async function saltOf(day: string): Promise<string> {
 }
 
 /** Throws away what earlier days knew of their readers. Twice is harmless. */
-export async function forgetReaders(): Promise<void> {
+export async function purgeReaders(): Promise<void> {
   await db.delete(viewSalts).where(lt(viewSalts.day, today()));
   await db.delete(countedViews).where(lt(countedViews.day, today()));
 }

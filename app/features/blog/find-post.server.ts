@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { posts } from './tables.server.ts';
 
 export type PostRow = typeof posts.$inferSelect;
@@ -11,9 +11,9 @@ export async function findPost(id: string, within: Database | Transaction = db):
   return post ?? null;
 }
 
-/** The same, for whoever is about to change it: nobody else does meanwhile. @throws RefusedActError where there is none */
+/** The same, for whoever is about to change it: nobody else does meanwhile. @throws DomainError where there is none */
 export async function lockPost(tx: Transaction, id: string): Promise<PostRow> {
   const [post] = await tx.select().from(posts).where(eq(posts.id, id)).for('update');
-  if (!post) throw new RefusedActError('This post is gone.');
+  if (!post) throw new DomainError('This post is gone.');
   return post;
 }

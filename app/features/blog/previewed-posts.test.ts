@@ -10,7 +10,7 @@ import { postKey } from './post-key.ts';
 import { previewedPosts } from './previewed-posts.server.ts';
 import { newPost } from './schema.ts';
 import { posts } from './tables.server.ts';
-import { restorePost, trashPost } from './withdraw-post.server.ts';
+import { restorePost, trashPost } from './unpublish-post.server.ts';
 
 openTestDatabase();
 

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { slugOf } from '#app/lib/slug.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { findDraft } from '#app/services/drafts/find-draft.server.ts';
 import { addVersion } from '#app/services/drafts/versions.server.ts';
 import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
@@ -14,17 +14,17 @@ import { freeAddress, moveAddress } from '#app/services/redirects/move-address.s
 import { indexForSearch } from '#app/services/search/index-for-search.server.ts';
 import { postPath } from './addresses.ts';
 import { blogTag } from './cache-tags.ts';
-import { contentWords, countWords, readMinutes } from './content/words.ts';
+import { contentText, countWords, readMinutes } from './content/article-text.ts';
 import { lockPost } from './find-post.server.ts';
 import { slugProblem } from './free-slug.server.ts';
-import { acceptedWords } from './generator/tasks.ts';
+import { acceptedText } from './generator/tasks.ts';
 import { postKey } from './post-key.ts';
 import { publishMoment } from './publish-moment.ts';
 import { type Post, postSchema } from './schema.ts';
 import { posts, publishedPosts, publishedPostTags } from './tables.server.ts';
 import { undescribedPicture } from './undescribed-pictures.ts';
 
-export interface PostAct {
+export interface PostAction {
   postId: string;
   /** Null: the site itself, or a plan of somebody who is gone. */
   actorId: string | null;
@@ -34,27 +34,27 @@ export interface PostAct {
  * Makes the draft what visitors read: the version, its row in the lists, its tags, the search row, the redirect from
  * an earlier address, the audit line and the notice stand or fall together.
  * @param revision the one that was looked at; null publishes whatever the draft says
- * @throws RefusedActError where the draft lacks something, its address is taken, or it has changed meanwhile
+ * @throws DomainError where the draft lacks something, its address is taken, or it has changed meanwhile
  */
 export async function publishPost(
   tx: Transaction,
-  { postId, actorId, revision = null }: PostAct & { revision?: number | null },
+  { postId, actorId, revision = null }: PostAction & { revision?: number | null },
 ): Promise<{ path: string }> {
   const row = await lockPost(tx, postId);
-  if (row.trashedAt) throw new RefusedActError(`“${row.title}” is in the trash. Restore it first.`);
+  if (row.trashedAt) throw new DomainError(`“${row.title}” is in the trash. Restore it first.`);
   const draft = await findDraft(postKey(postId), tx);
-  if (!draft) throw new RefusedActError('This post is gone.');
+  if (!draft) throw new DomainError('This post is gone.');
   if (revision !== null && revision !== draft.revision) {
-    throw new RefusedActError('The draft has changed meanwhile. Look at it once more, then publish.');
+    throw new DomainError('The draft has changed meanwhile. Look at it once more, then publish.');
   }
   const post = publishable(draft.document);
   const problem = await slugProblem(tx, post.slug, postId);
-  if (problem) throw new RefusedActError(problem);
+  if (problem) throw new DomainError(problem);
 
   const { id: versionId, number } = await addVersion(tx, postKey(postId), {
     document: post,
     actorId,
-    note: acceptedWords(post.acceptedFromAi),
+    note: acceptedText(post.acceptedFromAi),
   });
   const before = await findPublished(tx, postId);
   const publishedAt = post.publishDate ? publishMoment(post.publishDate) : (before?.publishedAt ?? now());
@@ -76,7 +76,7 @@ export async function publishPost(
   await recordUsages(tx, user, await findMediaIn(tx, post));
   const subject = { type: 'post', id: postId, name: post.title };
   if (actorId) {
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actorId,
       action: 'post.published',
       subject,
@@ -90,10 +90,9 @@ export async function publishPost(
 
 function publishable(document: unknown): Post {
   const parsed = postSchema.safeParse(document);
-  if (!parsed.success)
-    throw new RefusedActError(parsed.error.issues[0]?.message ?? 'This draft cannot be published yet.');
+  if (!parsed.success) throw new DomainError(parsed.error.issues[0]?.message ?? 'This draft cannot be published yet.');
   const problem = undescribedPicture(parsed.data);
-  if (problem) throw new RefusedActError(problem);
+  if (problem) throw new DomainError(problem);
   return parsed.data;
 }
 
@@ -118,7 +117,7 @@ async function listPost(
   postId: string,
   { versionId, publishedAt, changedAt, post }: Listing,
 ): Promise<void> {
-  const words = contentWords(post.content);
+  const words = contentText(post.content);
   const { title, slug, excerpt, author, category, tags, featuredImage, featuredFraming = null } = post;
   const listed = {
     versionId,

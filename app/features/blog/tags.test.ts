@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addTag, maxTags, tagProblem, tidyTag } from './tags.ts';
+import { addTag, maxTags, normaliseTag, tagProblem } from './tags.ts';
 
 test('adding trims, ignores what is empty or known, and keeps small letters', () => {
   expect(addTag([], '  Slow   Mornings ')).toEqual(['slow mornings']);
@@ -16,7 +16,7 @@ test('whatever is typed, tags stay unique, tidy and fit for an address', () => {
       expect(new Set(tags).size).toBe(tags.length);
       for (const tag of tags) {
         expect(tag).not.toBe('');
-        expect(tidyTag(tag)).toBe(tag);
+        expect(normaliseTag(tag)).toBe(tag);
         expect(tag).not.toMatch(/[/\\?#%]|^\s|\s$/);
         expect(addTag(tags, tag)).toBe(tags);
       }

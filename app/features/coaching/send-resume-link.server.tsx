@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/platform/db.server.ts';
-import { mayMail } from '#app/services/limits/count-mail.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
 import { draftLifetimeDays } from './draft.server.ts';
 import type { Answers } from './questions.ts';
 import { ResumeMail } from './resume.mail.tsx';

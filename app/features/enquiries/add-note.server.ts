@@ -1,16 +1,16 @@
 import { now } from '#app/platform/clock.ts';
-import { actOnItem, type ItemAct } from './act-on-item.server.ts';
+import { applyItemAction, type ItemAction } from './apply-item-action.server.ts';
 import { inboxNotes } from './tables.server.ts';
 
-interface NewNote extends ItemAct {
+interface NewNote extends ItemAction {
   /** Of the form: the same form sent twice is one note. */
   key: string;
   text: string;
 }
 
-/** Keeps what the team says about an item among themselves. @throws RefusedActError @returns whether it is new */
+/** Keeps what the team says about an item among themselves. @throws DomainError @returns whether it is new */
 export const addNote = ({ key, text, ...act }: NewNote): Promise<boolean> =>
-  actOnItem(act, async (tx, { id }) => {
+  applyItemAction(act, async (tx, { id }) => {
     const note = { id: key, itemId: id, authorId: act.actorId, text, createdAt: now() };
     const added = await tx.insert(inboxNotes).values(note).onConflictDoNothing().returning({ id: inboxNotes.id });
     return added.length > 0 ? { action: 'inbox-item.noted' } : null;

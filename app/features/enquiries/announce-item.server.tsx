@@ -1,13 +1,13 @@
 import type { Transaction } from '#app/platform/db.server.ts';
 import { allows } from '#app/services/accounts/preferences.ts';
 import { getStoredPreferences } from '#app/services/accounts/save-preferences.server.ts';
-import { mayMail } from '#app/services/limits/count-mail.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
 import { announceEvent } from '#app/services/webhooks/announce-event.server.ts';
 import { getContactSettings } from './contact-settings.server.ts';
 import type { Answer, ItemKind } from './kinds.ts';
 import { AcknowledgementMail } from './mails/acknowledgement.mail.tsx';
-import { acknowledgementSubject } from './reply-words.ts';
+import { acknowledgementSubject } from './reply-text.ts';
 import type { inboxItems } from './tables.server.ts';
 
 type Item = Pick<

@@ -1,19 +1,19 @@
+import { DomainError } from '#app/platform/domain-error.ts';
 import { listAdmins } from '#app/services/accounts/list-admins.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
-import { actOnItem, type ItemAct } from './act-on-item.server.ts';
+import { applyItemAction, type ItemAction } from './apply-item-action.server.ts';
 
 /**
  * Hands an item to an admin, or to nobody. Twice is harmless.
- * @throws RefusedActError where the assignee is no admin
+ * @throws DomainError where the assignee is no admin
  * @returns whether it is new
  */
-export const assignItem = ({ assigneeId, ...act }: ItemAct & { assigneeId: string | null }): Promise<boolean> =>
-  actOnItem(act, async (tx, item) => {
+export const assignItem = ({ assigneeId, ...act }: ItemAction & { assigneeId: string | null }): Promise<boolean> =>
+  applyItemAction(act, async (tx, item) => {
     if (item.assigneeId === assigneeId) return null;
     const admins = await listAdmins(tx);
     const nameOf = (id: string | null) => admins.find((admin) => admin.id === id)?.name ?? 'nobody';
     if (assigneeId !== null && !admins.some(({ id }) => id === assigneeId)) {
-      throw new RefusedActError('Only an admin can look after an item.');
+      throw new DomainError('Only an admin can look after an item.');
     }
     return {
       action: 'inbox-item.assigned',

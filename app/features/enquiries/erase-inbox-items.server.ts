@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/platform/db.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
-import { forgetDeliveries } from '#app/services/webhooks/forget-deliveries.server.ts';
+import { deleteDeliveries } from '#app/services/webhooks/delete-deliveries.server.ts';
 import { itemsOf } from './export-inbox-items.server.ts';
 import { inboxTag } from './inbox-tag.ts';
 import { inboxItems } from './tables.server.ts';
@@ -12,7 +12,7 @@ import { inboxItems } from './tables.server.ts';
 export async function eraseInboxItems(tx: Transaction, userId: string, email: string): Promise<number> {
   const erased = await tx.delete(inboxItems).where(itemsOf(userId, email)).returning({ id: inboxItems.id });
   if (erased.length === 0) return 0;
-  await forgetDeliveries(
+  await deleteDeliveries(
     tx,
     erased.map(({ id }) => id),
   );

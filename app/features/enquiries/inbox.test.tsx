@@ -7,14 +7,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
-import { auditEntries } from '#app/services/audit/tables.server.ts';
-import { limitCounters } from '#app/services/limits/tables.server.ts';
+import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { messageIdOf, openMail } from '#app/services/mail/mail-settings.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
+import { rateLimitCounters } from '#app/services/rate-limits/tables.server.ts';
 import { webhookDeliveries, webhooks } from '#app/services/webhooks/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { emptyAuditLog } from '#test/audit-log.ts';
@@ -30,7 +30,7 @@ import { countOverdue, countUnread, listItems } from './list-items.server.ts';
 import { moveItem } from './move-item.server.ts';
 import { openItem } from './open-item.server.ts';
 import { type NewItem, receiveItem } from './receive-item.server.tsx';
-import { remindOfPromises } from './remind-of-promises.job.server.tsx';
+import { remindOfResponseSlas } from './remind-of-response-slas.job.server.tsx';
 import { removeOldItems } from './remove-old-items.job.server.ts';
 import { replyToItem } from './reply-to-item.server.tsx';
 import { setRead } from './set-read.server.ts';
@@ -52,14 +52,14 @@ beforeEach(async () => {
   await db.delete(mails);
   await emptyAuditLog();
   await db.delete(webhooks);
-  await db.delete(limitCounters);
+  await db.delete(rateLimitCounters);
 });
 afterEach(() => {
   setClock();
   rmSync(dataDir, { recursive: true });
 });
 
-const receive = (facts: Partial<NewItem> = {}) =>
+const receive = (details: Partial<NewItem> = {}) =>
   db.transaction((tx) =>
     receiveItem(tx, {
       kind: 'enquiry',
@@ -70,12 +70,12 @@ const receive = (facts: Partial<NewItem> = {}) =>
       isSpam: false,
       userId: null,
       origin,
-      ...facts,
+      ...details,
     }),
   );
 
 const admin = () => makeUser({ name: 'Ada Admin', roles: ['admin'] });
-const acts = async () => (await db.select().from(auditEntries)).map(({ action }) => action);
+const acts = async () => (await db.select().from(auditEvents)).map(({ action }) => action);
 const ask = (search = '') => parseListQuery(`${origin}/admin/inbox?${search}`, inboxList);
 const namesIn = async (search: string, viewerId: string = randomUUID()) =>
   (await listItems(ask(search), viewerId)).rows.map(({ name }) => name);
@@ -199,20 +199,20 @@ test('each kind goes through its own states', async () => {
   const [enquiry, application] = [await receive(), await receive({ kind: 'application' })];
   expect(await setStatus({ actorId, itemId: application, status: 'call-booked' })).toBe(true);
   expect(await setStatus({ actorId, itemId: application, status: 'call-booked' })).toBe(false);
-  await expect(setStatus({ actorId, itemId: application, status: 'done' })).rejects.toThrow(RefusedActError);
-  await expect(setStatus({ actorId, itemId: enquiry, status: 'accepted' })).rejects.toThrow(RefusedActError);
-  await expect(setStatus({ actorId, itemId: enquiry, status: 'constructor' })).rejects.toThrow(RefusedActError);
-  await expect(setStatus({ actorId, itemId: randomUUID(), status: 'done' })).rejects.toThrow(RefusedActError);
+  await expect(setStatus({ actorId, itemId: application, status: 'done' })).rejects.toThrow(DomainError);
+  await expect(setStatus({ actorId, itemId: enquiry, status: 'accepted' })).rejects.toThrow(DomainError);
+  await expect(setStatus({ actorId, itemId: enquiry, status: 'constructor' })).rejects.toThrow(DomainError);
+  await expect(setStatus({ actorId, itemId: randomUUID(), status: 'done' })).rejects.toThrow(DomainError);
 });
 
 test('only an admin looks after an item', async () => {
   const { id: actorId } = await admin();
   const member = await makeUser();
   const itemId = await receive();
-  await expect(assignItem({ actorId, itemId, assigneeId: member.id })).rejects.toThrow(RefusedActError);
+  await expect(assignItem({ actorId, itemId, assigneeId: member.id })).rejects.toThrow(DomainError);
   expect(await assignItem({ actorId, itemId, assigneeId: actorId })).toBe(true);
   expect(await assignItem({ actorId, itemId, assigneeId: null })).toBe(true);
-  const [entry] = await db.select().from(auditEntries);
+  const [entry] = await db.select().from(auditEvents);
   expect(entry).toMatchObject({ before: { assignee: 'nobody' }, after: { assignee: 'Ada Admin' } });
   // The log outlives the item and must not say who wrote.
   expect(entry?.subjectName).toBe('Enquiry: Coaching');
@@ -246,7 +246,7 @@ test('the assignee, or else the team, is reminded once, four hours before the pr
   await assignItem({ actorId: ada.id, itemId: taken, assigneeId: ada.id });
   await replyToItem({ actorId: ada.id, itemId: answered, key: randomUUID(), subject: 'Re', text: 'Yes', status: '' });
   const reminders = async () => {
-    await remindOfPromises.run({}, context);
+    await remindOfResponseSlas.run({}, context);
     return db.select().from(mails).where(eq(mails.kind, 'promise-reminder'));
   };
   setClock(new Date('2026-11-21T05:59Z'));

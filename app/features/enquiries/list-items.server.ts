@@ -41,7 +41,7 @@ const items = () =>
 type StoredItem = Awaited<ReturnType<typeof items>>[number];
 
 /** An item as one line of the list. */
-export type ItemLine = Omit<StoredItem, 'answers'> & {
+export type ItemRow = Omit<StoredItem, 'answers'> & {
   /** How it begins, in what was written most freely. */
   snippet: string;
 };
@@ -49,7 +49,7 @@ export type ItemLine = Omit<StoredItem, 'answers'> & {
 const snippetLength = 120;
 
 /** One page of the inbox, and how many there are on all pages. */
-export async function listItems(query: InboxQuery, viewerId: string): Promise<{ rows: ItemLine[]; total: number }> {
+export async function listItems(query: InboxQuery, viewerId: string): Promise<{ rows: ItemRow[]; total: number }> {
   const where = matching(query, viewerId);
   const [rows, [counted]] = await Promise.all([
     items()
@@ -95,13 +95,13 @@ export const countUnreadSpam = (): Promise<number> =>
 export const countOverdue = (): Promise<number> => db.$count(inboxItems, and(isOpen, lte(inboxItems.dueAt, now())));
 
 /** The message, or, where nothing is called so, the longest answer. */
-function lineOf({ answers, ...item }: StoredItem): ItemLine {
+function lineOf({ answers, ...item }: StoredItem): ItemRow {
   const message = answers.find(({ label }) => label === 'Message')?.text;
   const longest = answers.reduce((best, { text }) => (text.length > best.length ? text : best), '');
   return { ...item, snippet: (message ?? longest).replace(/\s+/g, ' ').slice(0, snippetLength).toWellFormed() };
 }
 
-/** Still promised an answer: the same as `isPromiseOpen`. */
+/** Still promised an answer: the same as `isResponseDue`. */
 const isOpen: SQL = sql`(${inboxItems.answeredAt} is null and ${eq(inboxItems.folder, 'inbox')} and ${inArray(inboxItems.status, [...openStatuses])})`;
 
 function matching({ q, filters }: InboxQuery, viewerId: string): SQL | undefined {

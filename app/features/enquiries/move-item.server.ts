@@ -1,14 +1,14 @@
-import { actOnItem, type ItemAct } from './act-on-item.server.ts';
 import { announceItem } from './announce-item.server.tsx';
+import { applyItemAction, type ItemAction } from './apply-item-action.server.ts';
 
 /**
  * Moves an item into the spam or back. What comes back for the first time is acknowledged then, as it would have been
  * when it arrived. Twice is harmless.
- * @throws RefusedActError
+ * @throws DomainError
  * @returns whether it is new
  */
-export const moveItem = ({ folder, ...act }: ItemAct & { folder: 'inbox' | 'spam' }): Promise<boolean> =>
-  actOnItem(act, async (tx, item) => {
+export const moveItem = ({ folder, ...act }: ItemAction & { folder: 'inbox' | 'spam' }): Promise<boolean> =>
+  applyItemAction(act, async (tx, item) => {
     if (item.folder === folder) return null;
     const isFirstTime = folder === 'inbox' && item.acknowledgementId === null;
     const acknowledgementId = isFirstTime ? await announceItem(tx, item) : item.acknowledgementId;

@@ -51,10 +51,10 @@ export async function receiveItem(tx: Transaction, item: NewItem): Promise<strin
 
   const dueAt = new Date(receivedAt.getTime() + siteSettings().hours.replyHours * hourMs);
   const folder = isSpam ? 'spam' : 'inbox';
-  const facts = { kind, name, email, subject, answers, digest, receivedAt, dueAt, folder, userId } as const;
+  const details = { kind, name, email, subject, answers, digest, receivedAt, dueAt, folder, userId } as const;
   const [received] = await tx
     .insert(inboxItems)
-    .values({ ...facts, touchedAt: receivedAt })
+    .values({ ...details, touchedAt: receivedAt })
     .returning();
   if (!received) throw new Error('The item was not stored');
   if (!isSpam) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { savedReplies } from './tables.server.ts';
 
 /** Forgets a reply that is written often. Twice is harmless. */
@@ -9,6 +9,6 @@ export function removeSavedReply({ actorId, id }: { actorId: string; id: string 
     const [removed] = await tx.delete(savedReplies).where(eq(savedReplies.id, id)).returning();
     if (!removed) return;
     const subject = { type: 'saved-reply', id, name: removed.title };
-    await recordAct(tx, { actorId, action: 'saved-reply.removed', subject, before: { text: removed.text } });
+    await recordAuditEvent(tx, { actorId, action: 'saved-reply.removed', subject, before: { text: removed.text } });
   });
 }

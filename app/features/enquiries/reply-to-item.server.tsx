@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { messageIdOf } from '#app/services/mail/mail-settings.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
-import { actOnItem, type InboxItem, type ItemAct } from './act-on-item.server.ts';
+import { applyItemAction, type InboxItem, type ItemAction } from './apply-item-action.server.ts';
 import { getContactSettings } from './contact-settings.server.ts';
 import { isStatusOf } from './kinds.ts';
 import { ReplyMail } from './mails/reply.mail.tsx';
 import { inboxReplies } from './tables.server.ts';
 
-interface NewReply extends ItemAct {
+interface NewReply extends ItemAction {
   /** Of the form: the same form sent twice is one reply. */
   key: string;
   subject: string;
@@ -22,13 +22,13 @@ interface NewReply extends ItemAct {
 /**
  * Writes to the person by mail, in the thread that our acknowledgement began, and keeps the promise if it is the first
  * answer. An answer to it goes to the team's address.
- * @throws RefusedActError
+ * @throws DomainError
  * @returns whether it is new
  */
 export const replyToItem = ({ key, subject, text, status, ...act }: NewReply): Promise<boolean> =>
-  actOnItem(act, async (tx, item) => {
+  applyItemAction(act, async (tx, item) => {
     if (status !== '' && !isStatusOf(item.kind, status))
-      throw new RefusedActError('Items of this kind have no such status.');
+      throw new DomainError('Items of this kind have no such status.');
     const earlier = await tx
       .select({ id: inboxReplies.id, mailId: inboxReplies.mailId })
       .from(inboxReplies)

@@ -1,5 +1,5 @@
 import { db } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { saveSettings } from '#app/services/settings/settings.server.ts';
 import { contactDocument, getContactSettings } from './contact-settings.server.ts';
 
@@ -10,7 +10,13 @@ export async function saveContactSettings(actorId: string, { teamEmail }: { team
   await db.transaction(async (tx) => {
     await saveSettings(tx, contactDocument, { ...before, teamEmail });
     const subject = { type: 'settings', id: contactDocument.key, name: 'Notifications' };
-    await recordAct(tx, { actorId, action: 'settings.changed', subject, before, after: { ...before, teamEmail } });
+    await recordAuditEvent(tx, {
+      actorId,
+      action: 'settings.changed',
+      subject,
+      before,
+      after: { ...before, teamEmail },
+    });
   });
   return true;
 }

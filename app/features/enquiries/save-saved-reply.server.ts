@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { savedReplies } from './tables.server.ts';
 
 const maxSavedReplies = 100;
@@ -15,21 +15,21 @@ interface SavedReply {
   text: string;
 }
 
-/** Keeps a reply that is written often, or changes one. @throws RefusedActError */
+/** Keeps a reply that is written often, or changes one. @throws DomainError */
 export function saveSavedReply({ actorId, id, title, text }: SavedReply): Promise<void> {
   return db.transaction(async (tx) => {
     if (id === null) {
       if ((await tx.$count(savedReplies)) >= maxSavedReplies)
-        throw new RefusedActError(`There is room for ${maxSavedReplies} replies. Remove one first.`);
+        throw new DomainError(`There is room for ${maxSavedReplies} replies. Remove one first.`);
       const [added] = await tx.insert(savedReplies).values({ title, text, createdAt: now() }).returning();
       const subject = { type: 'saved-reply', id: added?.id ?? '', name: title };
-      await recordAct(tx, { actorId, action: 'saved-reply.added', subject });
+      await recordAuditEvent(tx, { actorId, action: 'saved-reply.added', subject });
       return;
     }
     const [known] = await tx.select().from(savedReplies).where(eq(savedReplies.id, id)).for('update');
-    if (!known) throw new RefusedActError('This reply is gone. Somebody may have removed it meanwhile.');
+    if (!known) throw new DomainError('This reply is gone. Somebody may have removed it meanwhile.');
     await tx.update(savedReplies).set({ title, text }).where(eq(savedReplies.id, id));
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actorId,
       action: 'saved-reply.changed',
       subject: { type: 'saved-reply', id, name: title },

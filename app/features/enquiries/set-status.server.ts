@@ -1,16 +1,16 @@
 import { now } from '#app/platform/clock.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
-import { actOnItem, type ItemAct } from './act-on-item.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { applyItemAction, type ItemAction } from './apply-item-action.server.ts';
 import { isStatusOf } from './kinds.ts';
 
 /**
  * Says how far an item has come. Twice is harmless.
- * @throws RefusedActError where items of its kind have no such status
+ * @throws DomainError where items of its kind have no such status
  * @returns whether it is new
  */
-export const setStatus = ({ status, ...act }: ItemAct & { status: string }): Promise<boolean> =>
-  actOnItem(act, async (_tx, item) => {
-    if (!isStatusOf(item.kind, status)) throw new RefusedActError(refusal(item.kind));
+export const setStatus = ({ status, ...act }: ItemAction & { status: string }): Promise<boolean> =>
+  applyItemAction(act, async (_tx, item) => {
+    if (!isStatusOf(item.kind, status)) throw new DomainError(refusal(item.kind));
     if (item.status === status) return null;
     return {
       action: 'inbox-item.status-changed',

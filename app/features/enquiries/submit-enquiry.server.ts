@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { countTry } from '#app/services/limits/limit.server.ts';
+import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
 import { enquiryTypes } from './enquiry-types.ts';
 import { receiveItem } from './receive-item.server.tsx';
 import type { Enquiry, Traps } from './schema.ts';
@@ -19,10 +19,10 @@ export interface Sender {
 /**
  * Stores an enquiry and queues its mails, in one transaction: when this returns, both are safe. Twice is harmless.
  * @param note what the page the visitor came from knows, such as `audit`
- * @throws LimitError
+ * @throws RateLimitError
  */
 export async function submitEnquiry(enquiry: Enquiry, traps: Traps, note: string, sender: Sender): Promise<void> {
-  await countTry(limit, sender.clientAddress);
+  await consumeRateLimit(limit, sender.clientAddress);
   const isSpam = spamScore(`${enquiry.fullName} ${enquiry.message}`, traps, now().getTime()) >= spamThreshold;
   const isAudit = note === 'audit';
   await inTransaction((tx) =>

@@ -1,14 +1,14 @@
 import type { DocumentKey } from '#app/services/drafts/document-key.ts';
 import type { ChromePart } from './schema.ts';
 
-interface PartFacts {
+interface PartDetails {
   title: string;
   path: string;
   key: DocumentKey;
 }
 
 /** The two screens that edit what surrounds every page, and where each keeps its draft and versions. */
-export const chromeParts: Record<ChromePart, PartFacts> = {
+export const chromeParts: Record<ChromePart, PartDetails> = {
   menu: {
     title: 'Navigation Menu',
     path: '/admin/navigation',

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
-import { record } from './act-on-subscriber.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { record } from './apply-subscriber-action.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
 import { lockAddress } from './lock-address.server.ts';
 import { subscribers } from './tables.server.ts';
@@ -16,7 +16,7 @@ interface Addition {
 
 /**
  * Puts somebody on the list who said yes elsewhere: on paper, say.
- * @throws RefusedActError for who has left: only they themselves come back
+ * @throws DomainError for who has left: only they themselves come back
  * @returns whether they are new on it
  */
 export async function addSubscriber({ actorId, email, source }: Addition): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function addSubscriber({ actorId, email, source }: Addition): Promi
     const [known] = await tx.select().from(subscribers).where(eq(subscribers.email, email));
     if (known?.state === 'confirmed') return false;
     if (known?.state === 'unsubscribed') {
-      throw new RefusedActError('This address has left the list. Only its owner can come back, by Stay Updated.');
+      throw new DomainError('This address has left the list. Only its owner can come back, by Stay Updated.');
     }
     const consentSource = `By hand: ${source}`;
     const subscriberId = await confirmSubscriber(tx, { email, consentAt: now(), consentSource });

@@ -43,7 +43,7 @@ export async function confirmSubscriber(
 
   const confirmedAt = now();
   const userId = await findVerifiedAccount(tx, email);
-  const facts = {
+  const details = {
     state: 'confirmed',
     kinds: [...asked],
     consentAt,
@@ -55,8 +55,8 @@ export async function confirmSubscriber(
   } satisfies Partial<typeof subscribers.$inferInsert>;
   const [confirmed] = await tx
     .insert(subscribers)
-    .values({ email, ...facts, createdAt: confirmedAt })
-    .onConflictDoUpdate({ target: subscribers.email, set: facts })
+    .values({ email, ...details, createdAt: confirmedAt })
+    .onConflictDoUpdate({ target: subscribers.email, set: details })
     .returning({ id: subscribers.id });
   if (!confirmed) throw new Error('The subscriber was not stored');
   const { id } = confirmed;

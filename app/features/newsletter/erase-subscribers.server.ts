@@ -2,7 +2,7 @@ import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
-import { forgetDeliveries } from '#app/services/webhooks/forget-deliveries.server.ts';
+import { deleteDeliveries } from '#app/services/webhooks/delete-deliveries.server.ts';
 import { subscribersTag } from './newsletter-tags.ts';
 import { letterRecipients, subscribers } from './tables.server.ts';
 
@@ -26,7 +26,7 @@ export async function eraseSubscribers(tx: Transaction, who: SQL | undefined): P
   const isOurs = and(inArray(sql`lower(${mails.recipient})`, addresses), like(mails.kind, 'newsletter-%'));
   await tx.delete(mails).where(or(inArray(mails.id, lettersOf), isOurs));
   await tx.delete(subscribers).where(inArray(subscribers.id, ids));
-  await forgetDeliveries(tx, ids);
+  await deleteDeliveries(tx, ids);
   await announceChange(tx, subscribersTag);
   return found.length;
 }

@@ -3,9 +3,9 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { allows } from '#app/services/accounts/preferences.ts';
 import { userSettings, users } from '#app/services/accounts/tables.server.ts';
-import { mayMail } from '#app/services/limits/count-mail.server.ts';
+import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
-import { type LetterKind, letterKinds, letterKindWords } from './letter-kinds.ts';
+import { type LetterKind, letterKinds, letterKindText } from './letter-kinds.ts';
 import { askForConfirmation } from './request-subscription.server.tsx';
 import { subscribers } from './tables.server.ts';
 import { turnSettings } from './turn-settings.server.ts';
@@ -67,7 +67,7 @@ export async function followAddress(tx: Transaction, userId: string): Promise<vo
   const kinds = letterKinds.filter(
     (kind) =>
       wanted.some((subscriber) => subscriber?.kinds.includes(kind)) ||
-      allows(user.settings ?? {}, letterKindWords[kind].setting),
+      allows(user.settings ?? {}, letterKindText[kind].setting),
   );
   if (kinds.length > 0) {
     const { consentAt = now(), consentSource = settingsSource } = wanted[0] ?? {};

@@ -17,7 +17,7 @@ export const importOutcomes = {
 } as const;
 export type ImportOutcome = keyof typeof importOutcomes;
 
-export interface ImportLine {
+export interface ImportRow {
   /** From 1, as an editor shows it. */
   line: number;
   /** In small letters where it is an address; otherwise as it stands. */
@@ -40,7 +40,7 @@ export function readAddresses(text: string): { line: number; words: string }[] {
 export function planImport(
   addresses: readonly { line: number; words: string }[],
   known: ReadonlyMap<string, SubscriberState>,
-): ImportLine[] {
+): ImportRow[] {
   const seen = new Set<string>();
   return addresses.map(({ line, words }) => {
     const parsed = emailField.safeParse(words);
@@ -59,7 +59,7 @@ function outcomeOf(state: SubscriberState | undefined): ImportOutcome {
 }
 
 /** How many lines come to what, in the order of the outcomes; what no line comes to is left out. */
-export const countOutcomes = (lines: readonly ImportLine[]): { outcome: ImportOutcome; number: number }[] =>
+export const countOutcomes = (lines: readonly ImportRow[]): { outcome: ImportOutcome; number: number }[] =>
   (Object.keys(importOutcomes) as ImportOutcome[])
     .map((outcome) => ({ outcome, number: lines.filter((line) => line.outcome === outcome).length }))
     .filter(({ number }) => number > 0);

@@ -4,16 +4,16 @@ import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
 import { users } from '#app/services/accounts/tables.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
-import { type ImportLine, planImport, readAddresses } from './import-plan.ts';
+import { type ImportRow, planImport, readAddresses } from './import-plan.ts';
 import { subscribersTag } from './newsletter-tags.ts';
 import { subscribers } from './tables.server.ts';
 
 const portion = 500;
 
 /** What importing a file would do now. Changes nothing. */
-export async function previewImport(text: string, on: Transaction | typeof db = db): Promise<ImportLine[]> {
+export async function previewImport(text: string, on: Transaction | typeof db = db): Promise<ImportRow[]> {
   const addresses = readAddresses(text);
   const rows = await on
     .select({ email: subscribers.email, state: subscribers.state })
@@ -51,7 +51,7 @@ export async function importSubscribers({ actorId, text, source }: Import): Prom
     }
     await turnSettingsOn(tx, emails);
     const subject = { type: 'import', id: randomUUID(), name: source };
-    await recordAct(tx, { actorId, action: 'subscribers.imported', subject, after: { added: emails.length } });
+    await recordAuditEvent(tx, { actorId, action: 'subscribers.imported', subject, after: { added: emails.length } });
     await announceChange(tx, subscribersTag);
     return emails.length;
   });

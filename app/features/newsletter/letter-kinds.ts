@@ -4,7 +4,7 @@ import type { PreferenceName } from '#app/services/accounts/preferences.ts';
 export const letterKinds = ['newsletter', 'marketing', 'product-update'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
-interface KindWords {
+interface KindText {
   /** The setting of an account that chooses it. */
   setting: PreferenceName;
   label: string;
@@ -13,7 +13,7 @@ interface KindWords {
   asked: string;
 }
 
-export const letterKindWords: Record<LetterKind, KindWords> = {
+export const letterKindText: Record<LetterKind, KindText> = {
   newsletter: {
     setting: 'newsletters',
     label: 'Newsletter',
@@ -36,4 +36,4 @@ export const letterKindWords: Record<LetterKind, KindWords> = {
 
 /** The kind that a setting of an account chooses; undefined for a setting about something else. */
 export const kindOfSetting = (setting: PreferenceName): LetterKind | undefined =>
-  letterKinds.find((kind) => letterKindWords[kind].setting === setting);
+  letterKinds.find((kind) => letterKindText[kind].setting === setting);

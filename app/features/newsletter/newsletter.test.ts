@@ -9,21 +9,21 @@ import { createToken } from '#app/services/accounts/one-time-token.server.ts';
 import { getStoredPreferences, savePreference } from '#app/services/accounts/save-preferences.server.ts';
 import { users } from '#app/services/accounts/tables.server.ts';
 import { verifyEmail } from '#app/services/accounts/verify-email.server.ts';
-import { LimitError } from '#app/services/limits/limit.server.ts';
-import { limitCounters } from '#app/services/limits/tables.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
+import { RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
+import { rateLimitCounters } from '#app/services/rate-limits/tables.server.ts';
 import { webhookDeliveries, webhooks } from '#app/services/webhooks/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { cleanUpSubscribers } from './clean-up-subscribers.job.server.ts';
 import { confirmSubscription } from './confirm-subscription.server.ts';
 import { followAddress, followSetting } from './follow-account.server.ts';
-import { type LetterKind, letterKindWords } from './letter-kinds.ts';
+import { type LetterKind, letterKindText } from './letter-kinds.ts';
 import { type Choice, manageSubscription } from './manage-subscription.server.ts';
 import { requestSubscription } from './request-subscription.server.tsx';
 import { sendPreferencesLink } from './send-preferences-link.server.tsx';
 import { createManageToken, findConfirmToken } from './subscriber-token.server.ts';
 import { subscribers, subscriberTokens } from './tables.server.ts';
-import { tidySubscribers } from './tidy-subscribers.job.server.ts';
 import { unsubscribeBy } from './unsubscribe.server.ts';
 
 openTestDatabase();
@@ -35,7 +35,7 @@ const dayMs = 86_400_000;
 beforeEach(async () => {
   setClock();
   openAuthSettings({ origin, secret: 'x'.repeat(32) });
-  await db.delete(limitCounters);
+  await db.delete(rateLimitCounters);
   await db.delete(mails);
 });
 
@@ -165,18 +165,18 @@ test.each<[Choice, string | undefined]>([
 test('one address is mailed a few times an hour, whether or not we know it', async () => {
   const [known, unknown] = [newEmail(), newEmail()];
   await subscribe(known);
-  await db.delete(limitCounters);
+  await db.delete(rateLimitCounters);
   for (const email of [known, unknown]) {
     for (let time = 0; time < 2; time++) await sendPreferencesLink({ email, ...door });
-    await expect(sendPreferencesLink({ email, ...door })).rejects.toThrow(LimitError);
-    await expect(ask(email)).rejects.toThrow(LimitError);
+    await expect(sendPreferencesLink({ email, ...door })).rejects.toThrow(RateLimitError);
+    await expect(ask(email)).rejects.toThrow(RateLimitError);
   }
 });
 
 test('whoever asks for mails to somebody else’s address gets nobody refused but themselves', async () => {
   const email = newEmail();
   await subscribe(email);
-  await db.delete(limitCounters);
+  await db.delete(rateLimitCounters);
   const before = (await mailsTo(email)).length;
   const from = (clientAddress: string) => ({ email, origin, source: 'Website: /blog', clientAddress });
   for (let time = 0; time < 5; time++) await sendPreferencesLink(from('192.0.2.66')).catch(() => undefined);
@@ -309,7 +309,7 @@ test('who never confirms is forgotten after thirty days', async () => {
   setClock(new Date(start.getTime() + 2 * dayMs));
   await ask(kept);
   setClock(new Date(start.getTime() + 31 * dayMs));
-  await tidySubscribers.run({}, { log: createLog({ level: 'silent' }), signal: new AbortController().signal });
+  await cleanUpSubscribers.run({}, { log: createLog({ level: 'silent' }), signal: new AbortController().signal });
   expect(await find(forgotten)).toBeUndefined();
   expect((await find(kept))?.state).toBe('pending');
   expect((await find(confirmed))?.state).toBe('confirmed');
@@ -320,7 +320,7 @@ test('each kind of letters is chosen by itself, and the settings of the account 
   const email = user.email.toLowerCase();
   const turn = (kind: LetterKind, isOn: boolean) =>
     db.transaction(async (tx) => {
-      await savePreference(tx, user.id, letterKindWords[kind].setting, isOn);
+      await savePreference(tx, user.id, letterKindText[kind].setting, isOn);
       await followSetting(tx, user.id, { kind, isOn, origin });
     });
   const now = async () => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0];

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { takeAtLeast } from '#app/lib/take-at-least.ts';
+import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { countAskedMail } from '#app/services/limits/count-mail.server.ts';
-import { countTry } from '#app/services/limits/limit.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { countAskedMail } from '#app/services/rate-limits/count-mail.server.ts';
+import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { confirmDays } from './confirm-days.ts';
 import { lockAddress } from './lock-address.server.ts';
 import { AlreadySubscribedMail } from './mails/already-subscribed.mail.tsx';
 import { ConfirmMail } from './mails/confirm.mail.tsx';
-import { newsletterLimits } from './newsletter-limits.ts';
+import { newsletterRateLimits } from './newsletter-rate-limits.ts';
 import { subscribersTag } from './newsletter-tags.ts';
 import { createConfirmToken, createManageToken } from './subscriber-token.server.ts';
 import { subscribers } from './tables.server.ts';
@@ -33,13 +33,13 @@ interface Request {
  * Mails a link by which whoever reads the mail of that address says yes once more; nothing goes to the list before.
  * Who is on the list already is told so by mail, and the answer is the same for all.
  * Where the address got its mails of this hour or day already, whoever asked for them, nothing is sent.
- * @throws LimitError where this client address asks too often
+ * @throws RateLimitError where this client address asks too often
  */
 export async function requestSubscription({ clientAddress, ...request }: Request): Promise<void> {
-  await countTry(newsletterLimits.byAddress, clientAddress);
+  await consumeRateLimit(newsletterRateLimits.byAddress, clientAddress);
   const maySend = await countAskedMail('newsletter', request.email, { clientAddress });
   const mailed = maySend ? db.transaction((tx) => askForConfirmation(tx, request)) : Promise.resolve();
-  await takeAtLeast(leastMs, mailed);
+  await withMinimumDuration(leastMs, mailed);
 }
 
 /** The same as part of something else, for an address that nobody has verified. */
@@ -69,8 +69,8 @@ export async function askForConfirmation(
 
 /** Who has left, or bounced, stays so until the link is followed: anybody may type their address. */
 async function addPending(tx: Transaction, email: string, consentSource: string): Promise<string> {
-  const facts = { email, state: 'pending', consentAt: now(), consentSource, createdAt: now() } as const;
-  const [added] = await tx.insert(subscribers).values(facts).returning({ id: subscribers.id });
+  const details = { email, state: 'pending', consentAt: now(), consentSource, createdAt: now() } as const;
+  const [added] = await tx.insert(subscribers).values(details).returning({ id: subscribers.id });
   if (!added) throw new Error('The subscriber was not stored');
   await announceChange(tx, subscribersTag);
   return added.id;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { takeAtLeast } from '#app/lib/take-at-least.ts';
+import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { db } from '#app/platform/db.server.ts';
-import { countAskedMail } from '#app/services/limits/count-mail.server.ts';
-import { countTry } from '#app/services/limits/limit.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { countAskedMail } from '#app/services/rate-limits/count-mail.server.ts';
+import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { PreferencesMail } from './mails/preferences.mail.tsx';
-import { newsletterLimits } from './newsletter-limits.ts';
+import { newsletterRateLimits } from './newsletter-rate-limits.ts';
 import { createManageToken } from './subscriber-token.server.ts';
 import { subscribers } from './tables.server.ts';
 
@@ -20,12 +20,12 @@ interface Request {
 
 /**
  * Mails the link to somebody's preferences, if we know the address and it got few mails lately. The answer is the same either way.
- * @throws LimitError where this client address asks too often
+ * @throws RateLimitError where this client address asks too often
  */
 export async function sendPreferencesLink({ email, clientAddress, origin }: Request): Promise<void> {
-  await countTry(newsletterLimits.byAddress, clientAddress);
+  await consumeRateLimit(newsletterRateLimits.byAddress, clientAddress);
   const maySend = await countAskedMail('newsletter', email, { clientAddress });
-  await takeAtLeast(leastMs, maySend ? mailLink(email, origin) : Promise.resolve());
+  await withMinimumDuration(leastMs, maySend ? mailLink(email, origin) : Promise.resolve());
 }
 
 async function mailLink(email: string, origin: string): Promise<void> {

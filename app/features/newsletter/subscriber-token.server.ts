@@ -26,11 +26,11 @@ interface NewToken {
   days: number;
 }
 
-async function insertToken(tx: Transaction, { days, ...facts }: NewToken): Promise<string> {
+async function insertToken(tx: Transaction, { days, ...details }: NewToken): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + days * dayMs);
-  await tx.insert(subscriberTokens).values({ ...facts, digest: digestOf(token), createdAt, expiresAt });
+  await tx.insert(subscriberTokens).values({ ...details, digest: digestOf(token), createdAt, expiresAt });
   return token;
 }
 

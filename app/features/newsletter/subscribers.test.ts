@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { db } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { getStoredPreferences } from '#app/services/accounts/save-preferences.server.ts';
-import { auditEntries } from '#app/services/audit/tables.server.ts';
+import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { emptyAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { eraseByHand, unsubscribeByHand } from './act-on-subscriber.server.ts';
 import { addSubscriber } from './add-subscriber.server.ts';
+import { eraseByHand, unsubscribeByHand } from './apply-subscriber-action.server.ts';
 import { countOutcomes } from './import-plan.ts';
 import { importSubscribers, previewImport } from './import-subscribers.server.ts';
 import { countSubscribers, listSubscribers, readSubscribers } from './list-subscribers.server.ts';
@@ -59,7 +59,7 @@ test('who is added by hand is on the list with the source of their yes, and the 
   expect(await addSubscriber({ actorId: admin.id, email: 'ann@example.org', source })).toBe(true);
   expect(await addSubscriber({ actorId: admin.id, email: 'ann@example.org', source })).toBe(false);
   expect(await find('ann@example.org')).toMatchObject({ state: 'confirmed', consentSource: `By hand: ${source}` });
-  const acts = await db.select().from(auditEntries);
+  const acts = await db.select().from(auditEvents);
   expect(acts).toMatchObject([{ action: 'subscriber.added', actorId: admin.id, after: { source } }]);
   expect(JSON.stringify(acts)).not.toContain('ann@');
 });
@@ -68,7 +68,7 @@ test('who has left is not added by hand', async () => {
   const admin = await makeUser({ roles: ['admin'] });
   await put('ann@example.org', 'unsubscribed');
   const adding = addSubscriber({ actorId: admin.id, email: 'ann@example.org', source });
-  await expect(adding).rejects.toThrow(RefusedActError);
+  await expect(adding).rejects.toThrow(DomainError);
   expect((await find('ann@example.org'))?.state).toBe('unsubscribed');
 });
 
@@ -80,7 +80,7 @@ test('an admin takes somebody off the list, or has them erased, and both leave a
   expect((await find('ann@example.org'))?.state).toBe('unsubscribed');
   expect([await eraseByHand(act), await eraseByHand(act)]).toEqual([true, false]);
   expect(await find('ann@example.org')).toBeUndefined();
-  const acts = await db.select().from(auditEntries).orderBy(auditEntries.at);
+  const acts = await db.select().from(auditEvents).orderBy(auditEvents.at);
   expect(acts.map(({ action }) => action)).toEqual(['subscriber.unsubscribed', 'subscriber.erased']);
   expect(JSON.stringify(acts)).not.toContain('ann@');
 });
@@ -134,7 +134,7 @@ test('an import adds who is new, leaves who has left or bounced, and done twice 
   expect((await find('bounced@example.org'))?.state).toBe('bounced');
   expect((await find('member@example.org'))?.userId).toBe(member.id);
   expect((await getStoredPreferences(member.id)).newsletters).toBe(true);
-  expect(await db.select().from(auditEntries)).toMatchObject([
+  expect(await db.select().from(auditEvents)).toMatchObject([
     { action: 'subscribers.imported', subjectName: source, after: { added: 3 } },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/platform/db.server.ts';
 import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
-import { type LetterKind, letterKindWords } from './letter-kinds.ts';
+import { type LetterKind, letterKindText } from './letter-kinds.ts';
 
 /** Makes the settings of an account say what is true of its letters. Twice is harmless. */
 export async function turnSettings(
@@ -9,5 +9,5 @@ export async function turnSettings(
   kinds: readonly LetterKind[],
   isOn: boolean,
 ): Promise<void> {
-  for (const kind of kinds) await savePreference(tx, userId, letterKindWords[kind].setting, isOn);
+  for (const kind of kinds) await savePreference(tx, userId, letterKindText[kind].setting, isOn);
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { startDraft } from '#app/services/drafts/save-draft.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { freePath } from './free-path.server.ts';
@@ -29,6 +29,6 @@ export async function addPage(tx: Transaction, page: PageDraft, actorId: string)
   const path = await freePath(tx, page.path);
   const created = await createPage(tx, { ...page, path }, actorId);
   const subject = { type: 'page', id: created.id, name: page.title };
-  await recordAct(tx, { actorId, action: 'page.created', subject, after: { address: path } });
+  await recordAuditEvent(tx, { actorId, action: 'page.created', subject, after: { address: path } });
   return created;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { findDraft } from '#app/services/drafts/find-draft.server.ts';
 import { addPage } from './create-page.server.ts';
 import { pageKey } from './page-key.ts';
@@ -7,14 +7,14 @@ import { pageDraftSchema } from './schema.ts';
 
 /**
  * Makes another page with the same words, as a draft at an address of its own.
- * @throws RefusedActError where there is no such page
+ * @throws DomainError where there is no such page
  */
 export async function duplicatePage(
   tx: Transaction,
   { pageId, actorId }: { pageId: string; actorId: string },
 ): Promise<{ id: string }> {
   const draft = await findDraft(pageKey(pageId), tx);
-  if (!draft) throw new RefusedActError('This page is gone.');
+  if (!draft) throw new DomainError('This page is gone.');
   const page = pageDraftSchema.parse(draft.document);
   const path = page.path === '/' ? '/home-copy' : `${page.path}-copy`;
   const kind = page.kind === 'home' ? 'page' : page.kind;

@@ -11,7 +11,10 @@ interface WithBlocks {
 }
 
 /** A document as it is stored: every link to a page as a reference, also where the page has moved meanwhile. */
-export async function referLinks<Document extends WithBlocks>(tx: Transaction, document: Document): Promise<Document> {
+export async function storeLinkReferences<Document extends WithBlocks>(
+  tx: Transaction,
+  document: Document,
+): Promise<Document> {
   const addresses = new Set<string>();
   withReferences(document.blocks, (path) => {
     addresses.add(normalisePath(path));

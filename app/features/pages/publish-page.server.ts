@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { findDraft } from '#app/services/drafts/find-draft.server.ts';
 import { addVersion } from '#app/services/drafts/versions.server.ts';
 import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
@@ -55,7 +55,7 @@ export async function publishPage(
   if (actorId) {
     const subject = { type: 'page', id: pageId, name: title };
     const before = hasMoved ? { address: page.path } : undefined;
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actorId,
       action: 'page.published',
       subject,

@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { findVersion } from '#app/services/drafts/versions.server.ts';
 import { lockPage } from './find-page.server.ts';
 import { pageKey } from './page-key.ts';
@@ -17,6 +17,6 @@ export async function restoreVersion(
   const document = pageDraftSchema.parse(version.document);
   await savePage(tx, { pageId, document, revision: null, actorId });
   const subject = { type: 'page', id: pageId, name: page.title };
-  await recordAct(tx, { actorId, action: 'page.version-restored', subject, after: { version: number } });
+  await recordAuditEvent(tx, { actorId, action: 'page.version-restored', subject, after: { version: number } });
   return true;
 }

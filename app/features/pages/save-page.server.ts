@@ -5,7 +5,7 @@ import { type DraftSaved, type SaveOrigin, saveDraft } from '#app/services/draft
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { lockPage } from './find-page.server.ts';
 import { addressProblem } from './free-path.server.ts';
-import { referLinks } from './links.server.ts';
+import { storeLinkReferences } from './links.server.ts';
 import { pageKey } from './page-key.ts';
 import { pageListTag } from './page-tags.ts';
 import type { PageDraft } from './schema.ts';
@@ -29,7 +29,7 @@ export async function savePage(
   { pageId, document, revision, actorId, from }: PageSave,
 ): Promise<PageSaved> {
   const page = await lockPage(tx, pageId);
-  const stored = await referLinks(tx, document);
+  const stored = await storeLinkReferences(tx, document);
   const saved = await saveDraft(tx, pageKey(pageId), { document: stored, revision, actorId, from });
   if (!saved.isSaved) return { ...saved, addressProblem: null };
   const problem = await addressProblem(tx, document.path, pageId);

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { documentVersions, drafts } from '#app/services/drafts/tables.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { resolveLinks } from './links.server.ts';
@@ -43,11 +43,11 @@ export async function listSeoPages(): Promise<SeoPage[]> {
     .orderBy(asc(pages.path));
   // All at once: a query for each page would be many.
   const resolved = await resolveLinks({ blocks: rows.map(({ document }) => (document as Page).blocks) });
-  return rows.map(({ document, draft, ...facts }, place) => {
+  return rows.map(({ document, draft, ...details }, place) => {
     const { title, metaTitle, metaDescription } = document as Page;
     const { metaTitle: writtenTitle, metaDescription: writtenDescription } = draft as PageDraft;
     const written = { metaTitle: writtenTitle, metaDescription: writtenDescription };
-    return { ...facts, title, metaTitle, metaDescription, written, blocks: resolved.document.blocks[place] ?? [] };
+    return { ...details, title, metaTitle, metaDescription, written, blocks: resolved.document.blocks[place] ?? [] };
   });
 }
 
@@ -69,7 +69,7 @@ export async function setPageSwitch(
     .update(pages)
     .set({ [name]: value })
     .where(eq(pages.id, pageId));
-  await recordAct(tx, {
+  await recordAuditEvent(tx, {
     actorId,
     action: 'page.listing-changed',
     subject: { type: 'page', id: pageId, name: page.title },

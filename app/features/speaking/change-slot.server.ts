@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { mediaFiles } from '#app/services/media/tables.server.ts';
 import { removeUsages } from '#app/services/media/usages.server.ts';
@@ -13,7 +13,7 @@ import { speakingVideos } from './tables.server.ts';
 
 type Row = typeof speakingVideos.$inferSelect;
 
-interface SlotAct {
+interface SlotAction {
   actorId: string;
   /** From 1. */
   slot: number;
@@ -30,9 +30,9 @@ const subjectOf = (slot: number) => ({ type: 'showcase-slot', id: String(slot), 
 
 /**
  * Puts a video into a slot, in the place of any that stood there; its title and description stay with it only.
- * @throws RefusedActError where the uploaded file is gone or no video
+ * @throws DomainError where the uploaded file is gone or no video
  */
-export function putVideo({ actorId, slot }: SlotAct, video: { type: VideoType; id: string }): Promise<void> {
+export function putVideo({ actorId, slot }: SlotAction, video: { type: VideoType; id: string }): Promise<void> {
   return changeShowcase(async (tx) => {
     const mediaId = video.type === 'upload' ? video.id : null;
     const videoUrl = mediaId ? await addressOf(tx, mediaId) : video.id;
@@ -46,7 +46,7 @@ export function putVideo({ actorId, slot }: SlotAct, video: { type: VideoType; i
     await noteUsages(tx, row);
     if (!mediaId) await enqueue(tx, fetchStill, { videoId: row.id });
     const before = former.at(-1) && { video: former.at(-1)?.videoUrl };
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actorId,
       action: 'showcase.video-added',
       subject: subjectOf(slot),
@@ -58,19 +58,19 @@ export function putVideo({ actorId, slot }: SlotAct, video: { type: VideoType; i
 
 async function addressOf(tx: Transaction, mediaId: string): Promise<string> {
   const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId));
-  if (!file || file.trashedAt) throw new RefusedActError('This file is gone. Upload it once more.');
-  if (file.kind !== 'video') throw new RefusedActError('Only a video file can stand here.');
+  if (!file || file.trashedAt) throw new DomainError('This file is gone. Upload it once more.');
+  if (file.kind !== 'video') throw new DomainError('Only a video file can stand here.');
   return `/media/${file.address}`;
 }
 
 /** Empties a slot. Twice is harmless. @returns whether something stood in it */
-export function removeVideo({ actorId, slot }: SlotAct): Promise<boolean> {
+export function removeVideo({ actorId, slot }: SlotAction): Promise<boolean> {
   return changeShowcase(async (tx) => {
     const former = await rowsIn(tx, slot);
     await takeOut(tx, former);
     const last = former.at(-1);
     if (!last) return false;
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actorId,
       action: 'showcase.video-removed',
       subject: subjectOf(slot),
@@ -94,18 +94,18 @@ async function takeOut(tx: Transaction, rows: readonly Row[]): Promise<void> {
   if (stills.length > 0) await tx.update(mediaFiles).set({ trashedAt: now() }).where(inArray(mediaFiles.id, stills));
 }
 
-/** Says what a video is. @returns whether anything changed @throws RefusedActError where the slot is empty */
+/** Says what a video is. @returns whether anything changed @throws DomainError where the slot is empty */
 export function describeVideo(
-  { actorId, slot }: SlotAct,
+  { actorId, slot }: SlotAction,
   words: { title: string; description: string },
 ): Promise<boolean> {
   return changeShowcase(async (tx) => {
     const row = (await rowsIn(tx, slot)).at(-1);
-    if (!row) throw new RefusedActError('There is no video in this slot to describe.');
+    if (!row) throw new DomainError('There is no video in this slot to describe.');
     const before = { title: row.title, description: row.description };
     if (before.title === words.title && before.description === words.description) return false;
     await tx.update(speakingVideos).set(words).where(eq(speakingVideos.id, row.id));
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actorId,
       action: 'showcase.video-described',
       subject: subjectOf(slot),
@@ -117,7 +117,7 @@ export function describeVideo(
 }
 
 /** Lets a slot and its neighbour change places, empty or not. @returns whether there was a neighbour */
-export function moveVideo({ actorId, slot }: SlotAct, step: -1 | 1): Promise<boolean> {
+export function moveVideo({ actorId, slot }: SlotAction, step: -1 | 1): Promise<boolean> {
   const other = slot + step;
   if (other < 1 || other > slotCount) return Promise.resolve(false);
   return changeShowcase(async (tx) => {
@@ -125,7 +125,7 @@ export function moveVideo({ actorId, slot }: SlotAct, step: -1 | 1): Promise<boo
     for (const row of here) await placeAt(tx, row, other);
     for (const row of there) await placeAt(tx, row, slot);
     if (here.length + there.length === 0) return false;
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actorId,
       action: 'showcase.video-moved',
       subject: subjectOf(slot),

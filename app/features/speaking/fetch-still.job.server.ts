@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { RefusedFileError } from '#app/services/media/refused-file-error.ts';
 import { addPicture } from '#app/services/media/uploads/add-picture.server.ts';
-import { fetchPublic } from '#app/services/outbound/fetch-public.server.ts';
+import { fetchPublic } from '#app/services/safe-http/fetch-public.server.ts';
 import { findStill } from './find-still.server.ts';
 import { putStill } from './put-still.server.ts';
 import { speakingVideos } from './tables.server.ts';

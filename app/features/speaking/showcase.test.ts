@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
-import { auditEntries } from '#app/services/audit/tables.server.ts';
-import { listUsages } from '#app/services/media/library/act-on-file.server.ts';
+import { auditEvents } from '#app/services/audit/tables.server.ts';
+import { listUsages } from '#app/services/media/library/apply-file-action.server.ts';
 import { trashFile } from '#app/services/media/library/trash.server.ts';
 import { mediaFiles, mediaUsages } from '#app/services/media/tables.server.ts';
 import { addPicture } from '#app/services/media/uploads/add-picture.server.ts';
-import { fetchPublic } from '#app/services/outbound/fetch-public.server.ts';
-import { RefusedAddressError } from '#app/services/outbound/reach-public.server.ts';
+import { fetchPublic } from '#app/services/safe-http/fetch-public.server.ts';
+import { RefusedAddressError } from '#app/services/safe-http/safe-http-client.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makePdf, makePicture, makeVideo } from '#test/media-files.ts';
@@ -68,7 +68,7 @@ test('a slot turns into a YouTube, a Vimeo or an uploaded video, and can turn ag
   await putVideo({ actorId, slot: 6 }, { type: 'upload', id: await uploadFilm() });
   expect(await shown()).toEqual([null, '76979871', null, null, null, 'film']);
   expect(await db.$count(speakingVideos)).toBe(2);
-  const acts = await db.select().from(auditEntries).where(eq(auditEntries.action, 'showcase.video-added'));
+  const acts = await db.select().from(auditEvents).where(eq(auditEvents.action, 'showcase.video-added'));
   expect(acts.map(({ subjectName }) => subjectName)).toContain('Speaking, slot 6');
 });
 

@@ -9,10 +9,10 @@ import { loginSchema, signupSchema } from '#app/services/accounts/schema.ts';
 import { signIn } from '#app/services/accounts/sign-in.server.ts';
 import { signUp } from '#app/services/accounts/sign-up.server.ts';
 import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
-import { doorOf } from '#app/services/request/door.server.ts';
+import { clientInfoOf } from '#app/services/request/client-info.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
-import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { TextField } from '#app/ui/fields.tsx';
@@ -55,7 +55,7 @@ async function loginAction(request: Request, context: Context) {
   const form = await readForm(request, loginSchema);
   if (!form.isValid) return refuseForm(form);
   try {
-    const outcome = await signIn(form.input, doorOf(request, context));
+    const outcome = await signIn(form.input, clientInfoOf(request, context));
     if (outcome.kind === 'refused') return failForm(401, form.values, refusals[outcome.reason]);
     const next = ownPath(searchParams.get('next'));
     if (outcome.kind === 'second-step') {
@@ -63,7 +63,7 @@ async function loginAction(request: Request, context: Context) {
     }
     return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, outcome.headers);
   } catch (error) {
-    return refuseHaste(error, form.values, 'Login Failed');
+    return rateLimitResponse(error, form.values, 'Login Failed');
   }
 }
 
@@ -87,11 +87,11 @@ async function signUpAction(request: Request, context: Context) {
   if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
   const invitation = new URL(request.url).searchParams.get('invitation') ?? undefined;
   try {
-    const isVerified = await signUp({ ...form.input, invitation }, doorOf(request, context), followAddress);
+    const isVerified = await signUp({ ...form.input, invitation }, clientInfoOf(request, context), followAddress);
     const text = isVerified ? 'You can login now.' : 'Please check your email to verify your account.';
     return redirectWithToast('/auth', { tone: 'success', title: 'Account created!', text });
   } catch (error) {
-    return refuseHaste(error, form.values, 'Signup Failed');
+    return rateLimitResponse(error, form.values, 'Signup Failed');
   }
 }
 

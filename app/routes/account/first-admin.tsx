@@ -6,10 +6,10 @@ import { findToken } from '#app/services/accounts/one-time-token.server.ts';
 import { refusalOf } from '#app/services/accounts/password-rules.server.ts';
 import { signupSchema } from '#app/services/accounts/schema.ts';
 import { signIn } from '#app/services/accounts/sign-in.server.ts';
-import { doorOf } from '#app/services/request/door.server.ts';
+import { clientInfoOf } from '#app/services/request/client-info.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
-import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
@@ -42,7 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
   try {
     if (!(await makeFirstAdmin(token, form.input))) return linkIsGone();
-    const outcome = await signIn(form.input, doorOf(request, context)).catch(() => ({ kind: 'refused' }) as const);
+    const outcome = await signIn(form.input, clientInfoOf(request, context)).catch(
+      () => ({ kind: 'refused' }) as const,
+    );
     // An account that was there already may ask for its second step.
     if (outcome.kind === 'second-step') {
       return redirect('/auth/second-step?next=%2Fadmin', { headers: outcome.headers });
@@ -51,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const text = 'This account looks after the site now.';
     return redirectWithToast('/admin', { tone: 'success', title: 'Welcome!', text }, outcome.headers);
   } catch (error) {
-    return refuseHaste(error, form.values, 'Not done yet');
+    return rateLimitResponse(error, form.values, 'Not done yet');
   }
 }
 

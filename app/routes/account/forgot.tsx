@@ -4,8 +4,8 @@ import { pageMeta } from '#app/lib/page-meta.ts';
 import { requestPasswordReset } from '#app/services/accounts/reset-password.server.ts';
 import { forgotSchema } from '#app/services/accounts/schema.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
-import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { TextField } from '#app/ui/fields.tsx';
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const text = 'If this address has an account, a link to choose a new password is on its way. It works for an hour.';
     return redirectWithToast('/auth', { tone: 'info', title: 'Please check your email', text });
   } catch (error) {
-    return refuseHaste(error, form.values, 'Not sent');
+    return rateLimitResponse(error, form.values, 'Not sent');
   }
 }
 

@@ -1,11 +1,11 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { accountLimits } from '#app/services/accounts/account-limits.ts';
+import { accountRateLimits } from '#app/services/accounts/account-rate-limits.ts';
 import { ownPath } from '#app/services/accounts/own-path.ts';
 import { keepChallenge, takeChallenge } from '#app/services/accounts/passkey-challenge.server.ts';
 import { authenticationOptions, signInWithPasskey } from '#app/services/accounts/passkeys.server.ts';
-import { countTry, LimitError } from '#app/services/limits/limit.server.ts';
-import { doorOf } from '#app/services/request/door.server.ts';
+import { consumeRateLimit, RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
+import { clientInfoOf } from '#app/services/request/client-info.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
@@ -19,9 +19,9 @@ const tooMany = 'Too many tries. Please wait a few minutes and try again.';
 /** What the browser is to sign. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    await countTry(accountLimits.passkeyByAddress, context.get(requestContext).clientAddress);
+    await consumeRateLimit(accountRateLimits.passkeyByAddress, context.get(requestContext).clientAddress);
   } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
+    if (!(error instanceof RateLimitError)) throw error;
     return new Response(tooMany, { status: 429, headers: { 'Retry-After': String(error.retryAfterSeconds) } });
   }
   const options = await authenticationOptions();
@@ -32,11 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Signs in with the browser's answer, posted as the field `answer`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = doorOf(request, context);
+  const door = clientInfoOf(request, context);
   try {
-    await countTry(accountLimits.passkeyByAddress, door.clientAddress);
+    await consumeRateLimit(accountRateLimits.passkeyByAddress, door.clientAddress);
   } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
+    if (!(error instanceof RateLimitError)) throw error;
     return refuse(tooMany);
   }
   const form = await readFormData(request);

@@ -6,8 +6,8 @@ import { refusalOf } from '#app/services/accounts/password-rules.server.ts';
 import { findResetting, resetPassword } from '#app/services/accounts/reset-password.server.ts';
 import { resetSchema } from '#app/services/accounts/schema.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
-import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/reset';
@@ -38,7 +38,7 @@ export async function action({ request }: Route.ActionArgs) {
       return redirectWithToast('/auth', { tone: 'success', title: 'Password changed', text });
     }
   } catch (error) {
-    return refuseHaste(error, {}, 'Not changed');
+    return rateLimitResponse(error, {}, 'Not changed');
   }
   const text = 'It was used before or is older than an hour. Please have a new one sent.';
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });

@@ -4,10 +4,10 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { ownPath } from '#app/services/accounts/own-path.ts';
 import { passSecondStep } from '#app/services/accounts/second-step.server.ts';
-import { doorOf } from '#app/services/request/door.server.ts';
+import { clientInfoOf } from '#app/services/request/client-info.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
-import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { TextField } from '#app/ui/fields.tsx';
@@ -38,13 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, secondStepSchema);
   if (!form.isValid) return refuseForm(form);
   try {
-    const headers = await passSecondStep(form.input.code, doorOf(request, context));
+    const headers = await passSecondStep(form.input.code, clientInfoOf(request, context));
     if (headers) {
       const next = ownPath(new URL(request.url).searchParams.get('next'));
       return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, headers);
     }
   } catch (error) {
-    return refuseHaste(error, {}, 'Login Failed');
+    return rateLimitResponse(error, {}, 'Login Failed');
   }
   const text = 'The code is wrong, or the first step was more than a few minutes ago. Please try again.';
   return failForm(401, {}, { tone: 'destructive', title: 'Login Failed', text });

@@ -16,23 +16,23 @@ import { takeChallenge } from '#app/services/accounts/passkey-challenge.server.t
 import { addPasskey, removePasskey } from '#app/services/accounts/passkeys.server.ts';
 import { refusalOf } from '#app/services/accounts/password-rules.server.ts';
 import { changeEmailSchema, changePasswordSchema, codeSchema, passwordField } from '#app/services/accounts/schema.ts';
-import type { Door } from '#app/services/accounts/sign-in.server.ts';
+import type { ClientInfo } from '#app/services/accounts/sign-in.server.ts';
 import { endAllSessions, endSession, signOutHeaders } from '#app/services/accounts/sign-out.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 
 /** What a person can do on the security page, by the form's `intent`. Each reads its own fields. */
-export const acts: Record<string, (request: Request, viewer: Viewer, door: Door) => Promise<unknown>> = {
-  'change-password': changePasswordAct,
-  'change-email': changeEmailAct,
-  'end-session': endSessionAct,
-  'end-others': endOthersAct,
-  'end-all': endAllAct,
-  'begin-authenticator': beginAuthenticatorAct,
-  'confirm-authenticator': confirmAuthenticatorAct,
-  'remove-authenticator': removeAuthenticatorAct,
-  'add-passkey': addPasskeyAct,
-  'remove-passkey': removePasskeyAct,
+export const acts: Record<string, (request: Request, viewer: Viewer, door: ClientInfo) => Promise<unknown>> = {
+  'change-password': changePasswordAction,
+  'change-email': changeEmailAction,
+  'end-session': endSessionAction,
+  'end-others': endOthersAction,
+  'end-all': endAllAction,
+  'begin-authenticator': beginAuthenticatorAction,
+  'confirm-authenticator': confirmAuthenticatorAction,
+  'remove-authenticator': removeAuthenticatorAction,
+  'add-passkey': addPasskeyAction,
+  'remove-passkey': removePasskeyAction,
 };
 
 const page = '/settings/security';
@@ -41,7 +41,7 @@ const wrongPassword = { currentPassword: 'This is not your current password' };
 const refusePassword = (values: Record<string, string>) =>
   refuseForm({ values, errors: wrongPassword, firstError: wrongPassword.currentPassword }, 'Not changed');
 
-async function changePasswordAct(request: Request, viewer: Viewer) {
+async function changePasswordAction(request: Request, viewer: Viewer) {
   const form = await readForm(request, changePasswordSchema);
   if (!form.isValid) return refuseForm(form);
   const refusal = refusalOf(form.input.password, viewer);
@@ -51,7 +51,7 @@ async function changePasswordAct(request: Request, viewer: Viewer) {
   return redirectWithToast(page, { tone: 'success', title: 'Password changed', text });
 }
 
-async function changeEmailAct(request: Request, viewer: Viewer) {
+async function changeEmailAction(request: Request, viewer: Viewer) {
   const form = await readForm(request, changeEmailSchema);
   if (!form.isValid) return refuseForm(form);
   if (!(await checkPassword(viewer, form.input.currentPassword))) return refusePassword(form.values);
@@ -60,25 +60,25 @@ async function changeEmailAct(request: Request, viewer: Viewer) {
   return redirectWithToast(page, { tone: 'info', title: 'Please check your email', text });
 }
 
-async function endSessionAct(request: Request, viewer: Viewer) {
+async function endSessionAction(request: Request, viewer: Viewer) {
   const form = await readForm(request, z.object({ sessionId: z.uuid('Please choose a session') }));
   if (!form.isValid) return refuseForm(form);
   await inTransaction((tx) => endSession(tx, viewer.id, form.input.sessionId));
   return redirectWithToast(page, { tone: 'success', title: 'Signed out there' });
 }
 
-async function endOthersAct(_request: Request, viewer: Viewer) {
+async function endOthersAction(_request: Request, viewer: Viewer) {
   await inTransaction((tx) => endAllSessions(tx, viewer.id, viewer.session.id));
   return redirectWithToast(page, { tone: 'success', title: 'Signed out everywhere else' });
 }
 
-async function endAllAct(request: Request, viewer: Viewer) {
+async function endAllAction(request: Request, viewer: Viewer) {
   await inTransaction((tx) => endAllSessions(tx, viewer.id));
   const headers = await signOutHeaders(request.headers.get('Cookie'));
   return redirectWithToast('/', { tone: 'info', title: 'You are signed out everywhere' }, headers);
 }
 
-async function beginAuthenticatorAct(request: Request, viewer: Viewer, door: Door) {
+async function beginAuthenticatorAction(request: Request, viewer: Viewer, door: ClientInfo) {
   if (viewer.hasAuthenticator) return redirectWithToast(page, { tone: 'info', title: 'The second step is on already' });
   const form = await readForm(request, z.object({ currentPassword: passwordField }));
   if (!form.isValid) return refuseForm(form);
@@ -86,7 +86,7 @@ async function beginAuthenticatorAct(request: Request, viewer: Viewer, door: Doo
   return enrolment ? { values: {}, errors: {}, enrolment } : refusePassword(form.values);
 }
 
-async function confirmAuthenticatorAct(request: Request, viewer: Viewer, door: Door) {
+async function confirmAuthenticatorAction(request: Request, viewer: Viewer, door: ClientInfo) {
   // A secret that was shown and never confirmed must not be there for whoever has the session later.
   if (!isRecentlyConfirmed(viewer)) {
     const text = 'That took more than a few minutes. Type your password, and set the app up again.';
@@ -105,7 +105,7 @@ async function confirmAuthenticatorAct(request: Request, viewer: Viewer, door: D
   return data({ ...refused.data, enrolment }, refused.init ?? undefined);
 }
 
-async function removeAuthenticatorAct(request: Request, viewer: Viewer, door: Door) {
+async function removeAuthenticatorAction(request: Request, viewer: Viewer, door: ClientInfo) {
   const form = await readForm(request, z.object({ currentPassword: passwordField }));
   if (!form.isValid) return refuseForm(form);
   const headers = await removeAuthenticator(viewer, form.input.currentPassword, door);
@@ -119,7 +119,7 @@ const newPasskey = z.object({
   currentPassword: passwordField,
 });
 
-async function addPasskeyAct(request: Request, viewer: Viewer, door: Door) {
+async function addPasskeyAction(request: Request, viewer: Viewer, door: ClientInfo) {
   const form = await readForm(request, newPasskey);
   if (!form.isValid) return refuseForm(form);
   // A passkey outlasts the session that made it, so whoever has the session alone gets none.
@@ -137,7 +137,7 @@ async function addPasskeyAct(request: Request, viewer: Viewer, door: Door) {
   return redirectWithToast(page, { tone: 'destructive', title: 'Passkey not added', text });
 }
 
-async function removePasskeyAct(request: Request, viewer: Viewer) {
+async function removePasskeyAction(request: Request, viewer: Viewer) {
   const schema = z.object({ passkeyId: z.uuid('Please choose a passkey'), currentPassword: z.string().default('') });
   const form = await readForm(request, schema);
   if (!form.isValid) return refuseForm(form);
@@ -156,4 +156,4 @@ function parseAnswer(text: string): RegistrationResponseJSON | null {
 }
 
 /** An intent nobody knows: back to the page, unchanged. */
-export const unknownAct = () => redirect(page);
+export const unknownAction = () => redirect(page);

@@ -7,9 +7,9 @@ import { isRecentlyConfirmed } from '#app/services/accounts/check-password.serve
 import { listSessions } from '#app/services/accounts/list-sessions.server.ts';
 import { listPasskeys } from '#app/services/accounts/passkeys.server.ts';
 import { requireViewer } from '#app/services/accounts/viewer-context.server.ts';
-import { doorOf } from '#app/services/request/door.server.ts';
+import { clientInfoOf } from '#app/services/request/client-info.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { readForm } from '#app/services/request/read-form.server.ts';
-import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -20,7 +20,7 @@ import type { Route } from './+types/security';
 import { AddPasskey } from './parts/add-passkey.tsx';
 import { Passkeys } from './parts/passkeys.tsx';
 import { PasswordField } from './parts/password-field.tsx';
-import { acts, unknownAct } from './security.server.ts';
+import { acts, unknownAction } from './security.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
@@ -47,11 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
   const form = await readForm(request, z.object({ intent: z.string() }));
   const act = form.isValid && Object.hasOwn(acts, form.input.intent) ? acts[form.input.intent] : undefined;
-  if (!act) return unknownAct();
+  if (!act) return unknownAction();
   try {
-    return await act(request, viewer, doorOf(request, context));
+    return await act(request, viewer, clientInfoOf(request, context));
   } catch (error) {
-    return refuseHaste(error, form.values, 'Not changed');
+    return rateLimitResponse(error, form.values, 'Not changed');
   }
 }
 
@@ -81,7 +81,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         </p>
       )}
       <Part title="Password" text="Changing it signs you out everywhere else.">
-        <ActForm intent="change-password">
+        <ActionForm intent="change-password">
           <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
           <PasswordField
             id="currentPassword"
@@ -105,10 +105,10 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           <Button type="submit" tone="quiet" className="justify-self-start">
             Change password
           </Button>
-        </ActForm>
+        </ActionForm>
       </Part>
       <Part title="Email" text={`Now ${loaderData.email}. A new address is confirmed there first, and told here.`}>
-        <ActForm intent="change-email">
+        <ActionForm intent="change-email">
           <TextField
             id="email"
             name="email"
@@ -130,7 +130,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           <Button type="submit" tone="quiet" className="justify-self-start">
             Change email
           </Button>
-        </ActForm>
+        </ActionForm>
       </Part>
       <Part
         title="Second step"
@@ -163,7 +163,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
                 </span>
               </span>
               {!session.isThis && (
-                <ActButton
+                <ActionButton
                   intent="end-session"
                   name="sessionId"
                   value={session.id}
@@ -175,8 +175,8 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           ))}
         </ul>
         <div className="mt-5 flex flex-wrap gap-3">
-          <ActButton intent="end-others" label="Sign out everywhere else" />
-          <ActButton intent="end-all" label="Sign out everywhere" />
+          <ActionButton intent="end-others" label="Sign out everywhere else" />
+          <ActionButton intent="end-all" label="Sign out everywhere" />
         </div>
       </Part>
     </div>
@@ -198,7 +198,7 @@ function Part({ title, text, children }: { title: string; text: string; children
   );
 }
 
-function ActForm({ intent, children }: { intent: string; children: React.ReactNode }) {
+function ActionForm({ intent, children }: { intent: string; children: React.ReactNode }) {
   return (
     <Form method="post" noValidate preventScrollReset className="grid max-w-[27rem] gap-5">
       <input type="hidden" name="intent" value={intent} />
@@ -207,7 +207,7 @@ function ActForm({ intent, children }: { intent: string; children: React.ReactNo
   );
 }
 
-interface ActButtonProps {
+interface ActionButtonProps {
   intent: string;
   label: string;
   /** What it is done to, for whoever hears the button alone. */
@@ -216,7 +216,7 @@ interface ActButtonProps {
   value?: string;
 }
 
-function ActButton({ intent, label, subject, name, value }: ActButtonProps) {
+function ActionButton({ intent, label, subject, name, value }: ActionButtonProps) {
   return (
     <Form method="post" preventScrollReset>
       {name && <input type="hidden" name={name} value={value} />}
@@ -232,7 +232,7 @@ function SecondStep({ hasAuthenticator, result }: { hasAuthenticator: boolean; r
   if (result?.enrolment) return <Enrol enrolment={result.enrolment} codeError={result.errors.code} />;
   const intent = hasAuthenticator ? 'remove-authenticator' : 'begin-authenticator';
   return (
-    <ActForm intent={intent}>
+    <ActionForm intent={intent}>
       <p>{hasAuthenticator ? 'It is on: sign-in asks for a code of your authenticator app.' : 'It is off.'}</p>
       <PasswordField
         id="secondStepPassword"
@@ -244,7 +244,7 @@ function SecondStep({ hasAuthenticator, result }: { hasAuthenticator: boolean; r
       <Button type="submit" tone="quiet" className="justify-self-start">
         {hasAuthenticator ? 'Switch it off' : 'Set up an authenticator app'}
       </Button>
-    </ActForm>
+    </ActionForm>
   );
 }
 
@@ -267,7 +267,7 @@ function Enrol({ enrolment: { qr, secret, recoveryCodes }, codeError }: EnrolPro
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <ActForm intent="confirm-authenticator">
+      <ActionForm intent="confirm-authenticator">
         <TextField
           id="code"
           name="code"
@@ -281,7 +281,7 @@ function Enrol({ enrolment: { qr, secret, recoveryCodes }, codeError }: EnrolPro
         <Button type="submit" className="justify-self-start">
           Switch it on
         </Button>
-      </ActForm>
+      </ActionForm>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { followReset, followSetting } from '#app/features/newsletter/follow-account.server.ts';
 import { kindOfSetting } from '#app/features/newsletter/letter-kinds.ts';
 import { requestDataExport } from '#app/features/request-data-export.server.ts';
-import type { FormResult, ToastWords } from '#app/lib/form-result.ts';
+import type { FormResult, ToastText } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
@@ -32,7 +32,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/settings';
 import { SettingSwitch } from './parts/setting-switch.tsx';
-import { settingGroups } from './settings-words.ts';
+import { settingGroups } from './settings-text.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
@@ -61,7 +61,7 @@ const intents = z.object({
   value: z.enum(['on', 'off']).optional(),
 });
 
-const success = (title: string): ToastWords => ({ tone: 'success', title });
+const success = (title: string): ToastText => ({ tone: 'success', title });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);

@@ -6,8 +6,8 @@ import { findToken } from '#app/services/accounts/one-time-token.server.ts';
 import { forgotSchema } from '#app/services/accounts/schema.ts';
 import { sendVerificationAgain, verifyEmail } from '#app/services/accounts/verify-email.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
-import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { TextField } from '#app/ui/fields.tsx';
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const text = 'If this address has an account that is not verified yet, the link is on its way. It works for a day.';
     return redirectWithToast('/auth', { tone: 'info', title: 'Please check your email', text });
   } catch (error) {
-    return refuseHaste(error, form.values, 'Not sent');
+    return rateLimitResponse(error, form.values, 'Not sent');
   }
 }
 

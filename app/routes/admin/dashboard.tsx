@@ -17,7 +17,7 @@ import { now } from '#app/platform/clock.ts';
 import { countPeople } from '#app/services/accounts/count-people.server.ts';
 import { isQuiet, secondStepDueAt } from '#app/services/accounts/second-step-due.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { listRecentActs } from '#app/services/audit/list-acts.server.ts';
+import { listRecentActs } from '#app/services/audit/list-audit-events.server.ts';
 import { countMedia } from '#app/services/media/library/list-media.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -27,7 +27,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/dashboard';
 import { firstSteps } from './first-steps.server.ts';
-import { ActLine } from './parts/act-line.tsx';
+import { AuditEventRow } from './parts/audit-event-row.tsx';
 import { FirstSteps } from './parts/first-steps.tsx';
 import { SecondStepNote } from './parts/second-step-note.tsx';
 import { Unfinished, type UnfinishedThing } from './parts/unfinished.tsx';
@@ -144,7 +144,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {acts.length > 0 ? (
             <ul className="divided">
               {acts.map((act) => (
-                <ActLine key={act.id} act={act} now={now} />
+                <AuditEventRow key={act.id} act={act} now={now} />
               ))}
             </ul>
           ) : (

@@ -6,8 +6,8 @@ import { type DocumentKey, draftTag } from '#app/services/drafts/document-key.ts
 import { holderOf } from '#app/services/drafts/editor-presence.ts';
 import { findDraft } from '#app/services/drafts/find-draft.server.ts';
 import { arrive, leave, listEditors, stay, takeOver } from '#app/services/drafts/presence.server.ts';
-import { liveStream } from '#app/services/live/live-stream.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
+import { eventStream } from '#app/services/server-sent-events/event-stream.server.ts';
 
 const tabSchema = z.uuid();
 
@@ -20,7 +20,7 @@ export async function tellPresence(url: URL, viewer: Viewer, key: DocumentKey): 
   if (!tab.success) throw data(null, { status: 404 });
   const own = { id: tab.data, userId: viewer.id };
   await arrive(key, own);
-  return liveStream({
+  return eventStream({
     events: [
       {
         name: 'presence',
@@ -40,7 +40,7 @@ export async function tellPresence(url: URL, viewer: Viewer, key: DocumentKey): 
 }
 
 /** Gives the pen to the tab that asks for it. @throws 422 where none is named */
-export async function takePen(request: Request, viewer: Viewer, key: DocumentKey): Promise<Response> {
+export async function takeEditLock(request: Request, viewer: Viewer, key: DocumentKey): Promise<Response> {
   const fields = await readFormData(request);
   const tab = tabSchema.safeParse(fields.get('tab'));
   if (!tab.success) throw data(null, { status: 422 });

@@ -3,14 +3,14 @@ import { countUnread } from '#app/features/enquiries/list-items.server.ts';
 import { lettersTag, subscribersTag } from '#app/features/newsletter/newsletter-tags.ts';
 import { isAdminSession } from '#app/services/accounts/is-admin-session.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { liveStream } from '#app/services/live/live-stream.server.ts';
 import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
+import { eventStream } from '#app/services/server-sent-events/event-stream.server.ts';
 import type { Route } from './+types/events';
 
 /** What the admin area is told by itself (server-sent events): that the inbox, the list, a letter or an upload changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  return liveStream({
+  return eventStream({
     events: [
       { name: inboxTag, read: async () => ({ unread: await countUnread() }) },
       { name: subscribersTag, read: async () => ({}) },

@@ -159,12 +159,12 @@ export async function sendDeletionRequestedMail(tx: Transaction, { id, name, ema
 }
 
 /** By which the last mail to somebody is found, to forget even that. */
-export const farewellKind = 'deletion-done';
+export const deletionMailKind = 'deletion-done';
 
 /** The account may be gone already: the mail is not tied to it. */
 export async function sendDeletionDoneMail(tx: Transaction, { name, email }: MailedUser): Promise<void> {
   await queueMail(tx, {
-    kind: farewellKind,
+    kind: deletionMailKind,
     to: email,
     subject: 'Your account is deleted',
     body: createElement(DeletionDoneMail, { name }),

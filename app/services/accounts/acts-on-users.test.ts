@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
-import { auditEntries } from '#app/services/audit/tables.server.ts';
+import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { DomainError } from '../../platform/domain-error.ts';
 import { openAuthSettings } from './auth-settings.server.ts';
 import { LastAdminError } from './change-roles.server.ts';
 import { completeDeletion } from './complete-deletion.server.ts';
@@ -14,20 +15,19 @@ import { inviteUser } from './invite-user.server.ts';
 import { findOpenDeletionRequest } from './list-deletion-requests.server.ts';
 import { listInvitations } from './list-invitations.server.ts';
 import { findPerson } from './list-users.server.ts';
-import { RefusedActError } from './refused-act-error.ts';
 import { requestDeletion } from './request-deletion.server.ts';
 import { resendVerification } from './resend-verification.server.ts';
 import { restoreUser } from './restore-user.server.ts';
+import { revokeInvitation } from './revoke-invitation.server.ts';
 import { suspendUser } from './suspend-user.server.ts';
 import { deletionRequests, oneTimeTokens, sessions, userRoles, users } from './tables.server.ts';
 import { takeRole } from './take-role.server.ts';
-import { withdrawInvitation } from './withdraw-invitation.server.ts';
 
 openTestDatabase();
 beforeAll(() => openAuthSettings({ origin: 'http://site.test', secret: 'x'.repeat(32) }));
 beforeEach(() => db.delete(users));
 
-const linesAbout = (id: string) => db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+const linesAbout = (id: string) => db.select().from(auditEvents).where(eq(auditEvents.subjectId, id));
 const sessionsOf = (id: string) => db.select().from(sessions).where(eq(sessions.userId, id));
 
 test('a role is granted and taken back, each with one line in the audit log, and twice is no news', async () => {
@@ -114,7 +114,7 @@ test('an act on an account that is gone is refused in a sentence', async () => {
   const ann = await makeUser({ roles: ['admin'] });
   const bob = await makeUser();
   await db.delete(users).where(eq(users.id, bob.id));
-  await expect(restoreUser({ actorId: ann.id, userId: bob.id })).rejects.toThrow(RefusedActError);
+  await expect(restoreUser({ actorId: ann.id, userId: bob.id })).rejects.toThrow(DomainError);
 });
 
 test('an invitation makes a link that works once, and a second one replaces the first', async () => {
@@ -124,8 +124,8 @@ test('an invitation makes a link that works once, and a second one replaces the 
   await inviteUser(invitation);
   expect(await listInvitations()).toMatchObject([{ email: 'new@example.test', invitedBy: 'Ann' }]);
   expect(await db.select().from(oneTimeTokens)).toHaveLength(1);
-  expect(await withdrawInvitation({ actorId: ann.id, email: 'new@example.test' })).toBe(true);
-  expect(await withdrawInvitation({ actorId: ann.id, email: 'new@example.test' })).toBe(false);
+  expect(await revokeInvitation({ actorId: ann.id, email: 'new@example.test' })).toBe(true);
+  expect(await revokeInvitation({ actorId: ann.id, email: 'new@example.test' })).toBe(false);
   expect(await listInvitations()).toEqual([]);
   expect((await linesAbout('new@example.test')).map(({ action }) => action)).toEqual([
     'invitation.sent',

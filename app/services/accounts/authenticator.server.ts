@@ -8,7 +8,7 @@ import { sendSecondStepChangedMail } from './account-mails.server.ts';
 import { auth } from './auth.server.ts';
 import { checkPassword } from './check-password.server.ts';
 import type { Viewer } from './find-viewer.server.ts';
-import { cookiesOf, type Door, doorHeaders } from './sign-in.server.ts';
+import { type ClientInfo, clientHeaders, cookiesOf } from './sign-in.server.ts';
 import { twoFactors } from './tables.server.ts';
 import { takeTimeStep } from './time-step.server.ts';
 
@@ -20,12 +20,16 @@ export interface Enrolment {
   recoveryCodes: string[];
 }
 
-/** Begins setting up an authenticator app. Nothing is asked for at sign-in until its first code is confirmed. Null: wrong password. @throws LimitError */
-export async function beginAuthenticator(viewer: Viewer, password: string, door: Door): Promise<Enrolment | null> {
+/** Begins setting up an authenticator app. Nothing is asked for at sign-in until its first code is confirmed. Null: wrong password. @throws RateLimitError */
+export async function beginAuthenticator(
+  viewer: Viewer,
+  password: string,
+  door: ClientInfo,
+): Promise<Enrolment | null> {
   if (!(await checkPassword(viewer, password))) return null;
   const response = await auth.api.enableTwoFactor({
     body: { password, method: 'totp' },
-    headers: doorHeaders(door),
+    headers: clientHeaders(door),
     asResponse: true,
   });
   return response.ok ? findEnrolment(viewer) : null;
@@ -64,9 +68,9 @@ function base32(text: string): string {
 }
 
 /** Confirms the app by its first code: from now on sign-in asks for it. @returns the renewed cookies, or null where the code is wrong */
-export async function confirmAuthenticator(viewer: Viewer, code: string, door: Door): Promise<Headers | null> {
+export async function confirmAuthenticator(viewer: Viewer, code: string, door: ClientInfo): Promise<Headers | null> {
   if (!(await takeTimeStep(viewer.id, code))) return null;
-  const response = await auth.api.verifyTOTP({ body: { code }, headers: doorHeaders(door), asResponse: true });
+  const response = await auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(door), asResponse: true });
   if (!response.ok) return null;
   await db.transaction(async (tx) => {
     await recordSecurityEvent(tx, 'second-step.added', viewer.id);
@@ -75,12 +79,12 @@ export async function confirmAuthenticator(viewer: Viewer, code: string, door: D
   return cookiesOf(response);
 }
 
-/** Goes back to the password alone. @returns the renewed cookies, or null where the password is wrong. @throws LimitError */
-export async function removeAuthenticator(viewer: Viewer, password: string, door: Door): Promise<Headers | null> {
+/** Goes back to the password alone. @returns the renewed cookies, or null where the password is wrong. @throws RateLimitError */
+export async function removeAuthenticator(viewer: Viewer, password: string, door: ClientInfo): Promise<Headers | null> {
   if (!(await checkPassword(viewer, password))) return null;
   const response = await auth.api.disableTwoFactor({
     body: { password },
-    headers: doorHeaders(door),
+    headers: clientHeaders(door),
     asResponse: true,
   });
   if (!response.ok) return null;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { takeAtLeast } from '#app/lib/take-at-least.ts';
+import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { db } from '#app/platform/db.server.ts';
 import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
-import { mayMail } from '#app/services/limits/count-mail.server.ts';
-import { countTry } from '#app/services/limits/limit.server.ts';
-import { accountLimits } from './account-limits.ts';
+import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
+import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
 import { type MailedUser, sendChangeEmailMail, sendEmailChangedMail } from './account-mails.server.ts';
+import { accountRateLimits } from './account-rate-limits.ts';
 import { authSettings } from './auth-settings.server.ts';
-import { forgetPendingSteps } from './forget-pending-steps.server.ts';
+import { deletePendingSteps } from './delete-pending-steps.server.ts';
 import { linkLifetimesMs } from './link-lifetimes.ts';
 import type { OnVerified } from './on-verified.server.ts';
 import { consumeToken, createToken, revokeTokens } from './one-time-token.server.ts';
@@ -19,11 +19,11 @@ const leastMs = 300;
 /**
  * Mails a link to the new address; nothing changes until it is followed. An address that has an account already, or was
  * mailed too many, gets none, and whoever asks sees no difference.
- * @throws LimitError
+ * @throws RateLimitError
  */
 export async function requestEmailChange(viewer: MailedUser, newEmail: string): Promise<void> {
-  await countTry(accountLimits.changeMailByAccount, viewer.id);
-  await takeAtLeast(leastMs, mailLink(viewer, newEmail));
+  await consumeRateLimit(accountRateLimits.changeMailByAccount, viewer.id);
+  await withMinimumDuration(leastMs, mailLink(viewer, newEmail));
 }
 
 async function mailLink(viewer: MailedUser, newEmail: string): Promise<void> {
@@ -46,10 +46,10 @@ async function mailLink(viewer: MailedUser, newEmail: string): Promise<void> {
 /** Makes the new address the account's, and tells the old one. @returns whether the link still worked */
 export async function confirmEmailChange(token: string, onVerified?: OnVerified): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const facts = await consumeToken(tx, 'change-email', token);
-    const newEmail = facts?.data.newEmail;
-    if (!facts?.userId || !newEmail) return false;
-    const [user] = await tx.select().from(users).where(eq(users.id, facts.userId)).for('update');
+    const details = await consumeToken(tx, 'change-email', token);
+    const newEmail = details?.data.newEmail;
+    if (!details?.userId || !newEmail) return false;
+    const [user] = await tx.select().from(users).where(eq(users.id, details.userId)).for('update');
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
     if (!user || taken) return false;
     await tx
@@ -57,7 +57,7 @@ export async function confirmEmailChange(token: string, onVerified?: OnVerified)
       .set({ email: newEmail, emailVerified: true, updatedAt: new Date() })
       .where(eq(users.id, user.id));
     // Links that were mailed to the old address open nothing any more.
-    await forgetPendingSteps(tx, user.id);
+    await deletePendingSteps(tx, user.id);
     await onVerified?.(tx, user.id);
     await recordSecurityEvent(tx, 'email.changed', user.id);
     await sendEmailChangedMail(tx, { ...user, email: newEmail }, user.email);

@@ -2,8 +2,8 @@ import { db } from '#app/platform/db.server.ts';
 import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { sendPasswordChangedMail } from './account-mails.server.ts';
 import { checkPassword } from './check-password.server.ts';
+import { deletePendingSteps } from './delete-pending-steps.server.ts';
 import type { Viewer } from './find-viewer.server.ts';
-import { forgetPendingSteps } from './forget-pending-steps.server.ts';
 import { hashPassword } from './password.server.ts';
 import { setPassword } from './set-password.server.ts';
 import { endAllSessions } from './sign-out.server.ts';
@@ -11,7 +11,7 @@ import { endAllSessions } from './sign-out.server.ts';
 /**
  * Changes the password of whoever is signed in, ends their other sessions and tells them by mail.
  * @returns false where the current password is wrong
- * @throws LimitError, TooBusyError
+ * @throws RateLimitError, TooBusyError
  */
 export async function changePassword(
   viewer: Viewer,
@@ -22,7 +22,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await setPassword(tx, viewer.id, hash);
     await endAllSessions(tx, viewer.id, viewer.session.id);
-    await forgetPendingSteps(tx, viewer.id);
+    await deletePendingSteps(tx, viewer.id);
     await recordSecurityEvent(tx, 'password.changed', viewer.id);
     await sendPasswordChangedMail(tx, viewer);
   });

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { recordRefusal } from '#app/services/audit/record-security-event.server.ts';
-import { countTry, forgiveTries } from '#app/services/limits/limit.server.ts';
-import { accountLimits } from './account-limits.ts';
+import { consumeRateLimit, resetRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
+import { accountRateLimits } from './account-rate-limits.ts';
 import type { Viewer } from './find-viewer.server.ts';
 import { verifyPassword } from './password.server.ts';
 import { confirmedMinutes } from './session-life.ts';
@@ -12,10 +12,10 @@ import { credentials, sessions } from './tables.server.ts';
 /**
  * Whether whoever is signed in knows the password too: asked before acts that would outlast the session. It is noted on
  * the session, see `isRecentlyConfirmed`.
- * @throws LimitError
+ * @throws RateLimitError
  */
 export async function checkPassword({ id: userId, session }: Viewer, password: string): Promise<boolean> {
-  await countTry(accountLimits.secondStep, userId);
+  await consumeRateLimit(accountRateLimits.secondStep, userId);
   const [credential] = await db
     .select({ hash: credentials.password })
     .from(credentials)
@@ -26,7 +26,7 @@ export async function checkPassword({ id: userId, session }: Viewer, password: s
     await recordRefusal({ ...refused, actorId: userId });
     return false;
   }
-  await forgiveTries(accountLimits.secondStep, userId);
+  await resetRateLimit(accountRateLimits.secondStep, userId);
   await db.update(sessions).set({ confirmedAt: now() }).where(eq(sessions.id, session.id));
   return true;
 }

@@ -10,7 +10,7 @@ type EraseUser = (tx: Transaction, erasure: { userId: string; decidedBy: string 
 /**
  * Erases a person who asked for it. `eraseUser` knows what every part of the site holds about them, says farewell and
  * leaves the line in the audit log.
- * @throws RefusedActError where the request is decided already, LastAdminError
+ * @throws DomainError where the request is decided already, LastAdminError
  */
 export function completeDeletion({ actorId, requestId }: DeletionDecision, eraseUser: EraseUser): Promise<void> {
   return db.transaction(async (tx) => {

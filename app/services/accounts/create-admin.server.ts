@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { grantRole } from './change-roles.server.ts';
 import { revokeTokensFor } from './one-time-token.server.ts';
 import { hashPassword } from './password.server.ts';
@@ -60,7 +60,7 @@ export async function createAdmin(tx: Transaction, admin: NewAdmin): Promise<{ u
   }
   const isGranted = await grantRole(tx, user.id, 'admin');
   await revokeTokensFor(tx, 'first-admin');
-  await recordAct(tx, {
+  await recordAuditEvent(tx, {
     actorId: null,
     action: made ? 'admin.created' : 'role.granted',
     subject: { type: 'user', id: user.id, name: user.name },

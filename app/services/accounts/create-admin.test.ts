@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
-import { auditEntries } from '#app/services/audit/tables.server.ts';
+import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { openAuthSettings } from './auth-settings.server.ts';
@@ -36,7 +36,7 @@ test('a new admin is verified, has a profile, and the log says so', async () => 
   expect(user).toMatchObject({ name: 'ada', email: 'ada@example.org', emailVerified: true });
   expect(await knows(user.id, password)).toBe(true);
   expect(await hasAdmin()).toBe(true);
-  const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, user.id));
+  const [entry] = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, user.id));
   expect(entry).toMatchObject({ actorId: null, action: 'admin.created', subjectName: 'ada', after: { admin: true } });
 });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { claimDeletion } from './claim-deletion.server.ts';
 import { deletionRequests } from './tables.server.ts';
 
@@ -10,7 +10,7 @@ export interface DeletionDecision {
   requestId: string;
 }
 
-/** Decides that an account stays. @throws RefusedActError where the request is decided already */
+/** Decides that an account stays. @throws DomainError where the request is decided already */
 export function declineDeletion({ actorId, requestId }: DeletionDecision): Promise<void> {
   return db.transaction(async (tx) => {
     const request = await claimDeletion(tx, requestId);
@@ -18,7 +18,7 @@ export function declineDeletion({ actorId, requestId }: DeletionDecision): Promi
       .update(deletionRequests)
       .set({ decidedAt: now(), decidedBy: actorId, outcome: 'declined' })
       .where(eq(deletionRequests.id, requestId));
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actorId,
       action: 'deletion.declined',
       subject: { type: 'deletion request', id: requestId, name: request.email },

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { actOnUser, type UserAct } from './act-on-user.server.ts';
+import { applyUserAction, type UserAction } from './apply-user-action.server.ts';
 import { sessions } from './tables.server.ts';
 
 /**
  * Signs somebody out: on one device where `sessionId` says which, everywhere otherwise. Twice is harmless.
- * @throws RefusedActError
+ * @throws DomainError
  * @returns whether there was a session to end
  */
-export const endSessions = (act: UserAct & { sessionId?: string }): Promise<boolean> =>
-  actOnUser(act, async (tx, user) => {
+export const endSessions = (act: UserAction & { sessionId?: string }): Promise<boolean> =>
+  applyUserAction(act, async (tx, user) => {
     const one = act.sessionId ? eq(sessions.id, act.sessionId) : undefined;
     const ended = await tx
       .delete(sessions)

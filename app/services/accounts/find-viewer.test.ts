@@ -22,8 +22,8 @@ const day = 86_400_000;
 const sessionSeconds = sessionSecondsOf(30);
 
 /** Somebody who has just signed in. */
-async function signIn(facts: Parameters<typeof makeUser>[0] = {}) {
-  const user = await makeUser(facts);
+async function signIn(details: Parameters<typeof makeUser>[0] = {}) {
+  const user = await makeUser(details);
   const expiresAt = new Date(now().getTime() + sessionSeconds * 1000);
   const session = await makeSession(user.id, { expiresAt, updatedAt: now() });
   return { user, session, cookie: cookieOf(session.token) };

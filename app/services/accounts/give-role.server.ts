@@ -1,10 +1,10 @@
-import { actOnUser, type UserAct } from './act-on-user.server.ts';
+import { applyUserAction, type UserAction } from './apply-user-action.server.ts';
 import { grantRole } from './change-roles.server.ts';
 import type { Role } from './roles.ts';
 
-/** Makes somebody an admin or a moderator. Twice is harmless. @throws RefusedActError @returns whether it is new */
-export const giveRole = (act: UserAct & { role: Role }): Promise<boolean> =>
-  actOnUser(act, async (tx, user) => {
+/** Makes somebody an admin or a moderator. Twice is harmless. @throws DomainError @returns whether it is new */
+export const giveRole = (act: UserAction & { role: Role }): Promise<boolean> =>
+  applyUserAction(act, async (tx, user) => {
     const isNew = await grantRole(tx, user.id, act.role);
     return isNew ? { action: 'role.granted', before: { [act.role]: false }, after: { [act.role]: true } } : null;
   });

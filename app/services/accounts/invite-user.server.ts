@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { DomainError } from '../../platform/domain-error.ts';
 import { sendInvitationMail } from './account-mails.server.ts';
 import { authSettings } from './auth-settings.server.ts';
 import { linkLifetimesMs } from './link-lifetimes.ts';
 import { createToken } from './one-time-token.server.ts';
-import { RefusedActError } from './refused-act-error.ts';
 import { oneTimeTokens, users } from './tables.server.ts';
 
 interface Invitation {
@@ -16,12 +16,12 @@ interface Invitation {
 /**
  * Mails somebody a link by which they can make an account, good for seven days and once. An earlier invitation to the
  * same address stops working.
- * @throws RefusedActError where the address has an account
+ * @throws DomainError where the address has an account
  */
 export async function inviteUser({ actor, email }: Invitation): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    if (known) throw new RefusedActError('This address has an account already.');
+    if (known) throw new DomainError('This address has an account already.');
     await tx
       .delete(oneTimeTokens)
       .where(and(eq(oneTimeTokens.purpose, 'invitation'), sql`${oneTimeTokens.data} ->> 'email' = ${email}`));
@@ -32,7 +32,7 @@ export async function inviteUser({ actor, email }: Invitation): Promise<void> {
     });
     const link = `${authSettings.origin}/auth?tab=signup&invitation=${token}`;
     await sendInvitationMail(tx, { email, invitedBy: actor.name, link });
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actorId: actor.id,
       action: 'invitation.sent',
       subject: { type: 'invitation', id: email, name: email },

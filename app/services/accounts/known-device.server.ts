@@ -8,7 +8,7 @@ import { signatureOf, signerOf } from './signed-value.server.ts';
 export const deviceCookieName = 'resjam.device';
 
 /** The address is part of what is signed and not of the cookie, which tells nobody who signed in. */
-const signedWords = (id: string, email: string) => `device ${id} ${email}`;
+const signedText = (id: string, email: string) => `device ${id} ${email}`;
 
 /**
  * The `Set-Cookie` by which a browser shows later that this account signed in with it, whatever is tried elsewhere.
@@ -16,7 +16,7 @@ const signedWords = (id: string, email: string) => `device ${id} ${email}`;
  */
 export function deviceCookie(email: string): string {
   const id = randomBytes(16).toString('base64url');
-  return writeCookie(deviceCookieName, `${id}.${signatureOf(signedWords(id, email), authSettings)}`, {
+  return writeCookie(deviceCookieName, `${id}.${signatureOf(signedText(id, email), authSettings)}`, {
     isSecure: isSecureSite(),
     maxAgeSeconds: knownDeviceDays * 86_400,
   });
@@ -25,5 +25,5 @@ export function deviceCookie(email: string): string {
 /** The name of a browser in which this account signed in before, or null. */
 export function findKnownDevice(cookieHeader: string | null, email: string): string | null {
   const [id = '', signature = ''] = (readCookie(cookieHeader, deviceCookieName, isSecureSite()) ?? '').split('.');
-  return id && signerOf(signedWords(id, email), signature, authSettings) ? id : null;
+  return id && signerOf(signedText(id, email), signature, authSettings) ? id : null;
 }

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.server.ts';
 import { oldestSession } from './find-viewer.server.ts';
 import { sessions } from './tables.server.ts';
 
-export interface SessionFacts {
+export interface SessionDetails {
   id: string;
   /** The browser and system in plain words, as far as the browser says. */
   device: string;
@@ -13,7 +13,7 @@ export interface SessionFacts {
 }
 
 /** Where a person is signed in, the latest first. */
-export async function listSessions(userId: string): Promise<SessionFacts[]> {
+export async function listSessions(userId: string): Promise<SessionDetails[]> {
   const rows = await db
     .select()
     .from(sessions)

@@ -13,8 +13,8 @@ export async function makeFirstAdmin(
   { fullName, email, password }: { fullName: string; email: string; password: string },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const facts = await consumeToken(tx, 'first-admin', token);
-    if (!facts || (await hasAdmin(tx))) return false;
+    const details = await consumeToken(tx, 'first-admin', token);
+    if (!details || (await hasAdmin(tx))) return false;
     await createAdmin(tx, { name: fullName, email, password });
     return true;
   });

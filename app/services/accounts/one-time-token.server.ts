@@ -11,7 +11,7 @@ export interface TokenRequest {
   lifetimeMs: number;
 }
 
-export interface TokenFacts {
+export interface TokenDetails {
   userId: string | null;
   data: Record<string, string>;
 }
@@ -37,13 +37,17 @@ const stillGood = (purpose: TokenPurpose, token: string) =>
   );
 
 /** What a link stands for, while it still works. Looking does not use it up. */
-export async function findToken(purpose: TokenPurpose, token: string): Promise<TokenFacts | null> {
+export async function findToken(purpose: TokenPurpose, token: string): Promise<TokenDetails | null> {
   const [found] = await db.select().from(oneTimeTokens).where(stillGood(purpose, token));
   return found ?? null;
 }
 
 /** Uses a link up. Null where it was used before, has expired or never was: of two at once, one wins. */
-export async function consumeToken(tx: Transaction, purpose: TokenPurpose, token: string): Promise<TokenFacts | null> {
+export async function consumeToken(
+  tx: Transaction,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<TokenDetails | null> {
   const [consumed] = await tx.delete(oneTimeTokens).where(stillGood(purpose, token)).returning();
   return consumed ?? null;
 }

@@ -26,7 +26,7 @@ test('a link stands for what it was made with until it is used, and then for not
 test('of many who use it at once, one does', async () => {
   const token = await createToken(db, { purpose, lifetimeMs });
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => consume(token)));
-  expect(outcomes.filter((facts) => facts !== null)).toHaveLength(1);
+  expect(outcomes.filter((details) => details !== null)).toHaveLength(1);
 });
 
 test('a use that is undone leaves the link as it was', async () => {

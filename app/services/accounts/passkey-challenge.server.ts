@@ -20,6 +20,6 @@ export async function keepChallenge(challenge: string): Promise<string> {
 export async function takeChallenge(cookieHeader: string | null): Promise<string | null> {
   const token = readCookie(cookieHeader, cookieName, isSecureSite());
   if (!token) return null;
-  const facts = await db.transaction((tx) => consumeToken(tx, 'passkey', token));
-  return facts?.data.challenge ?? null;
+  const details = await db.transaction((tx) => consumeToken(tx, 'passkey', token));
+  return details?.data.challenge ?? null;
 }

@@ -14,7 +14,7 @@ import { siteSettings } from '#app/services/site-settings/site-settings.server.t
 import { type MailedUser, sendPasskeyChangedMail } from './account-mails.server.ts';
 import { auth } from './auth.server.ts';
 import { authSettings } from './auth-settings.server.ts';
-import { cookiesOfSession, type Door, doorHeaders } from './sign-in.server.ts';
+import { type ClientInfo, clientHeaders, cookiesOfSession } from './sign-in.server.ts';
 import { passkeys, sessions, users } from './tables.server.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -91,7 +91,7 @@ export const authenticationOptions = () =>
 export async function signInWithPasskey(
   challenge: string,
   answer: AuthenticationResponseJSON,
-  door: Door,
+  door: ClientInfo,
 ): Promise<Headers | null> {
   const [found] = await db
     .select({ passkey: passkeys, user: users })
@@ -126,7 +126,7 @@ export async function signInWithPasskey(
     .set({ counter: authenticationInfo.newCounter, lastUsedAt: now() })
     .where(eq(passkeys.id, passkey.id));
   const { internalAdapter } = await auth.$context;
-  const headers = doorHeaders(door);
+  const headers = clientHeaders(door);
   const session = await internalAdapter.createSession(found.user.id, false, {
     ipAddress: headers.get('x-client-address'),
     userAgent: headers.get('user-agent'),

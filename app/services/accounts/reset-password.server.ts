@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { takeAtLeast } from '#app/lib/take-at-least.ts';
+import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
-import { mayMail } from '#app/services/limits/count-mail.server.ts';
-import { countTry } from '#app/services/limits/limit.server.ts';
-import { accountLimits } from './account-limits.ts';
+import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
+import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
 import { sendPasswordChangedMail, sendResetMail } from './account-mails.server.ts';
+import { accountRateLimits } from './account-rate-limits.ts';
 import { authSettings } from './auth-settings.server.ts';
-import { forgetPendingSteps } from './forget-pending-steps.server.ts';
+import { deletePendingSteps } from './delete-pending-steps.server.ts';
 import { linkLifetimesMs } from './link-lifetimes.ts';
 import { consumeToken, createToken, findToken } from './one-time-token.server.ts';
 import { hashPassword } from './password.server.ts';
@@ -23,11 +23,11 @@ const leastMs = 300;
 /**
  * Mails a link to choose a new password, if there is such an account that was not mailed too many. The answer is the same
  * either way.
- * @throws LimitError
+ * @throws RateLimitError
  */
 export async function requestPasswordReset(email: string, clientAddress: string): Promise<void> {
-  await countTry(accountLimits.mailByAddress, clientAddress);
-  await takeAtLeast(leastMs, mailLink(email, clientAddress));
+  await consumeRateLimit(accountRateLimits.mailByAddress, clientAddress);
+  await withMinimumDuration(leastMs, mailLink(email, clientAddress));
 }
 
 async function mailLink(email: string, clientAddress: string): Promise<void> {
@@ -62,17 +62,17 @@ export async function resetPassword({ token, password }: { token: string; passwo
   if (!(await findToken('reset-password', token))) return false;
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const facts = await consumeToken(tx, 'reset-password', token);
-    if (!facts?.userId) return false;
+    const details = await consumeToken(tx, 'reset-password', token);
+    if (!details?.userId) return false;
     const [user] = await tx
       .update(users)
       .set({ emailVerified: true, updatedAt: now() })
-      .where(eq(users.id, facts.userId))
+      .where(eq(users.id, details.userId))
       .returning();
     if (!user) return false;
     await setPassword(tx, user.id, hash);
     await endAllSessions(tx, user.id);
-    await forgetPendingSteps(tx, user.id);
+    await deletePendingSteps(tx, user.id);
     await recordSecurityEvent(tx, 'password.reset', user.id);
     await sendPasswordChangedMail(tx, user);
     return true;

@@ -21,8 +21,8 @@ afterEach(() => setClock());
 
 const day = 86_400_000;
 
-async function signIn(facts: Parameters<typeof makeUser>[0] = {}) {
-  const user = await makeUser({ roles: ['admin'], firstSignedInAt: now(), ...facts });
+async function signIn(details: Parameters<typeof makeUser>[0] = {}) {
+  const user = await makeUser({ roles: ['admin'], firstSignedInAt: now(), ...details });
   const session = await makeSession(user.id, { expiresAt: new Date(now().getTime() + 30 * day) });
   const cookie = sessionCookie(session.token, 60, authSettings).split(';')[0] ?? '';
   const enter = async () => {

@@ -11,7 +11,7 @@ import { createAdmin } from './create-admin.server.ts';
 import type { Viewer } from './find-viewer.server.ts';
 import { renewSecondSteps } from './second-step-secrets.server.ts';
 import { readSessionToken, sessionCookie, signCookiesAnew } from './session-cookie.server.ts';
-import { doorHeaders } from './sign-in.server.ts';
+import { clientHeaders } from './sign-in.server.ts';
 import { twoFactors } from './tables.server.ts';
 
 openTestDatabase();
@@ -68,7 +68,7 @@ test('a session that an earlier secret signed stays one, for the sign-in library
   open(present, older);
   const token = readSessionToken(cookie, authSettings);
   expect(token).toMatch(/^\w{32}$/);
-  const headers = doorHeaders({ clientAddress: '192.0.2.1', userAgent: null, cookie: `a=b; ${cookie}` });
+  const headers = clientHeaders({ clientAddress: '192.0.2.1', userAgent: null, cookie: `a=b; ${cookie}` });
   expect((await auth.api.getSession({ headers }))?.user.email).toBe(email);
 
   open(present);

@@ -1,12 +1,12 @@
 import { parse } from 'hono/utils/cookie';
-import { takeAtLeast } from '#app/lib/take-at-least.ts';
+import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { db } from '#app/platform/db.server.ts';
 import { recordRefusal, recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
-import { countTry, uncountTry } from '#app/services/limits/limit.server.ts';
-import { accountLimits } from './account-limits.ts';
+import { consumeRateLimit, refundRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
+import { accountRateLimits } from './account-rate-limits.ts';
 import { auth } from './auth.server.ts';
 import { authSettings } from './auth-settings.server.ts';
-import { cookiesOf, type Door, doorHeaders } from './sign-in.server.ts';
+import { type ClientInfo, clientHeaders, cookiesOf } from './sign-in.server.ts';
 import { signedValue } from './signed-value.server.ts';
 import { takeTimeStep } from './time-step.server.ts';
 
@@ -16,20 +16,20 @@ const leastMs = 200;
  * Finishes a sign-in that waits for its second step, by the app's six digits or by a recovery code. Either is good
  * once. Tries count by account and address together: what is tried for one account refuses nobody else.
  * @returns the cookies of the new session, or null where the code is wrong or the first step too long ago
- * @throws LimitError
+ * @throws RateLimitError
  */
-export async function passSecondStep(code: string, door: Door): Promise<Headers | null> {
+export async function passSecondStep(code: string, door: ClientInfo): Promise<Headers | null> {
   const userId = await findWaiting(door.cookie);
   const subject = `${door.clientAddress} ${userId ?? ''}`;
-  await countTry(accountLimits.secondStep, subject);
-  const response = await takeAtLeast(leastMs, check(code, userId, door));
+  await consumeRateLimit(accountRateLimits.secondStep, subject);
+  const response = await withMinimumDuration(leastMs, check(code, userId, door));
   if (!response?.ok) {
     const account = userId ? { id: userId } : null;
     await recordRefusal({ action: 'sign-in.failed', reason: 'second step: wrong', account });
     return null;
   }
   // One taken back, not all forgiven: an account of one's own must not open the door to guessing at others'.
-  await uncountTry(accountLimits.secondStep, subject);
+  await refundRateLimit(accountRateLimits.secondStep, subject);
   if (userId) {
     const by = isDigits(code) ? 'password and authenticator app' : 'password and recovery code';
     await db.transaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', userId, { by }));
@@ -40,12 +40,12 @@ export async function passSecondStep(code: string, door: Door): Promise<Headers 
 /** The app's code; anything else is a recovery code. */
 const isDigits = (code: string) => /^\d{6}$/.test(code);
 
-async function check(code: string, userId: string | null, door: Door): Promise<Response | null> {
+async function check(code: string, userId: string | null, door: ClientInfo): Promise<Response | null> {
   if (!isDigits(code)) {
-    return auth.api.verifyBackupCode({ body: { code }, headers: doorHeaders(door), asResponse: true });
+    return auth.api.verifyBackupCode({ body: { code }, headers: clientHeaders(door), asResponse: true });
   }
   if (userId && !(await takeTimeStep(userId, code))) return null;
-  return auth.api.verifyTOTP({ body: { code }, headers: doorHeaders(door), asResponse: true });
+  return auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(door), asResponse: true });
 }
 
 /** Whose second step this browser waits for: the sign-in library keeps it under the value of its cookie. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { limitCounters } from '#app/services/limits/tables.server.ts';
+import { rateLimitCounters } from '#app/services/rate-limits/tables.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { totp } from '#test/totp.ts';
 import { openAuth } from './auth.server.ts';
@@ -14,7 +14,7 @@ import { signIn } from './sign-in.server.ts';
 openTestDatabase();
 beforeEach(async () => {
   openAuth({ origin: 'http://localhost:3000', secret: 'x'.repeat(32) });
-  await db.delete(limitCounters);
+  await db.delete(rateLimitCounters);
 });
 
 const password = 'a kettle on the hob';

@@ -2,9 +2,9 @@ import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
 import { withNetworkAddress } from '#app/services/audit/network-address.server.ts';
-import { auditEntries } from '#app/services/audit/tables.server.ts';
-import { limitCounters } from '#app/services/limits/tables.server.ts';
+import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
+import { rateLimitCounters } from '#app/services/rate-limits/tables.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { emptyAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   openAuth({ origin: 'http://localhost:3000', secret: 'x'.repeat(32) });
   openMail({ smtpUrl: undefined, mailFrom: 'hello@example.org', dataDir: '/nowhere' });
   await emptyAuditLog();
-  await db.delete(limitCounters);
+  await db.delete(rateLimitCounters);
 });
 
 const password = 'a kettle on the hob';
@@ -55,7 +55,7 @@ const sent = (headers: Headers | null) =>
 /** What the log says of what was done, which came from one address. */
 async function entriesOf(work: () => Promise<unknown>) {
   await withNetworkAddress(networkAddress, work);
-  const entries = await db.select().from(auditEntries).orderBy(auditEntries.at);
+  const entries = await db.select().from(auditEvents).orderBy(auditEvents.at);
   expect(entries.map((entry) => entry.networkAddress)).toEqual(entries.map(() => networkAddress));
   return entries.map(({ action, subjectId, after }) => ({ action, subjectId, after }));
 }
@@ -118,8 +118,8 @@ test('a second step that is added, passed, failed and removed leaves entries', a
 
 test('a passkey that is removed leaves an entry, and one that nobody knows none', async () => {
   const { user, viewer, door } = await makeMember();
-  const facts = { userId: user.id, name: 'Laptop', credentialId: 'c', publicKey: 'k', counter: 0 };
-  const [passkey] = await db.insert(passkeys).values(facts).returning();
+  const details = { userId: user.id, name: 'Laptop', credentialId: 'c', publicKey: 'k', counter: 0 };
+  const [passkey] = await db.insert(passkeys).values(details).returning();
   const answer = { id: 'unknown' } as Parameters<typeof signInWithPasskey>[1];
   const entries = await entriesOf(async () => {
     await db.transaction((tx) => removePasskey(tx, viewer, passkey?.id ?? ''));

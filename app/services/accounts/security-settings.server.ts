@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { db } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { getSettings, holdSettings, saveSettings } from '#app/services/settings/settings.server.ts';
 import { sessionSecondsOf } from './auth-settings.server.ts';
 import { defaultSessionDays, sessionDays } from './session-life.ts';
@@ -38,7 +38,7 @@ function change(actorId: string, changed: Partial<SecuritySettings>): Promise<bo
     if (isDeepStrictEqual(before, after)) return false;
     await saveSettings(tx, securityDocument, after);
     const subject = { type: 'settings', id: securityDocument.key, name: 'Security' };
-    await recordAct(tx, { actorId, action: 'settings.changed', subject, before, after });
+    await recordAuditEvent(tx, { actorId, action: 'settings.changed', subject, before, after });
     return true;
   });
 }

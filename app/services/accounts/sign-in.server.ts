@@ -1,19 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { networkOf } from '#app/lib/ip-address.ts';
-import { takeAtLeast } from '#app/lib/take-at-least.ts';
-import { takeTurn } from '#app/lib/take-turn.ts';
+import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
+import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
 import { db } from '#app/platform/db.server.ts';
 import { TooBusyError } from '#app/platform/too-busy-error.ts';
 import { recordRefusal, recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
-import { countTry, forgiveTries, LimitError, uncountTry } from '#app/services/limits/limit.server.ts';
 import {
-  accountLimits,
+  consumeRateLimit,
+  RateLimitError,
+  refundRateLimit,
+  resetRateLimit,
+} from '#app/services/rate-limits/rate-limit.server.ts';
+import {
+  accountRateLimits,
   delayAfter,
   freeTriesByAccount,
   freeTriesByAddress,
   maxSignInsAtOnce,
-} from './account-limits.ts';
+} from './account-rate-limits.ts';
 import { auth } from './auth.server.ts';
 import { authSettings } from './auth-settings.server.ts';
 import { deviceCookie, findKnownDevice } from './known-device.server.ts';
@@ -21,7 +26,7 @@ import { sessionSeconds } from './security-settings.server.ts';
 import { readSessionToken, sessionCookie, signCookiesAnew } from './session-cookie.server.ts';
 import { sessions, users } from './tables.server.ts';
 
-export interface Door {
+export interface ClientInfo {
   /** The visitor's address as the operator trusts it. */
   clientAddress: string;
   userAgent: string | null;
@@ -36,7 +41,7 @@ export type SignInOutcome =
 const leastMs = 250;
 
 /** What the sign-in library is told about a request. */
-export const doorHeaders = ({ clientAddress, userAgent, cookie }: Door) =>
+export const clientHeaders = ({ clientAddress, userAgent, cookie }: ClientInfo) =>
   new Headers({
     'x-client-address': clientAddress,
     ...(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {}),
@@ -47,9 +52,9 @@ export const doorHeaders = ({ clientAddress, userAgent, cookie }: Door) =>
  * Signs in with email and password. Wrong tries for one account from one address end in a refusal; all others from an
  * address, or for an account, only slow down: behind a proxy that the site is not told to trust, everybody has one
  * address. A browser in which this account signed in before is counted by itself, whatever strangers try.
- * @throws LimitError, and TooBusyError where too many wait to be checked
+ * @throws RateLimitError, and TooBusyError where too many wait to be checked
  */
-export function signIn(input: { email: string; password: string }, door: Door): Promise<SignInOutcome> {
+export function signIn(input: { email: string; password: string }, door: ClientInfo): Promise<SignInOutcome> {
   const isKnown = findKnownDevice(door.cookie, input.email) !== null;
   return isKnown ? tryToSignIn(input, door) : withinAddress(door.clientAddress, () => tryToSignIn(input, door));
 }
@@ -71,13 +76,13 @@ async function withinAddress<Value>(clientAddress: string, work: () => Promise<V
   }
 }
 
-async function tryToSignIn(input: { email: string; password: string }, door: Door): Promise<SignInOutcome> {
+async function tryToSignIn(input: { email: string; password: string }, door: ClientInfo): Promise<SignInOutcome> {
   const takeBack = await countSignIn(input.email, door);
-  await takeTurn();
+  await yieldToEventLoop();
 
-  const response = await takeAtLeast(
+  const response = await withMinimumDuration(
     leastMs,
-    auth.api.signInEmail({ body: input, headers: doorHeaders(door), asResponse: true }),
+    auth.api.signInEmail({ body: input, headers: clientHeaders(door), asResponse: true }),
   );
   if (!response.ok) {
     const reason = await reasonOf(response);
@@ -93,22 +98,22 @@ async function tryToSignIn(input: { email: string; password: string }, door: Doo
   return { kind: answer.twoFactorRedirect ? 'second-step' : 'signed-in', headers: await cookiesOf(response) };
 }
 
-/** Counts a try before it is known to be wrong. @returns what takes it back @throws LimitError */
-async function countSignIn(email: string, { clientAddress, cookie }: Door): Promise<() => Promise<void>> {
+/** Counts a try before it is known to be wrong. @returns what takes it back @throws RateLimitError */
+async function countSignIn(email: string, { clientAddress, cookie }: ClientInfo): Promise<() => Promise<void>> {
   const device = findKnownDevice(cookie, email);
-  if (device && (await isWithin(() => countTry(accountLimits.signInByDevice, device)))) {
-    return () => forgiveTries(accountLimits.signInByDevice, device);
+  if (device && (await isWithin(() => consumeRateLimit(accountRateLimits.signInByDevice, device)))) {
+    return () => resetRateLimit(accountRateLimits.signInByDevice, device);
   }
   const pair = `${clientAddress} ${email}`;
-  await countTry(accountLimits.signInByPair, pair);
-  const byAddress = await countTry(accountLimits.signInByAddress, clientAddress);
-  const byAccount = await countTry(accountLimits.signInByAccount, email);
+  await consumeRateLimit(accountRateLimits.signInByPair, pair);
+  const byAddress = await consumeRateLimit(accountRateLimits.signInByAddress, clientAddress);
+  const byAccount = await consumeRateLimit(accountRateLimits.signInByAccount, email);
   await sleep(Math.max(delayAfter(byAccount - freeTriesByAccount), delayAfter(byAddress - freeTriesByAddress)));
   return async () => {
     // One taken back, not all forgiven: an account of one's own must not open the door to trying others'.
-    await uncountTry(accountLimits.signInByAddress, clientAddress);
-    await forgiveTries(accountLimits.signInByPair, pair);
-    await forgiveTries(accountLimits.signInByAccount, email);
+    await refundRateLimit(accountRateLimits.signInByAddress, clientAddress);
+    await resetRateLimit(accountRateLimits.signInByPair, pair);
+    await resetRateLimit(accountRateLimits.signInByAccount, email);
   };
 }
 
@@ -117,7 +122,7 @@ async function isWithin(count: () => Promise<number>): Promise<boolean> {
     await count();
     return true;
   } catch (error) {
-    if (error instanceof LimitError) return false;
+    if (error instanceof RateLimitError) return false;
     throw error;
   }
 }

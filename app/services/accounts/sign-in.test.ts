@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
 import { TooBusyError } from '#app/platform/too-busy-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { LimitError } from '#app/services/limits/limit.server.ts';
-import { limitCounters } from '#app/services/limits/tables.server.ts';
+import { RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
+import { rateLimitCounters } from '#app/services/rate-limits/tables.server.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { accountLimits, delayAfter, freeTriesByAddress, maxSignInsAtOnce } from './account-limits.ts';
+import { accountRateLimits, delayAfter, freeTriesByAddress, maxSignInsAtOnce } from './account-rate-limits.ts';
 import { openAuth } from './auth.server.ts';
 import { createAdmin } from './create-admin.server.ts';
 import { defaultSessionDays } from './session-life.ts';
@@ -14,7 +14,7 @@ import { type SignInOutcome, signIn } from './sign-in.server.ts';
 openTestDatabase();
 beforeEach(async () => {
   openAuth({ origin: 'http://localhost:3000', secret: 'x'.repeat(32) });
-  await db.delete(limitCounters);
+  await db.delete(rateLimitCounters);
 });
 
 const password = 'a kettle on the hob';
@@ -39,11 +39,11 @@ test('a house in which many sign in, each rightly, is not shut out', async () =>
 test('wrong tries shut their own address out, and the owner signs in from another', async () => {
   await make('bob@example.org');
   const wrong = { email: 'bob@example.org', password: 'not the kettle' };
-  const { max } = accountLimits.signInByPair;
+  const { max } = accountRateLimits.signInByPair;
   const outcomes = await Promise.allSettled(Array.from({ length: max + 5 }, () => signIn(wrong, door('192.0.2.2'))));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused).toHaveLength(5);
-  for (const { reason } of refused) expect(reason).toBeInstanceOf(LimitError);
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(RateLimitError);
   expect(await signIn({ ...wrong, password }, door('192.0.2.3'))).toMatchObject({ kind: 'signed-in' });
 }, 60_000);
 
@@ -79,21 +79,21 @@ test('a browser in which the account signed in before gets through, whatever is 
   const first = await signIn({ email, password }, door('192.0.2.6'));
   const known = sentBack(first, 'resjam.device');
   const wrong = { email, password: 'not the kettle' };
-  for (let tries = 0; tries < accountLimits.signInByPair.max; tries++) {
+  for (let tries = 0; tries < accountRateLimits.signInByPair.max; tries++) {
     await signIn(wrong, door('192.0.2.6')).catch(() => undefined);
   }
-  await expect(signIn({ email, password }, door('192.0.2.6'))).rejects.toThrow(LimitError);
+  await expect(signIn({ email, password }, door('192.0.2.6'))).rejects.toThrow(RateLimitError);
   const withCookie = { ...door('192.0.2.6'), cookie: known };
   expect(await signIn({ email, password }, withCookie)).toMatchObject({ kind: 'signed-in' });
 
   // It stands for this account alone, and is no way around the limits.
   await make('eve@example.org');
-  for (let tries = 0; tries < accountLimits.signInByPair.max; tries++) {
+  for (let tries = 0; tries < accountRateLimits.signInByPair.max; tries++) {
     await signIn({ ...wrong, email: 'eve@example.org' }, withCookie).catch(() => undefined);
   }
-  await expect(signIn({ email: 'eve@example.org', password }, withCookie)).rejects.toThrow(LimitError);
-  for (let tries = 0; tries < accountLimits.signInByDevice.max; tries++) await signIn(wrong, withCookie);
-  await expect(signIn(wrong, withCookie)).rejects.toThrow(LimitError);
+  await expect(signIn({ email: 'eve@example.org', password }, withCookie)).rejects.toThrow(RateLimitError);
+  for (let tries = 0; tries < accountRateLimits.signInByDevice.max; tries++) await signIn(wrong, withCookie);
+  await expect(signIn(wrong, withCookie)).rejects.toThrow(RateLimitError);
 }, 120_000);
 
 test('the cookie of a session lasts as long as the session', async () => {

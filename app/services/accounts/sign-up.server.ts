@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { takeAtLeast } from '#app/lib/take-at-least.ts';
+import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { mayMail } from '#app/services/limits/count-mail.server.ts';
-import { countTry } from '#app/services/limits/limit.server.ts';
-import { accountLimits } from './account-limits.ts';
+import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
+import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
 import { queueVerificationMail, sendAccountExistsMail } from './account-mails.server.ts';
+import { accountRateLimits } from './account-rate-limits.ts';
 import { authSettings } from './auth-settings.server.ts';
 import type { OnVerified } from './on-verified.server.ts';
 import { consumeToken, findToken, revokeTokens } from './one-time-token.server.ts';
 import { hashPassword } from './password.server.ts';
 import { setPassword } from './set-password.server.ts';
-import type { Door } from './sign-in.server.ts';
+import type { ClientInfo } from './sign-in.server.ts';
 import { users } from './tables.server.ts';
 
 const leastMs = 400;
@@ -35,16 +35,16 @@ interface PendingSignUp {
  * those of the link that is pressed: whoever signed up first with somebody else's address gains nothing. An address
  * that is verified gets the same answer in the same time, and its owner a mail.
  * @returns whether the address is verified already, as by an invitation
- * @throws LimitError, TooBusyError
+ * @throws RateLimitError, TooBusyError
  */
-export async function signUp(account: NewAccount, door: Door, onVerified?: OnVerified): Promise<boolean> {
-  await countTry(accountLimits.signUpByAddress, door.clientAddress);
-  return takeAtLeast(leastMs, register(account, door, onVerified));
+export async function signUp(account: NewAccount, door: ClientInfo, onVerified?: OnVerified): Promise<boolean> {
+  await consumeRateLimit(accountRateLimits.signUpByAddress, door.clientAddress);
+  return withMinimumDuration(leastMs, register(account, door, onVerified));
 }
 
 async function register(
   { fullName, email, password, invitation }: NewAccount,
-  { clientAddress }: Door,
+  { clientAddress }: ClientInfo,
   onVerified?: OnVerified,
 ): Promise<boolean> {
   const signingUp: PendingSignUp = { name: fullName, email, passwordHash: await hashPassword(password) };

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { limitCounters } from '#app/services/limits/tables.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
+import { rateLimitCounters } from '#app/services/rate-limits/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { openAuth } from './auth.server.ts';
@@ -20,7 +20,7 @@ openTestDatabase();
 beforeEach(async () => {
   setClock();
   openAuth({ origin: 'http://localhost:3000', secret: 'x'.repeat(32) });
-  await db.delete(limitCounters);
+  await db.delete(rateLimitCounters);
   await db.delete(mails);
 });
 
@@ -111,8 +111,8 @@ test.each<[string, (email: string, from: string) => Promise<unknown>, Partial<ty
   ['change-email', async (email) => requestEmailChange(await makeUser(), email), { email: 'another@example.org' }],
 ])(
   'strangers from anywhere have one address mailed «%s» three times an hour and five a day, and are answered as ever',
-  async (kind, ask, facts) => {
-    const user = await makeUser(facts);
+  async (kind, ask, details) => {
+    const user = await makeUser(details);
     const email = kind === 'change-email' ? 'wanted-by-many@example.org' : user.email;
     const sent = async () => (await mailsTo(email)).filter((mail) => mail.kind === kind).length;
     const askOften = async (times: number) => {

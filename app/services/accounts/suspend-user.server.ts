@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { actOnUser, type UserAct } from './act-on-user.server.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { applyUserAction, type UserAction } from './apply-user-action.server.ts';
 import { requireAnotherAdmin } from './change-roles.server.ts';
-import { RefusedActError } from './refused-act-error.ts';
 import { sessions, users } from './tables.server.ts';
 
 /**
  * Keeps somebody from signing in, and signs them out everywhere. Their account and what they wrote stay. Twice is harmless.
- * @throws RefusedActError, LastAdminError
+ * @throws DomainError, LastAdminError
  * @returns whether it is new
  */
-export const suspendUser = (act: UserAct): Promise<boolean> =>
-  actOnUser(act, async (tx, user) => {
-    if (act.actorId === user.id) throw new RefusedActError('You cannot suspend yourself. Ask another admin to do it.');
+export const suspendUser = (act: UserAction): Promise<boolean> =>
+  applyUserAction(act, async (tx, user) => {
+    if (act.actorId === user.id) throw new DomainError('You cannot suspend yourself. Ask another admin to do it.');
     if (user.suspendedAt) return null;
     await requireAnotherAdmin(tx, user.id);
     await tx.update(users).set({ suspendedAt: now(), updatedAt: now() }).where(eq(users.id, user.id));

@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { takeAtLeast } from '#app/lib/take-at-least.ts';
+import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { mayMail } from '#app/services/limits/count-mail.server.ts';
-import { countTry } from '#app/services/limits/limit.server.ts';
-import { accountLimits } from './account-limits.ts';
+import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
+import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
 import { queueVerificationMail } from './account-mails.server.ts';
+import { accountRateLimits } from './account-rate-limits.ts';
 import { authSettings } from './auth-settings.server.ts';
 import type { OnVerified } from './on-verified.server.ts';
 import { consumeToken, revokeTokens } from './one-time-token.server.ts';
@@ -27,9 +27,9 @@ export type Verification =
  */
 export async function verifyEmail(token: string, onVerified?: OnVerified): Promise<Verification> {
   return db.transaction(async (tx): Promise<Verification> => {
-    const facts = await consumeToken(tx, 'verify-email', token);
-    if (!facts?.userId) return { kind: 'gone' };
-    const { userId, data } = facts;
+    const details = await consumeToken(tx, 'verify-email', token);
+    if (!details?.userId) return { kind: 'gone' };
+    const { userId, data } = details;
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user || user.emailVerified) return { kind: 'gone' };
     if (data.name && data.passwordHash) {
@@ -47,11 +47,11 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
 
 /**
  * Mails the link once more, if there is an account that still needs it and was not mailed too many. The answer is the same either way.
- * @throws LimitError
+ * @throws RateLimitError
  */
 export async function sendVerificationAgain(email: string, clientAddress: string): Promise<void> {
-  await countTry(accountLimits.mailByAddress, clientAddress);
-  await takeAtLeast(leastMs, sendIfNeeded(email, clientAddress));
+  await consumeRateLimit(accountRateLimits.mailByAddress, clientAddress);
+  await withMinimumDuration(leastMs, sendIfNeeded(email, clientAddress));
 }
 
 async function sendIfNeeded(email: string, clientAddress: string): Promise<void> {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { auditEntries, auditLinks } from './tables.server.ts';
+import { auditEvents, auditLinks } from './tables.server.ts';
 
-type Entry = typeof auditEntries.$inferSelect;
+type Entry = typeof auditEvents.$inferSelect;
 type Link = typeof auditLinks.$inferSelect;
 
 const portion = 500;
@@ -38,35 +38,33 @@ export async function extendAuditChain(log: Log, isThorough = false): Promise<vo
 async function addLinks(tx: Transaction, isThorough: boolean): Promise<{ entry: Entry; link: Link }[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit-chain'))`);
   const [head] = await tx
-    .select({ link: auditLinks, at: auditEntries.at })
+    .select({ link: auditLinks, at: auditEvents.at })
     .from(auditLinks)
-    .innerJoin(auditEntries, eq(auditEntries.id, auditLinks.entryId))
+    .innerJoin(auditEvents, eq(auditEvents.id, auditLinks.entryId))
     .orderBy(desc(auditLinks.position))
     .limit(1);
   // A transaction that is under way when a link is added may commit an entry of an earlier time; none takes a day.
   const recent =
-    head && !isThorough
-      ? sql`${auditEntries.at} > ${head.at.toISOString()}::timestamptz - interval '1 day'`
-      : sql`true`;
+    head && !isThorough ? sql`${auditEvents.at} > ${head.at.toISOString()}::timestamptz - interval '1 day'` : sql`true`;
   const entries = await tx
-    .select({ entry: auditEntries })
-    .from(auditEntries)
-    .leftJoin(auditLinks, eq(auditLinks.entryId, auditEntries.id))
+    .select({ entry: auditEvents })
+    .from(auditEvents)
+    .leftJoin(auditLinks, eq(auditLinks.entryId, auditEvents.id))
     .where(sql`${isNull(auditLinks.entryId)} and ${recent}`)
-    .orderBy(asc(auditEntries.at), asc(auditEntries.id))
+    .orderBy(asc(auditEvents.at), asc(auditEvents.id))
     .limit(portion);
 
   let { position, digest } = head?.link ?? { position: 0, digest: beginning };
   const added = entries.map(({ entry }) => {
     position += 1;
-    const facts = {
+    const details = {
       position,
       entryId: entry.id,
       entryDigest: entryDigestOf(entry),
       detailsDigest: detailsDigestOf(entry),
     };
-    digest = linkDigestOf(digest, facts);
-    return { entry, link: { ...facts, digest } };
+    digest = linkDigestOf(digest, details);
+    return { entry, link: { ...details, digest } };
   });
   if (added.length > 0) await tx.insert(auditLinks).values(added.map(({ link }) => link));
   return added;
@@ -108,9 +106,9 @@ export async function verifyAuditChain(): Promise<ChainState> {
   let previous = { position: 0, digest: beginning };
   for (;;) {
     const rows = await db
-      .select({ link: auditLinks, entry: auditEntries })
+      .select({ link: auditLinks, entry: auditEvents })
       .from(auditLinks)
-      .leftJoin(auditEntries, eq(auditEntries.id, auditLinks.entryId))
+      .leftJoin(auditEvents, eq(auditEvents.id, auditLinks.entryId))
       .where(gt(auditLinks.position, previous.position))
       .orderBy(asc(auditLinks.position))
       .limit(portion);
@@ -125,8 +123,8 @@ export async function verifyAuditChain(): Promise<ChainState> {
   }
   const [waiting] = await db
     .select({ entries: count() })
-    .from(auditEntries)
-    .leftJoin(auditLinks, eq(auditLinks.entryId, auditEntries.id))
+    .from(auditEvents)
+    .leftJoin(auditLinks, eq(auditLinks.entryId, auditEvents.id))
     .where(isNull(auditLinks.entryId));
   return { ...state, waiting: waiting?.entries ?? 0 };
 }

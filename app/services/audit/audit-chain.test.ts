@@ -4,22 +4,22 @@ import { now, setClock } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { users } from '#app/services/accounts/tables.server.ts';
-import { limitCounters } from '#app/services/limits/tables.server.ts';
+import { rateLimitCounters } from '#app/services/rate-limits/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { emptyAuditLog, tamperWithAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { auditHolding } from './audit.holding.server.ts';
+import { auditPersonalData } from './audit.personal-data.server.ts';
 import { extendAuditChain, verifyAuditChain } from './audit-chain.server.ts';
 import { cutNetworkAddresses } from './cut-network-addresses.job.server.ts';
 import { withNetworkAddress } from './network-address.server.ts';
-import { recordAct } from './record-act.server.ts';
+import { recordAuditEvent } from './record-audit-event.server.ts';
 import { recordRefusal, recordSecurityEvent } from './record-security-event.server.ts';
-import { auditEntries, auditLinks } from './tables.server.ts';
+import { auditEvents, auditLinks } from './tables.server.ts';
 
 openTestDatabase();
 beforeEach(async () => {
   await emptyAuditLog();
-  await db.delete(limitCounters);
+  await db.delete(rateLimitCounters);
 });
 afterEach(() => setClock());
 
@@ -31,7 +31,12 @@ const log = createLog({ level: 'info', write: (line) => lines.push(line) });
 
 const record = (name: string, actorId: string | null = null) =>
   db.transaction((tx) =>
-    recordAct(tx, { actorId, action: 'page.published', subject: { type: 'page', id: name, name }, after: { name } }),
+    recordAuditEvent(tx, {
+      actorId,
+      action: 'page.published',
+      subject: { type: 'page', id: name, name },
+      after: { name },
+    }),
   );
 
 async function recordMany(...names: string[]) {
@@ -40,7 +45,7 @@ async function recordMany(...names: string[]) {
 }
 
 const entryOf = async (name: string) => {
-  const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectName, name));
+  const [entry] = await db.select().from(auditEvents).where(eq(auditEvents.subjectName, name));
   if (!entry) throw new Error(`There is no entry of ${name}`);
   return entry;
 };
@@ -64,14 +69,14 @@ test('many who link at once make one chain, and nobody who writes waits for them
 });
 
 const changes: Record<string, (tx: Transaction, id: string) => Promise<unknown>> = {
-  'another name': (tx, id) => tx.update(auditEntries).set({ subjectName: 'Other' }).where(eq(auditEntries.id, id)),
-  'another act': (tx, id) => tx.update(auditEntries).set({ action: 'page.trashed' }).where(eq(auditEntries.id, id)),
+  'another name': (tx, id) => tx.update(auditEvents).set({ subjectName: 'Other' }).where(eq(auditEvents.id, id)),
+  'another act': (tx, id) => tx.update(auditEvents).set({ action: 'page.trashed' }).where(eq(auditEvents.id, id)),
   'another time': (tx, id) =>
     tx
-      .update(auditEntries)
+      .update(auditEvents)
       .set({ at: new Date(0) })
-      .where(eq(auditEntries.id, id)),
-  'another change': (tx, id) => tx.update(auditEntries).set({ after: {} }).where(eq(auditEntries.id, id)),
+      .where(eq(auditEvents.id, id)),
+  'another change': (tx, id) => tx.update(auditEvents).set({ after: {} }).where(eq(auditEvents.id, id)),
 };
 
 test.each(Object.entries(changes))('an entry that was given %s is found', async (_what, change) => {
@@ -87,7 +92,7 @@ test('an entry that was deleted is found, with its link and without', async () =
   const { id } = await entryOf('Two');
   await tamperWithAuditLog(async (tx) => {
     await tx.delete(auditLinks).where(eq(auditLinks.entryId, id));
-    await tx.delete(auditEntries).where(eq(auditEntries.id, id));
+    await tx.delete(auditEvents).where(eq(auditEvents.id, id));
   });
   expect((await verifyAuditChain()).fault).toEqual({ position: 2, kind: 'missing' });
   // Closing the gap does not help: the digests say what came before.
@@ -132,17 +137,17 @@ test('erasing somebody, and deleting an account, keep the chain whole; what stay
   await record('Three', ben.id);
   await extendAuditChain(log);
   const person = { id: ann.id, email: ann.email, name: ann.name, displayName: null };
-  await db.transaction((tx) => auditHolding.erase(tx, person));
+  await db.transaction((tx) => auditPersonalData.erase(tx, person));
   await db.delete(users).where(eq(users.id, ben.id));
   expect(await verifyAuditChain()).toEqual({ links: 3, erased: 2, waiting: 0, fault: null });
-  const entries = await db.select().from(auditEntries).orderBy(asc(auditEntries.at));
+  const entries = await db.select().from(auditEvents).orderBy(asc(auditEvents.at));
   expect(JSON.stringify(entries)).not.toMatch(/Ann Unusual/);
   const [, second] = entries;
   await tamperWithAuditLog((tx) =>
     tx
-      .update(auditEntries)
+      .update(auditEvents)
       .set({ action: 'page.trashed' })
-      .where(eq(auditEntries.id, second?.id ?? '')),
+      .where(eq(auditEvents.id, second?.id ?? '')),
   );
   expect((await verifyAuditChain()).fault).toEqual({ position: 2, kind: 'changed' });
 });
@@ -153,7 +158,7 @@ test('a network address is kept for 90 days, then cut, and the chain stays whole
     db.transaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', id, { by: 'password' })),
   );
   await extendAuditChain(log);
-  const addresses = async () => (await db.select().from(auditEntries)).map(({ networkAddress }) => networkAddress);
+  const addresses = async () => (await db.select().from(auditEvents)).map(({ networkAddress }) => networkAddress);
   const cutAfter = async (days: number) => {
     setClock(new Date(Date.now() + days * 86_400_000));
     await cutNetworkAddresses.run({}, { log, signal: new AbortController().signal });
@@ -189,7 +194,7 @@ test('refusals of one account are counted and become few entries, which say how 
   const fail = (id: string) => recordRefusal({ action: 'sign-in.failed', reason: 'password: wrong', account: { id } });
   const atHour = (hour: number) => setClock(new Date(start + hour * 3_600_000));
   const furtherOf = async (id: string) => {
-    const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+    const entries = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id));
     return entries.map(({ after }) => (after as { further?: string }).further ?? '').sort();
   };
   atHour(0);
@@ -219,7 +224,7 @@ test('all refusals of a day together become a bounded number of entries', async 
     .returning();
   for (const { id } of people)
     await recordRefusal({ action: 'sign-in.failed', reason: 'password: wrong', account: { id } });
-  expect(await db.$count(auditEntries)).toBeLessThanOrEqual(1000);
+  expect(await db.$count(auditEvents)).toBeLessThanOrEqual(1000);
 }, 120_000);
 
 test('refusals for addresses of no verified account go to the process log, without the address', async () => {
@@ -230,7 +235,7 @@ test('refusals for addresses of no verified account go to the process log, witho
       () => recordRefusal({ action: 'sign-in.failed', reason: 'password: wrong', account: { email } }),
       log,
     );
-  expect(await db.$count(auditEntries)).toBe(0);
+  expect(await db.$count(auditEvents)).toBe(0);
   expect(lines).toHaveLength(2);
   expect(lines.join('')).toContain('sign-in.failed');
   expect(lines.join('')).not.toMatch(/@|192\.0/);

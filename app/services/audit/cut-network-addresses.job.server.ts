@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
-import { auditEntries } from './tables.server.ts';
+import { auditEvents } from './tables.server.ts';
 
 /** How long an audit entry says from which network address it came. */
 const networkAddressDays = 90;
@@ -16,9 +16,9 @@ export const cutNetworkAddresses = defineJob({
   async run(_data, { log }) {
     const oldest = new Date(now().getTime() - networkAddressDays * 86_400_000);
     const cut = await db
-      .update(auditEntries)
+      .update(auditEvents)
       .set({ networkAddress: null })
-      .where(and(isNotNull(auditEntries.networkAddress), lt(auditEntries.at, oldest)));
+      .where(and(isNotNull(auditEvents.networkAddress), lt(auditEvents.at, oldest)));
     if (cut.rowCount) log.info('network addresses were cut off audit entries', { entries: cut.rowCount });
   },
 });

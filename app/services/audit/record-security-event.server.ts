@@ -1,9 +1,14 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { users } from '#app/services/accounts/tables.server.ts';
-import { countTry, type Limit, LimitError, readTries } from '#app/services/limits/limit.server.ts';
+import {
+  consumeRateLimit,
+  type RateLimit,
+  RateLimitError,
+  readTries,
+} from '#app/services/rate-limits/rate-limit.server.ts';
 import { auditLog } from './network-address.server.ts';
-import { recordAct } from './record-act.server.ts';
+import { recordAuditEvent } from './record-audit-event.server.ts';
 
 /** What an account's owner, or somebody who would be taken for them, does to get in or to change how to get in. */
 export type SecurityAction =
@@ -27,7 +32,12 @@ export async function recordSecurityEvent(
 ): Promise<void> {
   const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
   if (!user) return;
-  await recordAct(tx, { actorId: userId, action, subject: { type: 'user', id: userId, name: user.name }, after });
+  await recordAuditEvent(tx, {
+    actorId: userId,
+    action,
+    subject: { type: 'user', id: userId, name: user.name },
+    after,
+  });
 }
 
 const hourMs = 3_600_000;
@@ -65,7 +75,7 @@ export async function recordRefusal({ action, reason, account, actorId }: Refusa
   const { ofAccountInHour, ofAccountInDay, inDay } = refusalLimits;
   const subject = `${action} ${user.id}`;
   const before = await readTries(ofAccountInHour, subject);
-  const count = await countTry(ofAccountInHour, subject);
+  const count = await consumeRateLimit(ofAccountInHour, subject);
   if (!isWritten(count)) return;
   const unwritten = count === 1 ? before - lastWritten(before) : count - 1 - lastWritten(count - 1);
   const counts = [await countWritten(ofAccountInDay, user.id), await countWritten(inDay, '')];
@@ -77,7 +87,7 @@ export async function recordRefusal({ action, reason, account, actorId }: Refusa
     ...(isLast && { later: 'not recorded before the day is over' }),
   };
   const entry = { actorId: actorId ?? null, action, subject: { type: 'user', ...user }, after };
-  await db.transaction((tx) => recordAct(tx, entry));
+  await db.transaction((tx) => recordAuditEvent(tx, entry));
 }
 
 /** Whether the refusal of an hour with this number, from 1, gets an entry. */
@@ -88,11 +98,11 @@ const lastWritten = (count: number) =>
   count < 10 ? Math.min(count, writtenOneByOne) : 10 ** (String(Math.floor(count)).length - 1);
 
 /** @returns how many entries that makes; null where it is one too many */
-async function countWritten(limit: Limit, subject: string): Promise<number | null> {
+async function countWritten(limit: RateLimit, subject: string): Promise<number | null> {
   try {
-    return await countTry(limit, subject);
+    return await consumeRateLimit(limit, subject);
   } catch (error) {
-    if (error instanceof LimitError) return null;
+    if (error instanceof RateLimitError) return null;
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { users } from '#app/services/accounts/tables.server.ts';
  * Who did what to which thing, and when. Written in the transaction of the act itself. A trigger of the database refuses
  * every change but the erasing of somebody's details and the cutting of network addresses.
  */
-export const auditEntries = pgTable(
+export const auditEvents = pgTable(
   'audit_entries',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
@@ -45,7 +45,7 @@ export const auditLinks = pgTable(
     position: bigint({ mode: 'number' }).primaryKey(),
     entryId: uuid()
       .notNull()
-      .references(() => auditEntries.id),
+      .references(() => auditEvents.id),
     /** Of what stays of the entry whatever is erased. */
     entryDigest: text().notNull(),
     /** Of the details about people with the entry's salt; null where they were erased before. */

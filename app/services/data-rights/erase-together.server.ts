@@ -4,20 +4,23 @@ import { sendDeletionDoneMail } from '#app/services/accounts/account-mails.serve
 import { requireAnotherAdmin } from '#app/services/accounts/change-roles.server.ts';
 import { closeDeletionRequest } from '#app/services/accounts/close-deletion-request.server.ts';
 import { users } from '#app/services/accounts/tables.server.ts';
-import { forgotten } from '#app/services/audit/forget-in.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { forgotten } from '#app/services/audit/redact.ts';
 import { findPerson } from './find-person.server.ts';
-import type { Holding } from './holding.server.ts';
+import type { PersonalDataProvider } from './personal-data-provider.server.ts';
 
 interface Erasure {
   userId: string;
   decidedBy: string;
   /** The account's own stands first, as people read it, and is erased last. */
-  holdings: readonly Holding[];
+  personalDataProviders: readonly PersonalDataProvider[];
 }
 
-/** See `eraseUser`, which knows the holdings. @throws LastAdminError */
-export async function eraseTogether(tx: Transaction, { userId, decidedBy, holdings }: Erasure): Promise<boolean> {
+/** See `eraseUser`, which knows the personalDataProviders. @throws LastAdminError */
+export async function eraseTogether(
+  tx: Transaction,
+  { userId, decidedBy, personalDataProviders }: Erasure,
+): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const person = await findPerson(userId, tx);
   if (!person) return false;
@@ -25,9 +28,9 @@ export async function eraseTogether(tx: Transaction, { userId, decidedBy, holdin
 
   const actorId = decidedBy === userId ? null : decidedBy;
   await closeDeletionRequest(tx, { person, decidedBy: actorId });
-  for (const holding of holdings.toReversed()) await holding.erase(tx, person);
+  for (const holding of personalDataProviders.toReversed()) await holding.erase(tx, person);
   await sendDeletionDoneMail(tx, person);
-  await recordAct(tx, {
+  await recordAuditEvent(tx, {
     actorId,
     action: 'user.erased',
     subject: { type: 'user', id: userId, name: forgotten },

@@ -52,7 +52,7 @@ export function renderExportPage({ madeAt, sections }: { madeAt: Date; sections:
 
 function Value({ value }: { value: unknown }) {
   if (Array.isArray(value)) return <List values={value} />;
-  if (value !== null && typeof value === 'object' && !(value instanceof Date)) return <Facts facts={value} />;
+  if (value !== null && typeof value === 'object' && !(value instanceof Date)) return <Details details={value} />;
   return <p>{say(value)}</p>;
 }
 
@@ -71,8 +71,8 @@ function List({ values }: { values: unknown[] }) {
   );
 }
 
-function Facts({ facts }: { facts: object }) {
-  const entries = Object.entries(facts);
+function Details({ details }: { details: object }) {
+  const entries = Object.entries(details);
   if (entries.length === 0) return <p>Nothing.</p>;
   return (
     <dl>

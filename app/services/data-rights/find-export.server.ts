@@ -11,9 +11,9 @@ export interface ReadyExport {
 
 /** The export a link leads to, for the person it was made for alone. Null as well where it has expired. */
 export async function findExport(token: string, userId: string): Promise<ReadyExport | null> {
-  const facts = await findToken('data-export', token);
-  const requestId = facts?.data.requestId;
-  if (!requestId || facts.userId !== userId) return null;
+  const details = await findToken('data-export', token);
+  const requestId = details?.data.requestId;
+  if (!requestId || details.userId !== userId) return null;
   const [request] = await db
     .select()
     .from(dataRequests)

@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { sendDataReadyMail } from '#app/services/accounts/account-mails.server.ts';
 import { createToken, revokeTokens } from '#app/services/accounts/one-time-token.server.ts';
-import type { Person } from './holding.server.ts';
+import type { Person } from './personal-data-provider.server.ts';
 import { dataRequests } from './tables.server.ts';
 
 /** How long the link of an export works (issue: an expiring link). */

@@ -1,13 +1,17 @@
 import { strToU8, zipSync } from 'fflate';
 import { now } from '#app/platform/clock.ts';
 import { type ExportSection, renderExportPage } from './export-page.server.tsx';
-import type { Holding, Person } from './holding.server.ts';
+import type { Person, PersonalDataProvider } from './personal-data-provider.server.ts';
 
 /** Everything that is held about a person, as a zip: `data.json` for programs, `index.html` for people. */
-export async function packExport(holdings: readonly Holding[], person: Person): Promise<Uint8Array<ArrayBuffer>> {
+export async function packExport(
+  personalDataProviders: readonly PersonalDataProvider[],
+  person: Person,
+): Promise<Uint8Array<ArrayBuffer>> {
   const madeAt = now();
   const sections: ExportSection[] = [];
-  for (const holding of holdings) sections.push({ name: holding.name, data: await holding.export(person) });
+  for (const holding of personalDataProviders)
+    sections.push({ name: holding.name, data: await holding.export(person) });
   const data = { madeAt, sections };
   return zipSync(
     {

@@ -5,7 +5,7 @@ export interface DocumentKey {
 }
 
 export const scheduledActs = ['publish', 'unpublish'] as const;
-export type ScheduledAct = (typeof scheduledActs)[number];
+export type ScheduledAction = (typeof scheduledActs)[number];
 
 /** What a notice about this document's draft, schedule or editors is tagged with. */
 export const draftTag = ({ kind, documentId }: DocumentKey) => `draft:${kind}:${documentId}`;

@@ -12,7 +12,7 @@ import { findDraft } from './find-draft.server.ts';
 import { arrive, leave, listEditors, stay, takeOver } from './presence.server.ts';
 import { addPreviewLink, countPreviewLinks, findPreviewLink, takeBackPreviewLinks } from './preview-links.server.ts';
 import { saveDraft, startDraft } from './save-draft.server.ts';
-import { cancelAct, claimDueAct, listDueActs, planAct } from './schedules.server.ts';
+import { cancelScheduledAction, claimDueSchedule, listDueActs, scheduleAction } from './schedules.server.ts';
 import { schedules } from './tables.server.ts';
 import { addVersion, findVersion, listVersions } from './versions.server.ts';
 
@@ -109,7 +109,7 @@ test('versions are numbered and kept whole', async () => {
 test('a plan is moved by a later one, is due at its time, and is claimed once', async () => {
   const { key, actorId } = await start();
   const at = new Date('2030-05-01T08:00:00Z');
-  const plan = (when: Date) => db.transaction((tx) => planAct(tx, key, { act: 'publish', at: when, actorId }));
+  const plan = (when: Date) => db.transaction((tx) => scheduleAction(tx, key, { act: 'publish', at: when, actorId }));
   await plan(new Date('2030-04-01T08:00:00Z'));
   await plan(at);
   expect(await db.select().from(schedules).where(eq(schedules.documentId, key.documentId))).toMatchObject([
@@ -121,9 +121,9 @@ test('a plan is moved by a later one, is due at its time, and is claimed once', 
   expect(await listDueActs(key.kind)).toMatchObject([
     { act: 'publish', documentId: key.documentId, createdBy: actorId },
   ]);
-  const claim = () => db.transaction((tx) => claimDueAct(tx, key, { act: 'publish', at }));
+  const claim = () => db.transaction((tx) => claimDueSchedule(tx, key, { act: 'publish', at }));
   expect((await Promise.all([claim(), claim()])).sort()).toEqual([false, true]);
-  expect(await db.transaction((tx) => cancelAct(tx, key, 'publish'))).toBe(false);
+  expect(await db.transaction((tx) => cancelScheduledAction(tx, key, 'publish'))).toBe(false);
 });
 
 test('a preview link works until it expires or is taken back', async () => {

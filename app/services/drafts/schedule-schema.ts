@@ -5,7 +5,7 @@ import { scheduledActs } from './document-key.ts';
 
 /** What the schedule form posts: the act, and a date and time as clocks in London show it. */
 export const scheduleSchema = z.object({
-  plannedAct: z.enum(scheduledActs, 'Choose whether to publish or to unpublish'),
+  scheduledAction: z.enum(scheduledActs, 'Choose whether to publish or to unpublish'),
   at: z
     .string('Choose a date and a time')
     .transform((clock, context) => {

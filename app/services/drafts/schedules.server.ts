@@ -2,17 +2,17 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
-import { type DocumentKey, draftTag, type ScheduledAct } from './document-key.ts';
+import { type DocumentKey, draftTag, type ScheduledAction } from './document-key.ts';
 import { ofDocument } from './of-document.server.ts';
 import { schedules } from './tables.server.ts';
 
 export interface Schedule {
-  act: ScheduledAct;
+  act: ScheduledAction;
   at: Date;
 }
 
 /** Plans an act, or moves the one that is planned. */
-export async function planAct(
+export async function scheduleAction(
   tx: Transaction,
   key: DocumentKey,
   { act, at, actorId }: Schedule & { actorId: string },
@@ -28,7 +28,7 @@ export async function planAct(
 }
 
 /** Takes a plan back. Twice is harmless. @returns whether there was one */
-export async function cancelAct(tx: Transaction, key: DocumentKey, act: ScheduledAct): Promise<boolean> {
+export async function cancelScheduledAction(tx: Transaction, key: DocumentKey, act: ScheduledAction): Promise<boolean> {
   const gone = await tx
     .delete(schedules)
     .where(and(ofDocument(schedules, key), eq(schedules.act, act)))
@@ -37,7 +37,7 @@ export async function cancelAct(tx: Transaction, key: DocumentKey, act: Schedule
   return gone.length > 0;
 }
 
-export interface DueAct extends Schedule {
+export interface DueSchedule extends Schedule {
   documentId: string;
   createdBy: string | null;
 }
@@ -45,7 +45,7 @@ export interface DueAct extends Schedule {
 const maxDue = 500;
 
 /** What is planned for documents of this kind and whose time has come, the oldest first. */
-export function listDueActs(kind: string): Promise<DueAct[]> {
+export function listDueActs(kind: string): Promise<DueSchedule[]> {
   return db
     .select({
       act: schedules.act,
@@ -63,7 +63,7 @@ export function listDueActs(kind: string): Promise<DueAct[]> {
  * Takes a due plan off the list, for whoever carries it out in the same transaction.
  * @returns false where another instance was quicker, or somebody moved or cancelled it meanwhile
  */
-export async function claimDueAct(tx: Transaction, key: DocumentKey, { act, at }: Schedule): Promise<boolean> {
+export async function claimDueSchedule(tx: Transaction, key: DocumentKey, { act, at }: Schedule): Promise<boolean> {
   const claimed = await tx
     .delete(schedules)
     .where(and(ofDocument(schedules, key), eq(schedules.act, act), eq(schedules.at, at)))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/services/accounts/tables.server.ts';
-import type { ScheduledAct } from './document-key.ts';
+import type { ScheduledAction } from './document-key.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const person = () => uuid().references(() => users.id, { onDelete: 'set null' });
@@ -45,7 +45,7 @@ export const schedules = pgTable(
   'schedules',
   {
     ...document(),
-    act: text().$type<ScheduledAct>().notNull(),
+    act: text().$type<ScheduledAction>().notNull(),
     at: moment().notNull(),
     createdBy: person(),
   },

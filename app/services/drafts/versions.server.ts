@@ -35,7 +35,7 @@ export async function addVersion(
   return { id: version.id, number };
 }
 
-const facts = {
+const details = {
   id: documentVersions.id,
   number: documentVersions.number,
   publishedAt: documentVersions.publishedAt,
@@ -46,7 +46,7 @@ const facts = {
 /** Every version of a document, the newest first. */
 export function listVersions(key: DocumentKey): Promise<Version[]> {
   return db
-    .select(facts)
+    .select(details)
     .from(documentVersions)
     .leftJoin(users, eq(users.id, documentVersions.publishedBy))
     .where(ofDocument(documentVersions, key))
@@ -66,7 +66,7 @@ export async function hasPublishedAnything(): Promise<boolean> {
 /** One version with what it said, or null. */
 export async function findVersion(key: DocumentKey, number: number): Promise<(Version & { document: unknown }) | null> {
   const [version] = await db
-    .select({ ...facts, document: documentVersions.document })
+    .select({ ...details, document: documentVersions.document })
     .from(documentVersions)
     .leftJoin(users, eq(users.id, documentVersions.publishedBy))
     .where(and(ofDocument(documentVersions, key), eq(documentVersions.number, number)));

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { mark } from '#app/services/drawing/half-rounds.ts';
-import { palette } from '#app/services/drawing/palette.ts';
+import { mark } from '#app/services/illustration/half-rounds.ts';
+import { palette } from '#app/services/illustration/palette.ts';
 
 export interface IconFile {
   contentType: string;

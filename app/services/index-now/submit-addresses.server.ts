@@ -1,6 +1,6 @@
 import { authSettings } from '#app/services/accounts/auth-settings.server.ts';
-import { postPublic } from '#app/services/outbound/post-public.server.ts';
-import type { Reach } from '#app/services/outbound/reach-public.server.ts';
+import { postPublic } from '#app/services/safe-http/post-public.server.ts';
+import type { Reach } from '#app/services/safe-http/safe-http-client.server.ts';
 import { indexNowKey, keyPath } from './index-now-key.server.ts';
 
 interface Submission extends Reach {

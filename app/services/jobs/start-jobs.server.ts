@@ -37,7 +37,7 @@ export async function startJobs(
   const stopping = new AbortController();
   let boss: PgBoss | undefined;
 
-  const hasStarted = async () => {
+  const startInstance = async () => {
     try {
       await installJobs(jobs);
       if (isWorker) boss = await startWorkers(jobs, log, pollSeconds);
@@ -50,11 +50,11 @@ export async function startJobs(
   const keepTrying = async () => {
     while (!stopping.signal.aborted) {
       await sleep(startAgainMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted || (await hasStarted())) return;
+      if (stopping.signal.aborted || (await startInstance())) return;
     }
   };
 
-  const trying = (await hasStarted()) ? undefined : keepTrying();
+  const trying = (await startInstance()) ? undefined : keepTrying();
   return {
     async stop() {
       stopping.abort();

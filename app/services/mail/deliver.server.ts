@@ -14,7 +14,7 @@ const stepTimeoutMs = 10_000;
 const silenceTimeoutMs = 20_000;
 
 /** Nothing in a mail may make this process read a file or an address. */
-const closedDoors = { disableFileAccess: true, disableUrlAccess: true };
+const closedEntries = { disableFileAccess: true, disableUrlAccess: true };
 
 /**
  * Hands a mail to the mail server, or writes it to the outbox where there is none. It gets a connection of its own,
@@ -35,7 +35,7 @@ export async function deliver(mail: WrittenMail, signal: AbortSignal, onBegin: (
     connectionTimeout: stepTimeoutMs,
     greetingTimeout: stepTimeoutMs,
     socketTimeout: silenceTimeoutMs,
-    ...closedDoors,
+    ...closedEntries,
   });
   transport.use('stream', ({ message }, done) => {
     // Read only once the mail server is ready for it.
@@ -81,7 +81,7 @@ function compose(mail: WrittenMail) {
 }
 
 async function writeToOutbox(mail: WrittenMail): Promise<void> {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closedDoors });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closedEntries });
   const { message } = await transport.sendMail(compose(mail));
   const folder = join(mailSettings().dataDir, 'outbox');
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -22,6 +22,6 @@ test.each([
   ['a message refused', { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, false],
   ['a wrong password', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, false],
   ['a server that is away', { code: 'ECONNECTION', command: 'CONN' }, false],
-])('%s: whether there is no hope', (_what, facts, expected) => {
-  expect(isRefusal(Object.assign(new Error('no'), facts))).toBe(expected);
+])('%s: whether there is no hope', (_what, details, expected) => {
+  expect(isRefusal(Object.assign(new Error('no'), details))).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gte, ilike, lt, or, type SQ
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListOption, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
-import { mailKindWords, type mailList } from './mail-list.ts';
+import { mailKindText, type mailList } from './mail-list.ts';
 import type { MailState } from './states.ts';
 import { mails } from './tables.server.ts';
 
@@ -44,12 +44,12 @@ export async function listMailLog({ q, filters, sort, limit, offset }: MailQuery
   return { rows, total };
 }
 
-export type MailLogLine = Awaited<ReturnType<typeof listMailLog>>['rows'][number];
+export type MailLogRow = Awaited<ReturnType<typeof listMailLog>>['rows'][number];
 
 /** What the filter of kinds can offer: only what occurs. */
 export async function listMailKinds(): Promise<ListOption[]> {
   const kinds = await db.selectDistinct({ value: mails.kind }).from(mails).orderBy(asc(mails.kind));
-  return kinds.map(({ value }) => ({ value, label: mailKindWords(value) }));
+  return kinds.map(({ value }) => ({ value, label: mailKindText(value) }));
 }
 
 /** Days are London's. */

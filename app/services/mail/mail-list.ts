@@ -12,7 +12,7 @@ export const mailStateNames: Record<MailState, string> = {
 };
 
 /** `new-item` as people say it: New item. */
-export const mailKindWords = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
+export const mailKindText = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 
 /** The log of mails at `/admin/mail`. */
 export const mailList = defineList({

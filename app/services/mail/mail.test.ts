@@ -13,7 +13,7 @@ import { body, find, hurry, mailFrom, openMailJobs, queue, refuse, untilState } 
 import { listMailLog } from './list-mail-log.server.ts';
 import { openMail } from './mail-settings.server.ts';
 import { queueMail } from './queue-mail.server.ts';
-import { rescueMails } from './rescue-mails.job.server.ts';
+import { requeueMails } from './requeue-mails.job.server.ts';
 import { sendAgain } from './send-again.server.ts';
 import { mails } from './tables.server.ts';
 
@@ -254,8 +254,8 @@ test('a mail that lost its job is given another, and no other is', async () => {
   await db.update(mails).set({ queuedAt: new Date(Date.now() - 11 * 60_000) });
   await db.execute(sql`delete from jobs.job where data->>'mailId' = ${lost}`);
   const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
-  await rescueMails.run({}, context);
-  await rescueMails.run({}, context);
+  await requeueMails.run({}, context);
+  await requeueMails.run({}, context);
   const { rows } = await db.execute(
     sql`select count(*)::int as jobs from jobs.job where name = 'send-mail' and state = 'created'`,
   );

@@ -9,5 +9,5 @@ export async function findMailStates(ids: string[]) {
     .select({ id: mails.id, state: mails.state, lastError: mails.lastError, sentAt: mails.sentAt })
     .from(mails)
     .where(inArray(mails.id, ids));
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+  return new Map(rows.map(({ id, ...details }) => [id, details]));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
-import { mailKindWords } from './mail-list.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { mailKindText } from './mail-list.ts';
 import { sendAgain } from './send-again.server.ts';
 import { mails } from './tables.server.ts';
 
@@ -11,8 +11,8 @@ export function resendMail({ actorId, mailId }: { actorId: string; mailId: strin
     if (!(await sendAgain(tx, mailId))) return false;
     const [mail] = await tx.select({ kind: mails.kind }).from(mails).where(eq(mails.id, mailId));
     // Subjects may name people, and the audit log outlives what it tells of.
-    const subject = { type: 'mail', id: mailId, name: mailKindWords(mail?.kind ?? '') };
-    await recordAct(tx, { actorId, action: 'mail.sent-again', subject });
+    const subject = { type: 'mail', id: mailId, name: mailKindText(mail?.kind ?? '') };
+    await recordAuditEvent(tx, { actorId, action: 'mail.sent-again', subject });
     return true;
   });
 }

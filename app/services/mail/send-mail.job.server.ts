@@ -12,7 +12,7 @@ const patienceMs = 24 * 60 * 60_000;
 const maxErrorLength = 500;
 /** A link that works for less is of no use to somebody who reads mail now and then. */
 const leastLinkLifeMs = 10 * 60_000;
-const expiredWords =
+const expiredText =
   'The link in this mail ran out, or was about to, before the mail could be sent. The mail was dropped: a new one has to be asked for.';
 
 const schema = z.object({ mailId: z.uuid() });
@@ -104,7 +104,7 @@ async function drop({ id, kind }: WrittenMail, log: Log): Promise<void> {
   const forgotten = { html: null, text: null, headers: {} };
   await db
     .update(mails)
-    .set({ ...forgotten, state: 'dead', lastError: expiredWords })
+    .set({ ...forgotten, state: 'dead', lastError: expiredText })
     .where(eq(mails.id, id));
   log.warn('a mail was dropped, because its link ran out before it could be sent', { mailId: id, kind });
 }

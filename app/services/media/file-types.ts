@@ -34,7 +34,7 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
 };
 
 /** What is said to whoever brings something else. */
-export const acceptedWords =
+export const acceptedText =
   'pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), documents (PDF, Word, Excel, PowerPoint, OpenDocument) and video (MP4, MOV, WebM)';
 
 /** For a file field's `accept`: every type of these kinds. */

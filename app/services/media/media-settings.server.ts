@@ -1,5 +1,5 @@
 import { db } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { getSettings, saveSettings } from '#app/services/settings/settings.server.ts';
 import { type UploadLimits, uploadLimitsSchema } from './schema.ts';
 
@@ -13,6 +13,6 @@ export async function saveUploadLimits(actorId: string, limits: UploadLimits): P
   await db.transaction(async (tx) => {
     await saveSettings(tx, mediaDocument, limits);
     const subject = { type: 'settings', id: mediaDocument.key, name: 'Upload limits' };
-    await recordAct(tx, { actorId, action: 'settings.changed', subject, before, after: limits });
+    await recordAuditEvent(tx, { actorId, action: 'settings.changed', subject, before, after: limits });
   });
 }

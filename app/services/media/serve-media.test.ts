@@ -23,13 +23,13 @@ const ask = (url: string, who = visitor, headers: Record<string, string> = {}, m
 async function addFile(
   bytes: Buffer,
   name: string,
-  facts: Partial<typeof mediaFiles.$inferInsert> = { isPublic: true },
+  details: Partial<typeof mediaFiles.$inferInsert> = { isPublic: true },
 ) {
   const { upload } = await makeUploader();
   const { mediaId } = await upload(bytes, name);
   const media = await findOneMedia(mediaId);
   if (!media) throw new Error('The file was refused');
-  await db.update(mediaFiles).set(facts).where(eq(mediaFiles.id, mediaId));
+  await db.update(mediaFiles).set(details).where(eq(mediaFiles.id, mediaId));
   return media;
 }
 

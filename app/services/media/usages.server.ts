@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { mediaFiles, mediaUsages } from './tables.server.ts';
 
 /** Something published that shows files: what kind of thing it is, which one, its name, and where it is edited. */
@@ -14,7 +14,7 @@ export interface MediaUser {
 /**
  * Notes which files a published thing shows, in the place of what it showed before. From the commit on anybody may
  * have them, and nobody can delete them. Twice is harmless.
- * @throws RefusedActError where one of them is gone or in the trash
+ * @throws DomainError where one of them is gone or in the trash
  */
 export async function recordUsages(tx: Transaction, user: MediaUser, mediaIds: readonly string[]): Promise<void> {
   await removeUsages(tx, user);
@@ -28,7 +28,7 @@ export async function recordUsages(tx: Transaction, user: MediaUser, mediaIds: r
     .orderBy(mediaFiles.id)
     .for('share');
   if (files.filter(({ trashedAt }) => trashedAt === null).length < ids.length) {
-    throw new RefusedActError('A file that is shown here was deleted meanwhile. Choose another in its place.');
+    throw new DomainError('A file that is shown here was deleted meanwhile. Choose another in its place.');
   }
   const { kind, id: usedBy, title, href } = user;
   await tx.insert(mediaUsages).values(ids.map((mediaId) => ({ mediaId, kind, usedBy, title, href })));

@@ -3,7 +3,7 @@ import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { listMissing } from './list-missing.server.ts';
-import { forgetMissing, noteMissing, tidyMissing, writeMissing } from './note-missing.server.ts';
+import { cleanUpMissing, deleteMissing, noteMissing, writeMissing } from './note-missing.server.ts';
 import { missingAddresses } from './tables.server.ts';
 
 openTestDatabase();
@@ -23,7 +23,7 @@ test('what is asked for most stands first, and what was dealt with is gone', asy
     ['/a', 1],
   ]);
   expect(await paths('old')).toEqual([['/old-page', 2]]);
-  await forgetMissing('/old-page');
+  await deleteMissing('/old-page');
   expect(await paths()).toEqual([['/a', 1]]);
 });
 
@@ -38,7 +38,7 @@ test('what nobody asks for any more is forgotten, and so is what is beyond count
   setClock(new Date(now().getTime() + 91 * 86_400_000));
   const many = Array.from({ length: maxKept + 5 }, (_, place) => ({ path: `/p${place}`, lastAt: now() }));
   await db.insert(missingAddresses).values(many);
-  await tidyMissing();
+  await cleanUpMissing();
   setClock();
   expect(await db.$count(missingAddresses)).toBe(maxKept);
   expect(await paths('old')).toEqual([]);
@@ -66,7 +66,7 @@ test('what is counted several times is added up, and what was dealt with meanwhi
   await writeMissing();
   noteMissing('/a');
   noteMissing('/b');
-  await forgetMissing('/b');
+  await deleteMissing('/b');
   expect(await paths()).toEqual([['/a', 2]]);
 });
 
@@ -77,10 +77,10 @@ test('what was first asked for before analytics are kept is forgotten, however o
   months(25);
   noteMissing('/still-wanted');
   await writeMissing();
-  await tidyMissing();
+  await cleanUpMissing();
   expect(await paths()).toEqual([['/still-wanted', 2]]);
   months(27);
-  await tidyMissing();
+  await cleanUpMissing();
   setClock();
   expect(await paths()).toEqual([]);
 });

@@ -51,13 +51,13 @@ export async function writeMissing(): Promise<void> {
 }
 
 /** Takes an address off the list, because somebody has dealt with it. Twice is harmless. */
-export async function forgetMissing(path: string): Promise<void> {
+export async function deleteMissing(path: string): Promise<void> {
   counted.delete(path);
   await db.delete(missingAddresses).where(eq(missingAddresses.path, path));
 }
 
 /** Forgets what nobody has asked for in three months, what was first asked for before analytics are kept, and what is beyond counting. */
-export async function tidyMissing(): Promise<void> {
+export async function cleanUpMissing(): Promise<void> {
   await db.delete(missingAddresses).where(lt(missingAddresses.lastAt, new Date(now().getTime() - keptMs)));
   const firstKept = now();
   firstKept.setUTCMonth(firstKept.getUTCMonth() - siteSettings().retention.analyticsMonths);

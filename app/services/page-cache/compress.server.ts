@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const gzipBody = promisify(gzip);
 
 /** One body in the three forms browsers ask for, with the weak ETag they share. */
 export interface CompressedBody {
@@ -26,7 +26,7 @@ export async function compressBody(identity: Buffer, type: string, quality = 5):
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   if (!isCompressible(type)) return { etag, identity, gzip: null, br: null, bytes: identity.length };
 
-  const [br, gz] = await Promise.all([packBrotli(identity, quality), deflate(identity, { level: 6 })]);
+  const [br, gz] = await Promise.all([packBrotli(identity, quality), gzipBody(identity, { level: 6 })]);
   return { etag, identity, gzip: gz, br, bytes: identity.length + br.length + gz.length };
 }
 

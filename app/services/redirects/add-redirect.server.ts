@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { normalisePath } from '#app/lib/paths.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { authSettings } from '#app/services/accounts/auth-settings.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import type { RedirectInput } from './schema.ts';
 import { redirects } from './tables.server.ts';
 
@@ -16,14 +16,14 @@ interface AddRedirect extends RedirectInput {
 /**
  * Makes an address lead elsewhere, or changes where it leads. A target that leads on is followed to its end first, and
  * whatever led to `from` leads to that end as well.
- * @throws RefusedActError where a page stands at `from`, or the target leads back to it
+ * @throws DomainError where a page stands at `from`, or the target leads back to it
  */
 export async function addRedirect(tx: Transaction, { from, actorId, isPage, ...given }: AddRedirect): Promise<void> {
   const target = withinSite(given.target);
-  if (await isPage(from)) throw new RefusedActError(`A page stands at ${from}. Change its address, or unpublish it.`);
+  if (await isPage(from)) throw new DomainError(`A page stands at ${from}. Change its address, or unpublish it.`);
   const end = await endOf(tx, target);
   if (normalisePath(pathOf(end)) === from) {
-    throw new RefusedActError(`${target} already leads to ${from}: visitors would go round in circles.`);
+    throw new DomainError(`${target} already leads to ${from}: visitors would go round in circles.`);
   }
   await tx.update(redirects).set({ target: end }).where(eq(redirects.target, from));
   const [known] = await tx.select({ target: redirects.target }).from(redirects).where(eq(redirects.fromPath, from));
@@ -31,7 +31,7 @@ export async function addRedirect(tx: Transaction, { from, actorId, isPage, ...g
     .insert(redirects)
     .values({ fromPath: from, target: end, source: 'manual' })
     .onConflictDoUpdate({ target: redirects.fromPath, set: { target: end, source: 'manual' } });
-  await recordAct(tx, {
+  await recordAuditEvent(tx, {
     actorId,
     action: known ? 'redirect.changed' : 'redirect.added',
     subject: { type: 'redirect', id: from, name: from },
@@ -61,7 +61,7 @@ async function endOf(tx: Transaction, target: string): Promise<string> {
 export async function removeRedirect(tx: Transaction, { id, actorId }: { id: string; actorId: string }): Promise<void> {
   const [gone] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();
   if (!gone) return;
-  await recordAct(tx, {
+  await recordAuditEvent(tx, {
     actorId,
     action: 'redirect.removed',
     subject: { type: 'redirect', id: gone.fromPath, name: gone.fromPath },

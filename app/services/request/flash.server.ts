@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { readCookie, writeCookie } from '#app/lib/cookies.server.ts';
-import type { ToastWords } from '#app/lib/form-result.ts';
+import type { ToastText } from '#app/lib/form-result.ts';
 import { isSecureSite } from '#app/services/accounts/auth-settings.server.ts';
 
 const cookieName = 'resjam.toast';
@@ -18,13 +18,13 @@ const cookie = (value: string, maxAgeSeconds: number) =>
   writeCookie(cookieName, value, { isSecure: isSecureSite(), maxAgeSeconds });
 
 /** Sends the visitor to `path`, where the toast is shown once. */
-export function redirectWithToast(path: string, toast: ToastWords, headers = new Headers()): Response {
+export function redirectWithToast(path: string, toast: ToastText, headers = new Headers()): Response {
   headers.append('Set-Cookie', cookie(JSON.stringify(toast), lifetimeSeconds));
   return redirect(path, { headers });
 }
 
 /** The toast that a redirect left behind, and the `Set-Cookie` that takes it away. */
-export function readFlash(request: Request): { toast: ToastWords | null; forget: string } | null {
+export function readFlash(request: Request): { toast: ToastText | null; forget: string } | null {
   const raw = readCookie(request.headers.get('Cookie'), cookieName, isSecureSite());
   if (!raw) return null;
   const forget = cookie('', 0);

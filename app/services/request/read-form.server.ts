@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
-import type { FormResult, ToastWords } from '#app/lib/form-result.ts';
+import type { FormResult, ToastText } from '#app/lib/form-result.ts';
 import { isSecretField } from '#app/lib/secret-fields.ts';
 import { fieldNames } from './field-names.ts';
 import { readFormData } from './read-form-data.server.ts';
@@ -59,7 +59,7 @@ export function refuseForm(
 }
 
 /** The answer to a form that was understood and still cannot go on. Everything typed stays. */
-export function failForm(status: number, values: Record<string, string>, toast: ToastWords, headers?: HeadersInit) {
+export function failForm(status: number, values: Record<string, string>, toast: ToastText, headers?: HeadersInit) {
   return answerForm(status, { values, errors: {}, toast }, headers);
 }
 

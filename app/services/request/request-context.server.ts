@@ -6,7 +6,7 @@ import type { Log } from '#app/platform/log.server.ts';
 export type SiteEnv = Env & { origin: string };
 
 /** What the HTTP server knows of a request and gives to every loader and action. */
-export interface RequestFacts {
+export interface RequestDetails {
   id: string;
   log: Log;
   /** The visitor's address as the operator trusts it. Never logged. */
@@ -21,4 +21,4 @@ export interface RequestFacts {
   isDatabaseAway?: boolean;
 }
 
-export const requestContext = createContext<RequestFacts>();
+export const requestContext = createContext<RequestDetails>();

@@ -1,5 +1,5 @@
-import { loadFace } from '#app/services/drawing/typesetting.server.ts';
-import { wrapBalanced } from '#app/services/drawing/wrap.ts';
+import { loadFace } from '#app/services/illustration/typesetting.server.ts';
+import { wrapBalanced } from '#app/services/illustration/wrap.ts';
 import { brandName } from '#app/services/site-settings/site-settings.server.ts';
 
 /** Where the words stand: a column left of the ring, in pixels of a 1200 by 630 picture. */

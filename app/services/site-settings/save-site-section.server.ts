@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { db } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { holdSettings, saveSettings } from '#app/services/settings/settings.server.ts';
 import type { SiteSection, SiteSettings } from './schema.ts';
 import { siteDocument } from './site-settings.server.ts';
@@ -26,7 +26,7 @@ export function saveSiteSection<Section extends SiteSection>(
     if (isDeepStrictEqual(before[section], value)) return false;
     await saveSettings(tx, siteDocument, { ...before, [section]: value });
     const subject = { type: 'settings', id: `${siteDocument.key}.${section}`, name: names[section] };
-    await recordAct(tx, { actorId, action: 'settings.changed', subject, before: before[section], after: value });
+    await recordAuditEvent(tx, { actorId, action: 'settings.changed', subject, before: before[section], after: value });
     return true;
   });
 }

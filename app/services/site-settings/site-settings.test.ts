@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { hoursWords, promiseWords } from './hours-words.ts';
+import { hoursText, responseSlaText } from './hours-text.ts';
 import { saveSiteSection } from './save-site-section.server.ts';
 import { hoursSchema, rotationSchema, siteSettingsSchema, socialSchema } from './schema.ts';
 import { readSiteSettings, siteSettings, withBrand } from './site-settings.server.ts';
@@ -12,8 +12,8 @@ const log = createLog({ level: 'silent' });
 
 test('until somebody changes them they are what the specification says', () => {
   const { hours, retention, brand, rotation } = siteSettingsSchema.parse({});
-  expect(hoursWords(hours)).toBe('Monday to Friday 9am to 6pm GMT');
-  expect(promiseWords(hours.replyHours)).toBe('24 hours');
+  expect(hoursText(hours)).toBe('Monday to Friday 9am to 6pm GMT');
+  expect(responseSlaText(hours.replyHours)).toBe('24 hours');
   expect(retention).toEqual({ recordYears: 7, analyticsMonths: 26, enquiryMonths: 24, mailLogMonths: 12 });
   expect(brand.brandName).toBe('Resjam');
   expect(rotation.minutes).toBe(15);
@@ -34,7 +34,7 @@ test.each([
   [{ opensAt: 0, closesAt: 12 }, 'Monday to Friday midnight to 12 noon GMT'],
   [{ opensAt: 8, closesAt: 20 }, 'Monday to Friday 8am to 8pm GMT'],
 ])('hours are said as people say them: %j', (hours, words) => {
-  expect(hoursWords({ ...hours, replyHours: 24 })).toBe(words);
+  expect(hoursText({ ...hours, replyHours: 24 })).toBe(words);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   [36, '36 hours'],
   [48, '2 days'],
 ])('a promise of %i hours is said as %s', (hours, words) => {
-  expect(promiseWords(hours)).toBe(words);
+  expect(responseSlaText(hours)).toBe(words);
 });
 
 test('closing before opening, and addresses that are none, are refused', () => {

@@ -8,7 +8,7 @@ import { webhookDeliveries, webhooks } from './tables.server.ts';
 
 interface Announcement {
   event: WebhookEvent;
-  /** What it is about: see `forgetDeliveries`. */
+  /** What it is about: see `deleteDeliveries`. */
   subjectId: string;
   data: Record<string, unknown>;
 }

@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.ts';
-import { type PublicPost, postPublic } from '#app/services/outbound/post-public.server.ts';
+import { type PublicPost, postPublic } from '#app/services/safe-http/post-public.server.ts';
 import { signBody } from './sign-body.server.ts';
 
 export interface SignedPost extends PublicPost {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { webhooks } from './tables.server.ts';
 
 /** Removes a webhook with its log. What waits for it is never sent. Twice is harmless. */
@@ -10,6 +10,6 @@ export function removeWebhook({ actorId, id }: { actorId: string; id: string }):
     if (!removed) return;
     const { url, events } = removed;
     const subject = { type: 'webhook', id, name: new URL(url).host };
-    await recordAct(tx, { actorId, action: 'webhook.removed', subject, before: { url, events } });
+    await recordAuditEvent(tx, { actorId, action: 'webhook.removed', subject, before: { url, events } });
   });
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import type { WebhookInput } from './schema.ts';
 import { webhooks } from './tables.server.ts';
 
@@ -17,28 +17,33 @@ interface SavedWebhook {
 
 const subjectOf = ({ id, url }: { id: string; url: string }) => ({ type: 'webhook', id, name: new URL(url).host });
 
-/** Adds a webhook or changes one. Its secret never enters the audit log. @throws RefusedActError @returns its id */
+/** Adds a webhook or changes one. Its secret never enters the audit log. @throws DomainError @returns its id */
 export function saveWebhook({ actorId, id, input: { url, secret, events } }: SavedWebhook): Promise<string> {
   return db.transaction(async (tx) => {
     if (id === null) {
       if ((await tx.$count(webhooks)) >= maxWebhooks)
-        throw new RefusedActError(`There is room for ${maxWebhooks} webhooks. Remove one first.`);
+        throw new DomainError(`There is room for ${maxWebhooks} webhooks. Remove one first.`);
       const [added] = await tx
         .insert(webhooks)
         .values({ url, events, secret: secret || randomBytes(32).toString('base64url') })
         .returning();
       if (!added) throw new Error('The webhook was not stored');
-      await recordAct(tx, { actorId, action: 'webhook.added', subject: subjectOf(added), after: { url, events } });
+      await recordAuditEvent(tx, {
+        actorId,
+        action: 'webhook.added',
+        subject: subjectOf(added),
+        after: { url, events },
+      });
       return added.id;
     }
     const [known] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update');
-    if (!known) throw new RefusedActError('This webhook is gone. Somebody may have removed it meanwhile.');
+    if (!known) throw new DomainError('This webhook is gone. Somebody may have removed it meanwhile.');
     await tx
       .update(webhooks)
       .set({ url, events, ...(secret && { secret }) })
       .where(eq(webhooks.id, id));
     const hasNewSecret = secret !== '' && secret !== known.secret;
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actorId,
       action: 'webhook.changed',
       subject: subjectOf({ id, url }),

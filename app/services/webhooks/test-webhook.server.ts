@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { testEvent } from './events.ts';
 import { findWebhook } from './queries.server.ts';
 import { webhookDeliveries } from './tables.server.ts';
@@ -14,10 +14,10 @@ interface WebhookTest {
   isLoopbackAllowed?: boolean;
 }
 
-/** Sends a test to a webhook, once and at once. @throws RefusedActError @returns what came of it */
+/** Sends a test to a webhook, once and at once. @throws DomainError @returns what came of it */
 export async function testWebhook({ actorId, id, isLoopbackAllowed = false }: WebhookTest): Promise<Tried> {
   const webhook = await findWebhook(id);
-  if (!webhook) throw new RefusedActError('This webhook is gone. Somebody may have removed it meanwhile.');
+  if (!webhook) throw new DomainError('This webhook is gone. Somebody may have removed it meanwhile.');
   const data = { message: 'A test from the settings of the site' };
   const delivery = await db.transaction(async (tx) => {
     const [added] = await tx
@@ -25,7 +25,7 @@ export async function testWebhook({ actorId, id, isLoopbackAllowed = false }: We
       .values({ webhookId: id, event: testEvent, data, createdAt: now() })
       .returning({ id: webhookDeliveries.id });
     const subject = { type: 'webhook', id, name: new URL(webhook.url).host };
-    await recordAct(tx, { actorId, action: 'webhook.tested', subject });
+    await recordAuditEvent(tx, { actorId, action: 'webhook.tested', subject });
     return added;
   });
   const tried = delivery && (await tryDelivery(delivery.id, { isOnly: true, isLoopbackAllowed }));

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { RefusedAddressError } from '#app/services/outbound/reach-public.server.ts';
+import { RefusedAddressError } from '#app/services/safe-http/safe-http-client.server.ts';
 import { postSigned } from './post-signed.server.ts';
 import { webhookDeliveries, webhooks } from './tables.server.ts';
 
@@ -58,7 +58,7 @@ export async function tryDelivery(id: string, options: TryOptions = {}): Promise
     answer.error instanceof RefusedAddressError ||
     now().getTime() - createdAt.getTime() >= patienceMs;
   const state = isDelivered ? 'delivered' : isLast ? 'dead' : 'failed';
-  const words = answer.status === null ? errorWords(answer.error) : statusWords(answer.status);
+  const words = answer.status === null ? errorText(answer.error) : statusText(answer.status);
   await db
     .update(webhookDeliveries)
     .set({
@@ -82,13 +82,13 @@ async function giveUp(id: string): Promise<Tried> {
   return { state: 'dead', words };
 }
 
-function statusWords(status: number): string {
+function statusText(status: number): string {
   if (status >= 300 && status < 400) return `It answered ${status}: redirects are not followed.`;
   return `It answered ${status}.`;
 }
 
 /** A sentence for the log. What the network says may quote addresses of this machine, so only its code is kept. */
-function errorWords(error: unknown): string {
+function errorText(error: unknown): string {
   if (error instanceof RefusedAddressError) return error.message;
   const { name, code } = error as { name?: string; code?: string };
   if (name === 'TimeoutError') return 'It did not answer within 10 seconds.';

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { auditEntries } from '#app/services/audit/tables.server.ts';
-import { RefusedAddressError } from '#app/services/outbound/reach-public.server.ts';
+import { auditEvents } from '#app/services/audit/tables.server.ts';
+import { RefusedAddressError } from '#app/services/safe-http/safe-http-client.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { emptyAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -247,7 +247,7 @@ test('an admin adds, changes, tests and removes a webhook, and the secret stays 
   await removeWebhook({ actorId, id });
   await removeWebhook({ actorId, id });
   expect(await db.select().from(webhookDeliveries)).toEqual([]);
-  const log = await db.select().from(auditEntries);
+  const log = await db.select().from(auditEvents);
   expect(log.map(({ action }) => action)).toEqual([
     'webhook.added',
     'webhook.changed',

@@ -23,7 +23,7 @@ export function useKeptAnswers(form: RefObject<HTMLFormElement | null>, step: nu
 }
 
 /** Once an application is sent, nothing of it stays on this device. */
-export function forgetKeptAnswers(): void {
+export function deleteKeptAnswers(): void {
   for (let step = 1; step <= 4; step++) localStorage.removeItem(keyOf(step));
 }
 

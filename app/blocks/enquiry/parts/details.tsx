@@ -3,7 +3,7 @@ import envelope from '@phosphor-icons/core/assets/regular/envelope-simple.svg?ra
 import mapPin from '@phosphor-icons/core/assets/regular/map-pin.svg?raw';
 import shareNetwork from '@phosphor-icons/core/assets/regular/share-network.svg?raw';
 import type { ReactNode } from 'react';
-import type { ContactFacts } from '#app/blocks/block-props.ts';
+import type { ContactInformation } from '#app/blocks/block-props.ts';
 import type { BlockOf } from '#app/blocks/schemas.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Prose } from '#app/ui/prose.tsx';
@@ -21,7 +21,13 @@ function Detail({ icon, name, children }: { icon: string; name: string; children
 }
 
 /** Where we are, when we answer, and where else. */
-export function ContactDetails({ block, details }: { block: BlockOf<'enquiry'>; details: ContactFacts | undefined }) {
+export function ContactDetails({
+  block,
+  details,
+}: {
+  block: BlockOf<'enquiry'>;
+  details: ContactInformation | undefined;
+}) {
   if (!details) return null;
   return (
     <dl className="ruled [&>:last-child]:border-b-0">
@@ -46,7 +52,7 @@ export function ContactDetails({ block, details }: { block: BlockOf<'enquiry'>; 
   );
 }
 
-function SocialLinks({ socialLinks }: Pick<ContactFacts, 'socialLinks'>) {
+function SocialLinks({ socialLinks }: Pick<ContactDetails, 'socialLinks'>) {
   if (socialLinks.length === 0) return null;
   return (
     <ul className="mb-1 flex flex-wrap gap-x-4">

@@ -40,22 +40,22 @@ export function Arrangement({ slot, result }: ArrangementProps) {
         </SlotForm>
       </details>
       <SlotForm slot={slot} className="flex flex-wrap gap-2">
-        {position > 1 && <ActButton act="earlier" label="Move earlier" position={position} />}
-        {position < slotCount && <ActButton act="later" label="Move later" position={position} />}
-        <ActButton act="remove" label="Remove" position={position} isDangerous />
+        {position > 1 && <ActionButton act="earlier" label="Move earlier" position={position} />}
+        {position < slotCount && <ActionButton act="later" label="Move later" position={position} />}
+        <ActionButton act="remove" label="Remove" position={position} isDangerous />
       </SlotForm>
     </>
   );
 }
 
-interface ActButtonProps {
+interface ActionButtonProps {
   act: string;
   label: string;
   position: number;
   isDangerous?: boolean;
 }
 
-function ActButton({ act, label, position, isDangerous = false }: ActButtonProps) {
+function ActionButton({ act, label, position, isDangerous = false }: ActionButtonProps) {
   return (
     <button
       type="submit"

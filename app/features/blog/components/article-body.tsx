@@ -4,10 +4,10 @@ import type { Media } from '#app/services/media/media.ts';
 import { buttonTones } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { Figure as FigureFacts } from '../content/figures.ts';
+import { inlineText } from '../content/article-text.ts';
+import type { Figure as FigureDetails } from '../content/figures.ts';
 import { outlineOf } from '../content/outline.ts';
 import type { BlockNode, BlockNodeOf, Content, InlineNode, Mark } from '../content/schema.ts';
-import { inlineWords } from '../content/words.ts';
 
 /** What the library knows of pictures, by their plain address. */
 export type Pictures = Readonly<Record<string, Media>>;
@@ -107,7 +107,7 @@ function Block({ node, anchor }: { node: BlockNode; anchor?: string | undefined 
 }
 
 function Heading({ node, anchor }: { node: BlockNodeOf<'heading'>; anchor: string | undefined }) {
-  if (inlineWords(node.content).trim() === '') return null;
+  if (inlineText(node.content).trim() === '') return null;
   const Level = `h${node.attrs.level}` as const;
   return (
     <Level id={anchor}>
@@ -126,7 +126,7 @@ const Items = ({ node }: { node: BlockNodeOf<'bulletList' | 'orderedList'> }) =>
   </Each>
 );
 
-function Figure({ src, alt: words, isDecorative, framing, caption, width, height }: FigureFacts) {
+function Figure({ src, alt: words, isDecorative, framing, caption, width, height }: FigureDetails) {
   const picture = useContext(knownPictures)[addressPathOf(src)];
   const alt = isDecorative ? '' : words;
   return (
@@ -180,11 +180,11 @@ const Row = ({ row, scope }: { row: RowNode; scope: 'row' | 'col' }) => (
         const spans = { colSpan: several(attrs?.colspan), rowSpan: several(attrs?.rowspan) };
         return type === 'tableHeader' ? (
           <th scope={scope} {...spans}>
-            <CellWords nodes={content} />
+            <CellText nodes={content} />
           </th>
         ) : (
           <td {...spans}>
-            <CellWords nodes={content} />
+            <CellText nodes={content} />
           </td>
         );
       }}
@@ -195,7 +195,7 @@ const Row = ({ row, scope }: { row: RowNode; scope: 'row' | 'col' }) => (
 const several = (span: number | undefined) => (span && span > 1 ? span : undefined);
 
 /** A single paragraph needs no element of its own in a cell. */
-function CellWords({ nodes }: { nodes: BlockNode[] }) {
+function CellText({ nodes }: { nodes: BlockNode[] }) {
   const [only] = nodes;
   return nodes.length === 1 && only?.type === 'paragraph' ? <Inlines nodes={only.content} /> : <Blocks nodes={nodes} />;
 }

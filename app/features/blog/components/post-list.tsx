@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { longDayWords } from '#app/lib/when.ts';
+import { longDayText } from '#app/lib/when.ts';
 import { postPath } from '../addresses.ts';
 import type { PostCard } from '../post-card.ts';
 import { PostCover } from './post-cover.tsx';
@@ -33,7 +33,7 @@ function Lead({ post }: { post: PostCard }) {
     <article className="lead-post">
       <CoverLink post={post} className="aspect-16/10" sizes="(min-width: 1024px) 54rem, 90vw" isFirst />
       <div className="grid content-start gap-4">
-        <Facts post={post} />
+        <Details post={post} />
         <h2>
           <Link to={postPath(post.slug)}>{post.title}</Link>
         </h2>
@@ -51,7 +51,7 @@ function Card({ post }: { post: PostCard }) {
   return (
     <article className="grid content-start gap-2.5">
       <CoverLink post={post} className="mb-2 h-60 lg:h-76" sizes="(min-width: 768px) 30rem, 90vw" />
-      <Facts post={post} />
+      <Details post={post} />
       <h2 className="text-h3 leading-[1.2]">
         <Link to={postPath(post.slug)}>{post.title}</Link>
       </h2>
@@ -73,7 +73,7 @@ function CoverLink({ post, ...cover }: ComponentProps<typeof PostCover> & { post
   );
 }
 
-const Facts = ({ post }: { post: PostCard }) => (
+const Details = ({ post }: { post: PostCard }) => (
   <p className="text-small text-ink-3">
     {post.category} · {post.readMinutes} min read
   </p>
@@ -92,4 +92,4 @@ function Tags({ post }: { post: PostCard }) {
   );
 }
 
-export const PostDate = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{longDayWords(at)}</time>;
+export const PostDate = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{longDayText(at)}</time>;

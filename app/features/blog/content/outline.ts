@@ -1,6 +1,6 @@
 import { slugOf } from '#app/lib/slug.ts';
+import { inlineText } from './article-text.ts';
 import type { Content } from './schema.ts';
-import { inlineWords } from './words.ts';
 
 export interface OutlineEntry {
   /** The anchor, of its own in this article: `when-it-falls-apart`, `when-it-falls-apart-2`. */
@@ -15,7 +15,7 @@ export function outlineOf({ content }: Content): OutlineEntry[] {
   const entries: OutlineEntry[] = [];
   for (const node of content) {
     if (node.type !== 'heading') continue;
-    const text = inlineWords(node.content).trim();
+    const text = inlineText(node.content).trim();
     const id = freeName(slugOf(text) || 'part', taken);
     taken.add(id);
     entries.push({ id, text, level: node.attrs.level });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { contentText } from '../content/article-text.ts';
 import { contentSchema } from '../content/schema.ts';
-import { contentWords } from '../content/words.ts';
 import { briefSchema, niches } from './brief.ts';
 import { generatePost } from './generate-post.ts';
 
@@ -21,13 +21,13 @@ test('the template fills in all that the panel promises', () => {
   expect(generated.excerpt).toContain('sleep routine');
   expect(generated.metaDescription.length).toBeLessThanOrEqual(160);
   expect(contentSchema.parse(generated.content)).toEqual(generated.content);
-  expect(contentWords(generated.content)).toContain('Night Nurses');
+  expect(contentText(generated.content)).toContain('Night Nurses');
 });
 
 test.each(niches)('%s has a draft of its own', (industry) => {
   const others = niches.filter((niche) => niche !== industry);
-  const words = contentWords(generatePost({ ...brief, industry }).content);
-  for (const other of others) expect(contentWords(generatePost({ ...brief, industry: other }).content)).not.toBe(words);
+  const words = contentText(generatePost({ ...brief, industry }).content);
+  for (const other of others) expect(contentText(generatePost({ ...brief, industry: other }).content)).not.toBe(words);
 });
 
 test('without a topic or a keyword there is nothing to begin with', () => {
@@ -38,5 +38,5 @@ test('without a topic or a keyword there is nothing to begin with', () => {
 
 test('an answer of a service takes the place of the template', () => {
   const { content } = generatePost(brief, '## Their own words');
-  expect(contentWords(content)).toBe('Their own words');
+  expect(contentText(content)).toBe('Their own words');
 });

@@ -1,6 +1,6 @@
 import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
 import { useMailSite } from '#app/services/mail/mail-site.ts';
-import { hoursWords, promiseWords } from '#app/services/site-settings/hours-words.ts';
+import { hoursText, responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import type { ItemKind } from '../kinds.ts';
 
 interface AcknowledgementMailProps {
@@ -23,10 +23,10 @@ export function AcknowledgementMail({ name, kind }: AcknowledgementMailProps) {
       <MailHeading>Thank you for writing</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        Your {what} arrived. We'll get back to you within {promiseWords(hours.replyHours)}.
+        Your {what} arrived. We'll get back to you within {responseSlaText(hours.replyHours)}.
       </MailText>
       <MailText>
-        Our business hours are {hoursWords(hours)}; weekend appointments are available. If you need to add something,
+        Our business hours are {hoursText(hours)}; weekend appointments are available. If you need to add something,
         simply reply to this mail.
       </MailText>
       <MailText>

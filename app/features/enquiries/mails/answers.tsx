@@ -1,5 +1,5 @@
 import { MailText } from '#app/services/mail/layout.tsx';
-import { Lines } from './lines.tsx';
+import { Lines } from './message-text.tsx';
 
 /** What was answered, question by question. */
 export function Answers({ answers }: { answers: { label: string; text: string }[] }) {

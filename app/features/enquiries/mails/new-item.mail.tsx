@@ -1,6 +1,6 @@
 import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
 import { useMailSite } from '#app/services/mail/mail-site.ts';
-import { promiseWords } from '#app/services/site-settings/hours-words.ts';
+import { responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import { Answers } from './answers.tsx';
 
 interface NewItemMailProps {
@@ -19,7 +19,7 @@ export function NewItemMail({ name, answers, link }: NewItemMailProps) {
     >
       <MailHeading>{name} wrote</MailHeading>
       <MailText>
-        We promise an answer within {promiseWords(hours.replyHours)}. Reply to this mail, or answer from the inbox.
+        We promise an answer within {responseSlaText(hours.replyHours)}. Reply to this mail, or answer from the inbox.
       </MailText>
       <Answers answers={answers} />
       <MailButton link={link}>Open in the inbox</MailButton>

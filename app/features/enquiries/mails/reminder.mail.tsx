@@ -1,6 +1,6 @@
 import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
 import { useMailSite } from '#app/services/mail/mail-site.ts';
-import { promiseWords } from '#app/services/site-settings/hours-words.ts';
+import { responseSlaText } from '#app/services/site-settings/hours-text.ts';
 
 interface ReminderMailProps {
   /** The assignee's; empty for the team. */
@@ -22,7 +22,7 @@ export function ReminderMail({ name, subject, promise, link }: ReminderMailProps
       <MailHeading>Somebody is waiting for an answer</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        We promised an answer within {promiseWords(hours.replyHours)}, and nobody has written yet: “{subject}” is{' '}
+        We promised an answer within {responseSlaText(hours.replyHours)}, and nobody has written yet: “{subject}” is{' '}
         {promise}.
       </MailText>
       <MailButton link={link}>Answer it now</MailButton>

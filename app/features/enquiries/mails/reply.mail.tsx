@@ -1,5 +1,5 @@
 import { MailLayout, MailText } from '#app/services/mail/layout.tsx';
-import { Lines } from './lines.tsx';
+import { Lines } from './message-text.tsx';
 
 /** What somebody of the team wrote, as they wrote it: an empty line makes a paragraph. */
 export function ReplyMail({ text }: { text: string }) {

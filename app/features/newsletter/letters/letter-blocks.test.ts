@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openingWords, parseLetter, writeBlocks } from './letter-blocks.ts';
+import { openingText, parseLetter, writeBlocks } from './letter-blocks.ts';
 
 const letter = `Dear reader,
 this is **bold**, *soft* and [a link](/blog).
@@ -54,6 +54,6 @@ test('every text is a letter, and written out and read again it stays as it is',
 });
 
 test('a letter opens with its first paragraph', () => {
-  expect(openingWords(parseLetter(letter), 22)).toBe('Dear reader, this is b');
-  expect(openingWords([])).toBe('');
+  expect(openingText(parseLetter(letter), 22)).toBe('Dear reader, this is b');
+  expect(openingText([])).toBe('');
 });

@@ -37,11 +37,11 @@ export const writeBlocks = (blocks: readonly LetterBlock[]): string => blocks.ma
 function writeBlock(block: LetterBlock): string {
   if (block.kind === 'heading') return `## ${block.text}`;
   if (block.kind === 'button') return `[${block.label}](${block.href})`;
-  if (block.kind === 'list') return block.items.map((item) => `- ${writeWords(item)}`).join('\n');
-  return writeWords(block.words);
+  if (block.kind === 'list') return block.items.map((item) => `- ${writeText(item)}`).join('\n');
+  return writeText(block.words);
 }
 
-const writeWords = (words: readonly Inline[]): string =>
+const writeText = (words: readonly Inline[]): string =>
   words
     .map((part) => {
       if (typeof part === 'string') return part;
@@ -51,7 +51,7 @@ const writeWords = (words: readonly Inline[]): string =>
     .join('');
 
 /** How a letter begins, for lists of mails, where nobody wrote a line for them. */
-export function openingWords(blocks: readonly LetterBlock[], length = 110): string {
+export function openingText(blocks: readonly LetterBlock[], length = 110): string {
   const first = blocks.find((block) => block.kind === 'paragraph');
   const words = (first?.words ?? []).map((part) => (typeof part === 'string' ? part : part.text)).join('');
   return words.slice(0, length).toWellFormed();

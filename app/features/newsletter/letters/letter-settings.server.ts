@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { db } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { getSettings, type SettingsDocument, saveSettings } from '#app/services/settings/settings.server.ts';
 
 const message = 'Write a number from 1 to 3,000';
@@ -22,7 +22,7 @@ export async function saveLetterSettings(actorId: string, after: LetterSettings)
   await db.transaction(async (tx) => {
     await saveSettings(tx, document, after);
     const subject = { type: 'settings', id: document.key, name: 'Letters' };
-    await recordAct(tx, { actorId, action: 'settings.changed', subject, before, after });
+    await recordAuditEvent(tx, { actorId, action: 'settings.changed', subject, before, after });
   });
   return true;
 }

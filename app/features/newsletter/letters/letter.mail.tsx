@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import type { Inline } from '#app/lib/prose.ts';
 import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
 import { mailStyle } from '#app/services/mail/mail-style.ts';
-import { type LetterKind, letterKindWords } from '../letter-kinds.ts';
-import { type LetterBlock, openingWords, parseLetter } from './letter-blocks.ts';
+import { type LetterKind, letterKindText } from '../letter-kinds.ts';
+import { type LetterBlock, openingText, parseLetter } from './letter-blocks.ts';
 
 interface LetterMailProps {
   kind: LetterKind;
@@ -21,8 +21,8 @@ export function LetterMail({ kind, subject, preheader, body, origin, links }: Le
   const blocks = parseLetter(body);
   return (
     <MailLayout
-      preview={preheader || openingWords(blocks)}
-      reason={`You get this letter because you asked for ${letterKindWords[kind].asked}.`}
+      preview={preheader || openingText(blocks)}
+      reason={`You get this letter because you asked for ${letterKindText[kind].asked}.`}
       links={[
         { label: 'Unsubscribe', href: links.unsubscribe },
         { label: 'See your preferences', href: links.preferences },

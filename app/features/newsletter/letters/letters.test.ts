@@ -6,11 +6,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { getStoredPreferences, savePreference } from '#app/services/accounts/save-preferences.server.ts';
-import { auditEntries } from '#app/services/audit/tables.server.ts';
+import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -22,7 +22,7 @@ import { findSubscriberBy } from '../subscriber-token.server.ts';
 import { letterRecipients, letters, subscribers } from '../tables.server.ts';
 import { unsubscribe } from '../unsubscribe.server.ts';
 import { cancelSchedule, pauseLetter, resumeLetter, scheduleLetter, startLetter } from './dispatch-letter.server.ts';
-import { handOver } from './hand-over.server.tsx';
+import { enqueueRecipients } from './enqueue-recipients.server.tsx';
 import { parseLetter } from './letter-blocks.ts';
 import { letterList, recipientList } from './letter-list.ts';
 import type { Draft } from './letter-schema.ts';
@@ -30,9 +30,9 @@ import { saveLetterSettings } from './letter-settings.server.ts';
 import { findLetter, listLetters } from './list-letters.server.ts';
 import { countResults, listRecipients } from './list-recipients.server.ts';
 import { markBounces } from './mark-bounces.server.ts';
+import { reconcileLetters } from './reconcile-letters.job.server.ts';
 import { renderLetter } from './render-letter.server.tsx';
 import { sendTest } from './send-test.server.tsx';
-import { tendLetters } from './tend-letters.job.server.ts';
 import { createLetter, findLetterDraft, removeLetterDraft, saveLetterDraft } from './write-letter.server.ts';
 
 openTestDatabase();
@@ -89,12 +89,12 @@ async function start(): Promise<string> {
 }
 
 /** What the outbox would do to the mails that wait in it. */
-const settle = (facts: Partial<typeof mails.$inferInsert> = { state: 'sent' }) =>
-  db.update(mails).set(facts).where(eq(mails.state, 'queued'));
+const settle = (details: Partial<typeof mails.$inferInsert> = { state: 'sent' }) =>
+  db.update(mails).set(details).where(eq(mails.state, 'queued'));
 
 /** Hands over and settles until there is nothing left. */
 async function finish(letterId: string): Promise<void> {
-  while (await handOver(letterId)) await settle();
+  while (await enqueueRecipients(letterId)) await settle();
 }
 
 const queued = () => db.$count(mails, eq(mails.kind, 'newsletter-letter'));
@@ -105,7 +105,7 @@ test('a letter goes to everybody on the list as it begins, once, with a link of 
     .insert(subscribers)
     .values({ email: 'gone@example.test', state: 'unsubscribed', consentAt: new Date(), consentSource: 'Test' });
   const letterId = await start();
-  await handOver(letterId);
+  await enqueueRecipients(letterId);
   const written = await db.select().from(mails).orderBy(mails.recipient);
   expect(written.map(({ recipient }) => recipient)).toEqual([0, 1, 2].map((each) => `reader${each}@example.test`));
   const mail = written[0];
@@ -122,7 +122,7 @@ test('a letter goes to everybody on the list as it begins, once, with a link of 
 test('however many hand over at once, each recipient has one mail', async () => {
   await addReaders(50);
   const letterId = await start();
-  while ((await Promise.all([1, 2, 3].map(() => handOver(letterId)))).some(Boolean)) await settle();
+  while ((await Promise.all([1, 2, 3].map(() => enqueueRecipients(letterId)))).some(Boolean)) await settle();
   expect(await queued()).toBe(50);
   const { rows } = await db.execute(sql`select recipient from mails group by recipient having count(*) > 1`);
   expect(rows).toEqual([]);
@@ -133,7 +133,7 @@ test('a transaction that breaks off leaves its recipients waiting, without a mai
   await addReaders(3);
   const letterId = await start();
   openAuthSettings({ origin: 'no address at all', secret: 'x'.repeat(32) });
-  await expect(handOver(letterId)).rejects.toThrow();
+  await expect(enqueueRecipients(letterId)).rejects.toThrow();
   expect(await queued()).toBe(0);
   expect((await countResults(letterId)).waiting).toBe(3);
   openAuthSettings({ origin, secret: 'x'.repeat(32) });
@@ -148,28 +148,28 @@ test('mails leave at the pace that is set, whichever letters they belong to', as
   setClock(begin);
   const [one, two] = [await start(), await start()];
   for (let time = 0; time < 5; time++) {
-    await handOver(one);
-    await handOver(two);
+    await enqueueRecipients(one);
+    await enqueueRecipients(two);
     await settle();
   }
   expect(await queued()).toBe(8);
   setClock(new Date(begin.getTime() + 59_000));
-  await handOver(two);
+  await enqueueRecipients(two);
   expect(await queued()).toBe(8);
   setClock(new Date(begin.getTime() + 61_000));
-  await handOver(two);
+  await enqueueRecipients(two);
   expect(await queued()).toBe(16);
 });
 
 test('only a few wait in the outbox at a time, so that a pause takes effect', async () => {
   await addReaders(60);
   const letterId = await start();
-  for (let time = 0; time < 5; time++) await handOver(letterId);
+  for (let time = 0; time < 5; time++) await enqueueRecipients(letterId);
   expect(await queued()).toBe(20);
   expect(await pauseLetter({ actorId, letterId })).toBe(true);
   expect(await pauseLetter({ actorId, letterId })).toBe(false);
   await settle();
-  expect(await handOver(letterId)).toBe(false);
+  expect(await enqueueRecipients(letterId)).toBe(false);
   expect(await queued()).toBe(20);
   await resumeLetter({ actorId, letterId });
   await finish(letterId);
@@ -188,7 +188,7 @@ test('who leaves before their turn is skipped, who is erased is forgotten', asyn
 test('a letter that still waits in the outbox is withdrawn from who leaves', async () => {
   const [left = ''] = await addReaders(2);
   const letterId = await start();
-  await handOver(letterId);
+  await enqueueRecipients(letterId);
   await db.transaction((tx) => unsubscribe(tx, left));
   expect(await queued()).toBe(1);
   await finish(letterId);
@@ -198,7 +198,7 @@ test('a letter that still waits in the outbox is withdrawn from who leaves', asy
 test('a letter is over once everybody’s mail was tried, and says how each fares', async () => {
   await addReaders(5);
   const letterId = await start();
-  expect(await handOver(letterId)).toBe(true);
+  expect(await enqueueRecipients(letterId)).toBe(true);
   const states = [
     { state: 'sent' },
     { state: 'failed', lastError: '451 Later' },
@@ -206,13 +206,13 @@ test('a letter is over once everybody’s mail was tried, and says how each fare
     { state: 'dead', lastError: 'Too late' },
     { state: 'dead', isRefused: true, lastError: '550 No such mailbox' },
   ] as const;
-  for (const [each, facts] of states.entries()) {
+  for (const [each, details] of states.entries()) {
     await db
       .update(mails)
-      .set(facts)
+      .set(details)
       .where(eq(mails.recipient, `reader${each}@example.test`));
   }
-  expect(await handOver(letterId)).toBe(false);
+  expect(await enqueueRecipients(letterId)).toBe(false);
   const query = parseListQuery('http://site.test/', recipientList(letterId));
   const { rows, total } = await listRecipients(letterId, query);
   expect(total).toBe(5);
@@ -231,7 +231,7 @@ test('who is refused for good is marked as bounced and gets no further letter un
   const yes = { email: user.email, consentAt: new Date(), consentSource: 'Test' };
   await db.transaction((tx) => confirmSubscriber(tx, yes));
   const letterId = await start();
-  await handOver(letterId);
+  await enqueueRecipients(letterId);
   await db.update(mails).set({ state: 'dead', isRefused: true }).where(eq(mails.recipient, user.email));
   expect(await markBounces()).toBe(1);
   expect(await markBounces()).toBe(0);
@@ -248,7 +248,7 @@ test('who is refused for good is marked as bounced and gets no further letter un
 
 test('a mail that was only late is no bounce', async () => {
   await addReaders(1);
-  await handOver(await start());
+  await enqueueRecipients(await start());
   await settle({ state: 'dead', isRefused: false });
   expect(await markBounces()).toBe(0);
 });
@@ -259,14 +259,14 @@ test('a letter begins once, however often one presses, and only with words and r
   await saveDraft(letterId, { ...draft, body: '' });
   await expect(startLetter({ actorId, letterId })).rejects.toThrow('Write the letter first.');
   await saveDraft(letterId, draft);
-  await expect(startLetter({ actorId, letterId })).rejects.toThrow(RefusedActError);
+  await expect(startLetter({ actorId, letterId })).rejects.toThrow(DomainError);
   await addReaders(2);
   const pressed = await Promise.all([1, 2, 3].map(() => startLetter({ actorId, letterId })));
   expect(pressed.filter(Boolean)).toHaveLength(1);
   expect(await db.$count(letterRecipients)).toBe(2);
-  await expect(saveDraft(letterId, { ...draft, subject: 'Too late' })).rejects.toThrow(RefusedActError);
+  await expect(saveDraft(letterId, { ...draft, subject: 'Too late' })).rejects.toThrow(DomainError);
   expect(await removeLetterDraft(actorId, letterId)).toBe(false);
-  const acts = await db.select().from(auditEntries).orderBy(auditEntries.at);
+  const acts = await db.select().from(auditEvents).orderBy(auditEvents.at);
   expect(acts.map(({ action, after }) => [action, after])).toEqual([
     ['letter.begun', null],
     ['letter.started', { recipients: 2 }],
@@ -281,12 +281,12 @@ test('a scheduled letter begins by itself at its minute, and not before', async 
   await expect(past).rejects.toThrow('This moment has passed');
   await scheduleLetter({ actorId, letterId, scheduledAt: new Date('2026-11-20T11:00:00Z') });
   setClock(new Date('2026-11-20T10:59:00Z'));
-  await tendLetters.run({}, context);
+  await reconcileLetters.run({}, context);
   expect((await findLetter(letterId))?.state).toBe('scheduled');
   setClock(new Date('2026-11-20T11:00:00Z'));
-  await tendLetters.run({}, context);
+  await reconcileLetters.run({}, context);
   expect(await findLetter(letterId)).toMatchObject({ state: 'sending', scheduledAt: null });
-  const [started] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'letter.started'));
+  const [started] = await db.select().from(auditEvents).where(eq(auditEvents.action, 'letter.started'));
   expect(started?.actorId).toBeNull();
 });
 
@@ -297,7 +297,7 @@ test('a schedule that is cancelled sends nothing; one that finds nobody is a dra
   for (const letterId of [cancelled, lonely]) await scheduleLetter({ actorId, letterId, scheduledAt });
   expect(await cancelSchedule({ actorId, letterId: cancelled })).toBe(true);
   setClock(new Date('2026-11-20T11:01:00Z'));
-  await tendLetters.run({}, context);
+  await reconcileLetters.run({}, context);
   for (const letterId of [cancelled, lonely]) {
     expect(await findLetter(letterId)).toMatchObject({ state: 'draft', scheduledAt: null });
   }
@@ -307,8 +307,8 @@ test('a letter whose job was lost is woken within a minute', async () => {
   await addReaders(1);
   await start();
   await db.execute(sql`delete from jobs.job`);
-  await tendLetters.run({}, context);
-  await tendLetters.run({}, context);
+  await reconcileLetters.run({}, context);
+  await reconcileLetters.run({}, context);
   const { rows } = await db.execute(sql`select name from jobs.job where name = 'send-letter'`);
   expect(rows).toHaveLength(1);
 });
@@ -319,7 +319,7 @@ test('a test goes to whoever writes, says that it is one, and opens nobody’s p
   const [mail] = await db.select().from(mails);
   expect(mail).toMatchObject({ recipient: user.email, subject: '[Test] Slow mornings', isBulk: false });
   expect(mail?.text).not.toContain('token=');
-  await expect(sendTest({ to: user, draft: { ...draft, subject: '' }, origin })).rejects.toThrow(RefusedActError);
+  await expect(sendTest({ to: user, draft: { ...draft, subject: '' }, origin })).rejects.toThrow(DomainError);
 });
 
 test('a letter begun from blocks, as an article would be, reads like one that was written', async () => {
@@ -350,7 +350,7 @@ test('a letter goes to those alone who chose its kind, also where they choose wh
   expect(recipients.map(({ id }) => id).sort()).toEqual([both, later].sort());
   expect(recipients.map(({ id }) => id)).not.toContain(newsletterOnly);
   await choose(later, ['newsletter']);
-  await handOver(letterId);
+  await enqueueRecipients(letterId);
   const sent = await db.select().from(mails);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.text).toContain('because you asked for our offers and events');

@@ -4,7 +4,7 @@ import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { letterRecipients, letters } from '../tables.server.ts';
-import type { Letter } from './act-on-letter.server.ts';
+import type { Letter } from './apply-letter-action.server.ts';
 import type { letterList } from './letter-list.ts';
 import type { LetterState } from './letter-states.ts';
 
@@ -42,7 +42,7 @@ export async function listLetters({ q, filters, sort, limit, offset }: LetterQue
   return { rows, total };
 }
 
-export type LetterLine = Awaited<ReturnType<typeof listLetters>>['rows'][number];
+export type LetterRow = Awaited<ReturnType<typeof listLetters>>['rows'][number];
 
 export async function findLetter(id: string): Promise<Letter | null> {
   const [letter] = await db.select().from(letters).where(eq(letters.id, id));

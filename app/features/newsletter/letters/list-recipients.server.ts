@@ -69,7 +69,7 @@ export async function listRecipients(letterId: string, { q, filters, sort, limit
   return { rows, total: counted?.total ?? 0 };
 }
 
-export type RecipientLine = Awaited<ReturnType<typeof listRecipients>>['rows'][number];
+export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>['rows'][number];
 
 function order({ column, direction }: RecipientQuery['sort']): SQL[] {
   const by = direction === 'asc' ? asc : desc;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
-import { handOver } from './hand-over.server.tsx';
+import { enqueueRecipients } from './enqueue-recipients.server.tsx';
 import { markBounces } from './mark-bounces.server.ts';
 
 /** Short enough that a site that stops need not wait for it. */
@@ -14,7 +14,7 @@ const schema = z.object({ letterId: z.uuid() });
 
 /**
  * Sends a letter, a few mails at a time, and hands itself on until everybody had their turn. Where it was killed,
- * `tendLetters` wakes it again. Two at once are harmless.
+ * `reconcileLetters` wakes it again. Two at once are harmless.
  */
 export const sendLetter = defineJob({
   name: 'send-letter',
@@ -22,7 +22,7 @@ export const sendLetter = defineJob({
   async run({ letterId }, { signal }) {
     const endsAt = performance.now() + runMs;
     while (performance.now() < endsAt && !signal.aborted) {
-      const isUnfinished = await handOver(letterId);
+      const isUnfinished = await enqueueRecipients(letterId);
       await markBounces();
       if (!isUnfinished) return;
       await sleep(pauseMs, undefined, { signal });

@@ -1,5 +1,5 @@
 import { db } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { LetterMail } from './letter.mail.tsx';
 import { type Draft, readySchema } from './letter-schema.ts';
@@ -11,10 +11,10 @@ interface TestSend {
   origin: string;
 }
 
-/** Mails a letter as it stands to whoever writes it, and to nobody else. @throws RefusedActError where it has no words yet */
+/** Mails a letter as it stands to whoever writes it, and to nobody else. @throws DomainError where it has no words yet */
 export async function sendTest({ to, draft, origin }: TestSend): Promise<void> {
   const ready = readySchema.safeParse(draft);
-  if (!ready.success) throw new RefusedActError(`${ready.error.issues[0]?.message}.`);
+  if (!ready.success) throw new DomainError(`${ready.error.issues[0]?.message}.`);
   await db.transaction((tx) =>
     queueMail(tx, {
       kind: 'letter-test',

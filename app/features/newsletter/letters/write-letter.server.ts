@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { findDraft } from '#app/services/drafts/find-draft.server.ts';
 import {
   type DraftSave,
@@ -14,7 +14,7 @@ import {
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { lettersTag } from '../newsletter-tags.ts';
 import { letters } from '../tables.server.ts';
-import { subjectOf } from './act-on-letter.server.ts';
+import { subjectOf } from './apply-letter-action.server.ts';
 import { type LetterBlock, writeBlocks } from './letter-blocks.ts';
 import type { Draft } from './letter-schema.ts';
 
@@ -38,7 +38,7 @@ export async function createLetter(
   if (!letter) throw new Error('The letter was not stored');
   const { kind, body } = letter;
   await startDraft(tx, letterKey(letter.id), { document: { kind, subject, preheader, body }, actorId: authorId });
-  await recordAct(tx, { actorId: authorId, action: 'letter.begun', subject: subjectOf(letter) });
+  await recordAuditEvent(tx, { actorId: authorId, action: 'letter.begun', subject: subjectOf(letter) });
   await announceChange(tx, lettersTag);
   return letter.id;
 }
@@ -54,7 +54,7 @@ export const findLetterDraft = (letterId: string) => findDraft(letterKey(letterI
 /**
  * Keeps what was written, if nobody wrote meanwhile; else nothing changes. Typing is no act: the audit log hears of
  * letters that are sent.
- * @throws RefusedActError where it is a draft no longer
+ * @throws DomainError where it is a draft no longer
  */
 export async function saveLetterDraft(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function saveLetterDraft(
   save: DraftSave & { document: Draft },
 ): Promise<DraftSaved> {
   const [letter] = await tx.select({ id: letters.id }).from(letters).where(isDraft(letterId)).for('update');
-  if (!letter) throw new RefusedActError('This letter is a draft no longer, so it stays as it is.');
+  if (!letter) throw new DomainError('This letter is a draft no longer, so it stays as it is.');
   const saved = await saveDraft(tx, letterKey(letterId), save);
   if (saved.isSaved)
     await tx
@@ -78,7 +78,7 @@ export async function removeLetterDraft(actorId: string, letterId: string): Prom
     const [removed] = await tx.delete(letters).where(isDraft(letterId)).returning();
     if (!removed) return false;
     await removeDraft(tx, letterKey(letterId));
-    await recordAct(tx, { actorId, action: 'letter.removed', subject: subjectOf(removed) });
+    await recordAuditEvent(tx, { actorId, action: 'letter.removed', subject: subjectOf(removed) });
     await announceChange(tx, lettersTag);
     return true;
   });

@@ -1,7 +1,7 @@
 import arrowLeft from '@phosphor-icons/core/assets/regular/arrow-left.svg?raw';
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
-import type { ToastWords } from '#app/lib/form-result.ts';
+import type { ToastText } from '#app/lib/form-result.ts';
 import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
 import { Mark } from '#app/ui/art/rings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -9,7 +9,7 @@ import { ServerToast } from '#app/ui/server-toast.tsx';
 
 interface AuthFrameProps {
   title: string;
-  toast?: ToastWords | null | undefined;
+  toast?: ToastText | null | undefined;
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { readForm, refuseForm } from '#app/services/request/read-form.server.ts'
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { refuseAct } from '../refuse-act.server.ts';
+import { domainErrorResponse } from '../domain-error-response.server.ts';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/affirmation';
 import { AffirmationForm } from './parts/affirmation-form.tsx';
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     await changeAffirmation({ actorId: viewer.id, id, affirmation: form.input });
   } catch (error) {
-    return refuseAct(error, form.values);
+    return domainErrorResponse(error, form.values);
   }
   return redirectWithToast(list, { tone: 'success', title: 'Affirmation saved' });
 }

@@ -20,9 +20,9 @@ import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/list';
-import { actOnAffirmations, removedIds } from './act-on-affirmations.server.ts';
+import { applyAffirmationsAction, removedIds } from './apply-affirmations-action.server.ts';
 import { AffirmationForm } from './parts/affirmation-form.tsx';
-import { LivePanel } from './parts/live-panel.tsx';
+import { CurrentAffirmationPanel } from './parts/live-panel.tsx';
 import { RemovedNotice } from './parts/removed-notice.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnAffirmations(request, url, viewer.id);
+  return applyAffirmationsAction(request, url, viewer.id);
 }
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
@@ -61,7 +61,7 @@ export default function AffirmationsScreen({ loaderData, actionData }: Route.Com
           {/* One that was added leaves an empty form behind. */}
           <AffirmationForm key={`${total} ${active.length}`} result={result} submit="Add" />
         </Panel>
-        <LivePanel key={JSON.stringify([active, minutes])} active={active} minutes={minutes} />
+        <CurrentAffirmationPanel key={JSON.stringify([active, minutes])} active={active} minutes={minutes} />
       </div>
       <AdminList
         definition={affirmationsList}

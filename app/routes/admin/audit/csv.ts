@@ -3,8 +3,8 @@ import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { auditList } from '#app/services/audit/audit-list.ts';
-import { changeLine } from '#app/services/audit/describe-act.ts';
-import { type AuditQuery, readActs } from '#app/services/audit/list-acts.server.ts';
+import { changeSummary } from '#app/services/audit/describe-audit-event.ts';
+import { type AuditQuery, readActs } from '#app/services/audit/list-audit-events.server.ts';
 import { csvResponse } from '../csv-response.server.ts';
 import type { Route } from './+types/csv';
 
@@ -41,7 +41,7 @@ async function* lines(query: AuditQuery): AsyncGenerator<string> {
           subjectType,
           subjectName,
           subjectId,
-          changeLine(before, after),
+          changeSummary(before, after),
           networkAddress,
         ]),
       )

@@ -4,8 +4,8 @@ import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { extendAuditChain, verifyAuditChain } from '#app/services/audit/audit-chain.server.ts';
 import { auditList } from '#app/services/audit/audit-list.ts';
-import { actWords, type Change, describeChange } from '#app/services/audit/describe-act.ts';
-import { type AuditEntry, listActs, listAuditOptions } from '#app/services/audit/list-acts.server.ts';
+import { actionLabel, type Change, describeChange } from '#app/services/audit/describe-audit-event.ts';
+import { type AuditEntry, listAuditEvents, listAuditOptions } from '#app/services/audit/list-audit-events.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const query = parseListQuery(request.url, auditList);
   const [{ rows, total }, options, views] = await Promise.all([
-    listActs(query),
+    listAuditEvents(query),
     listAuditOptions(),
     listViews(viewer.id, auditList.name),
   ]);
@@ -53,9 +53,9 @@ export default function AuditScreen({ loaderData, actionData }: Route.ComponentP
         views={views}
         options={options}
         exportHref={`/admin/audit.csv${search ? `?${search}` : ''}`}
-        rowName={({ action, subjectName }) => `${actWords(action)}: ${subjectName}`}
+        rowName={({ action, subjectName }) => `${actionLabel(action)}: ${subjectName}`}
         cells={{
-          action: ({ action }) => <span className="font-semibold">{actWords(action)}</span>,
+          action: ({ action }) => <span className="font-semibold">{actionLabel(action)}</span>,
           subject: (entry) => <Subject entry={entry} />,
           actor: ({ actorId, actorName, action }) =>
             actorId ? (
@@ -73,7 +73,7 @@ export default function AuditScreen({ loaderData, actionData }: Route.ComponentP
             return changes.length > 0 ? <Changes changes={changes} /> : '';
           },
           at: ({ at }) => <When at={at} now={now} className="whitespace-nowrap" />,
-          subjectType: ({ subjectType }) => actWords(subjectType),
+          subjectType: ({ subjectType }) => actionLabel(subjectType),
           networkAddress: ({ networkAddress }) => networkAddress ?? '',
         }}
         empty={{ title: 'Nothing has happened yet', hint: 'Every act in the admin area leaves a line here, for good.' }}

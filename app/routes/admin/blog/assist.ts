@@ -3,7 +3,7 @@ import { findPost } from '#app/features/blog/find-post.server.ts';
 import { askedAs, taskSchema } from '#app/features/blog/generator/tasks.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { AiServiceError, streamWords } from '#app/services/ai/stream-words.server.ts';
+import { AiServiceError, streamText } from '#app/services/ai/stream-text.server.ts';
 import { readJson } from '#app/services/request/read-json.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import type { Route } from './+types/assist';
@@ -22,7 +22,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return refuse(403, 'Your setting ‘Data processing’ is off, so nothing is sent to an AI service.');
   const task = await readJson(request, taskSchema);
   if (!task.success) return refuse(422, task.error.issues[0]?.message ?? 'This cannot be asked.');
-  const words = streamWords({ service: env.ai, messages: askedAs(task.data), signal: request.signal });
+  const words = streamText({ service: env.ai, messages: askedAs(task.data), signal: request.signal });
   try {
     const first = await words.next();
     if (first.done) return refuse(502, 'The AI service had nothing to say. Please try again.');

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { referLinks, withAddresses } from '#app/features/article-links.server.ts';
+import { storeLinkReferences, withAddresses } from '#app/features/article-links.server.ts';
 import { findPost } from '#app/features/blog/find-post.server.ts';
 import { findPostDraft, forEditor } from '#app/features/blog/find-post-draft.server.ts';
 import { savePost } from '#app/features/blog/save-post.server.ts';
@@ -33,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const saved = await inTransaction(async (tx) => {
     const { document, ...save } = parsed.data;
-    const content = await referLinks(tx, document.content);
+    const content = await storeLinkReferences(tx, document.content);
     return savePost(tx, { postId, actorId: viewer.id, ...save, document: { ...document, content } });
   });
   if (!saved.isSaved) {

@@ -14,7 +14,7 @@ import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/editor';
-import { actOnPost } from './act-on-post.server.ts';
+import { applyPostAction } from './apply-post-action.server.ts';
 import { StaticEditor } from './parts/static-editor.tsx';
 import { postIdOf } from './post-id.server.ts';
 import { letterOf } from './send-as-letter.server.ts';
@@ -48,7 +48,7 @@ export type EditorData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnPost(request, { postId: postIdOf(params), actorId: viewer.id });
+  return applyPostAction(request, { postId: postIdOf(params), actorId: viewer.id });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -61,14 +61,14 @@ const PostEditor = lazy(async () => ({ default: (await import('./parts/post-edit
 
 export default function EditorScreen({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
-  const still = <StaticEditor facts={loaderData} result={result} />;
+  const still = <StaticEditor details={loaderData} result={result} />;
   return (
     <>
       {loaderData.post.isTrashed ? (
         still
       ) : (
         <InBrowser
-          draw={() => <PostEditor key={loaderData.post.id} facts={loaderData} result={result} />}
+          draw={() => <PostEditor key={loaderData.post.id} details={loaderData} result={result} />}
           fallback={still}
         />
       )}

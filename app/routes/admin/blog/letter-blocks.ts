@@ -1,5 +1,5 @@
+import { inlineText } from '#app/features/blog/content/article-text.ts';
 import type { BlockNode, Content, InlineNode } from '#app/features/blog/content/schema.ts';
-import { inlineWords } from '#app/features/blog/content/words.ts';
 import type { LetterBlock } from '#app/features/newsletter/letters/letter-blocks.ts';
 import type { Inline } from '#app/lib/prose.ts';
 
@@ -12,7 +12,7 @@ export const letterBlocks = ({ content }: Content, path: string): LetterBlock[] 
 function letterBlock(node: BlockNode): LetterBlock[] {
   switch (node.type) {
     case 'heading':
-      return [{ kind: 'heading', text: inlineWords(node.content) }];
+      return [{ kind: 'heading', text: inlineText(node.content) }];
     case 'paragraph':
       return node.content?.length ? [{ kind: 'paragraph', words: node.content.map(inlineOf) }] : [];
     case 'button':

@@ -3,11 +3,11 @@ import { Form, Link } from 'react-router';
 import { countAllPosts, listPosts } from '#app/features/blog/list-posts.server.ts';
 import { postsList } from '#app/features/blog/posts-list.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
-import { dayWords } from '#app/lib/when.ts';
+import { dayText } from '#app/lib/when.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
-import { StandingBadges } from '#app/ui/admin/editor/standing.tsx';
+import { PublicationBadges } from '#app/ui/admin/editor/publication-status.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -15,7 +15,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/list';
-import { actOnPosts } from './act-on-posts.server.ts';
+import { applyPostsAction } from './apply-posts-action.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnPosts(request, viewer.id);
+  return applyPostsAction(request, viewer.id);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -52,8 +52,8 @@ export default function PostsScreen({ loaderData, actionData }: Route.ComponentP
     ),
     category: ({ category }: Row) => category,
     author: ({ author }: Row) => <span className="whitespace-nowrap">{author}</span>,
-    status: (row: Row) => <StandingBadges of={row} />,
-    date: (row: Row) => <span className="whitespace-nowrap">{dateWords(row)}</span>,
+    status: (row: Row) => <PublicationBadges of={row} />,
+    date: (row: Row) => <span className="whitespace-nowrap">{dateText(row)}</span>,
     views: (row: Row) => <span className="tabular-nums">{row.views.toLocaleString('en-GB')}</span>,
     modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
   };
@@ -85,8 +85,8 @@ export default function PostsScreen({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-const dateWords = ({ publishedAt, publishAt }: Row) =>
-  publishedAt ? dayWords(publishedAt) : publishAt ? dayWords(publishAt) : 'Not scheduled';
+const dateText = ({ publishedAt, publishAt }: Row) =>
+  publishedAt ? dayText(publishedAt) : publishAt ? dayText(publishAt) : 'Not scheduled';
 
 interface CountsProps {
   total: number;

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { findPost } from '#app/features/blog/find-post.server.ts';
 import { postKey } from '#app/features/blog/post-key.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { takePen, tellPresence } from '../editor-presence.server.ts';
+import { takeEditLock, tellPresence } from '../editor-presence.server.ts';
 import type { Route } from './+types/presence';
 import { postIdOf } from './post-id.server.ts';
 
@@ -15,5 +15,5 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return takePen(request, viewer, postKey(postIdOf(params)));
+  return takeEditLock(request, viewer, postKey(postIdOf(params)));
 }

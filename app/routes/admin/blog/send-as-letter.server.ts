@@ -3,11 +3,11 @@ import { postPath } from '#app/features/blog/addresses.ts';
 import { findArticle } from '#app/features/blog/find-article.server.ts';
 import { findPost, lockPost, type PostRow } from '#app/features/blog/find-post.server.ts';
 import { noteLetter } from '#app/features/blog/note-letter.server.ts';
-import type { Letter } from '#app/features/newsletter/letters/act-on-letter.server.ts';
+import type { Letter } from '#app/features/newsletter/letters/apply-letter-action.server.ts';
 import { findLetter } from '#app/features/newsletter/letters/list-letters.server.ts';
 import { createLetter } from '#app/features/newsletter/letters/write-letter.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { letterBlocks } from './letter-blocks.ts';
 
 /** The letter a post was made into; null where there is none, or where it was thrown away unsent. */
@@ -17,7 +17,7 @@ export const letterOf = async ({ letterId }: Pick<PostRow, 'letterId'>): Promise
 /**
  * Begins a letter with a published post's own words, once: whoever asks again, or at the same time, is given that one.
  * A letter that was thrown away unsent is none.
- * @throws RefusedActError where nobody can read the post
+ * @throws DomainError where nobody can read the post
  */
 export async function sendAsLetter(
   postId: string,
@@ -25,7 +25,7 @@ export async function sendAsLetter(
 ): Promise<{ letterId: string; earlier: Letter | null }> {
   const post = await findPost(postId);
   const article = post?.slug ? await findArticle(post.slug) : null;
-  if (article?.card.id !== postId) throw new RefusedActError('Publish the post first: its letter leads to it.');
+  if (article?.card.id !== postId) throw new DomainError('Publish the post first: its letter leads to it.');
   const { title, excerpt, content, slug } = await withAddresses(article.post);
   const blocks = letterBlocks(content, postPath(slug));
   return inTransaction(async (tx) => {

@@ -13,7 +13,7 @@ import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/versions';
-import { actOnPost } from './act-on-post.server.ts';
+import { applyPostAction } from './apply-post-action.server.ts';
 import { comparable } from './parts/comparable.ts';
 import { postIdOf } from './post-id.server.ts';
 
@@ -39,7 +39,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnPost(request, { postId: postIdOf(params), actorId: viewer.id });
+  return applyPostAction(request, { postId: postIdOf(params), actorId: viewer.id });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

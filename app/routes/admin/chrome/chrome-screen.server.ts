@@ -6,7 +6,7 @@ import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
 import { discardChromeDraft, publishChrome } from '#app/features/navigation/publish-chrome.server.ts';
 import { getNavigation } from '#app/features/navigation/queries.server.ts';
 import { type ChromePart, draftSchemas, partSchemas } from '#app/features/navigation/schema.ts';
-import { referLinks, resolveLinks } from '#app/features/pages/links.server.ts';
+import { resolveLinks, storeLinkReferences } from '#app/features/pages/links.server.ts';
 import { listLinkTargets } from '#app/features/pages/page-links.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import type { Viewer } from '#app/services/accounts/find-viewer.server.ts';
@@ -74,7 +74,7 @@ export async function saveChrome(request: Request, part: ChromePart, viewer: Vie
 }
 
 /** Publish and discard, as posted forms. */
-export async function actOnChrome(request: Request, part: ChromePart, viewer: Viewer) {
+export async function applyChromeAction(request: Request, part: ChromePart, viewer: Viewer) {
   const { path, title } = chromeParts[part];
   const act = (await readFormData(request)).get('act');
   const actorId = viewer.id;
@@ -89,7 +89,7 @@ export async function actOnChrome(request: Request, part: ChromePart, viewer: Vi
     const draft = await openChromeDraft(tx, part);
     const parsed = partSchemas[part].safeParse(await withAddresses(draft.document));
     if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Something has to be mended first.';
-    const { blocks: value } = await referLinks(tx, { blocks: parsed.data });
+    const { blocks: value } = await storeLinkReferences(tx, { blocks: parsed.data });
     return publishChrome(tx, { actorId, part, value: value as never });
   });
   if (typeof outcome === 'string') {

@@ -3,7 +3,7 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/navigation';
-import { actOnChrome, loadChrome } from './chrome-screen.server.ts';
+import { applyChromeAction, loadChrome } from './chrome-screen.server.ts';
 import { ChromeScreen } from './parts/chrome-screen.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return actOnChrome(request, 'menu', await requireAdmin(context, request));
+  return applyChromeAction(request, 'menu', await requireAdmin(context, request));
 }
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
@@ -22,5 +22,5 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function NavigationScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChromeScreen part="menu" facts={loaderData} result={actionData as FormResult | undefined} />;
+  return <ChromeScreen part="menu" details={loaderData} result={actionData as FormResult | undefined} />;
 }

@@ -3,27 +3,27 @@ import { z } from 'zod';
 import { findItem, listSavedReplies } from '#app/features/enquiries/find-item.server.ts';
 import { isSettled, itemKinds, statusesOf } from '#app/features/enquiries/kinds.ts';
 import { openItem } from '#app/features/enquiries/open-item.server.ts';
-import { acknowledgementSubject, fillIn, replySubject } from '#app/features/enquiries/reply-words.ts';
+import { acknowledgementSubject, fillIn, replySubject } from '#app/features/enquiries/reply-text.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
 import { listAdmins } from '#app/services/accounts/list-admins.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { listActsOn } from '#app/services/audit/list-acts.server.ts';
+import { listActsOn } from '#app/services/audit/list-audit-events.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
-import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { useNow } from '#app/ui/admin/use-now.ts';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { unreadTitle } from '../unread.ts';
 import type { Route } from './+types/item';
-import { actOnOne } from './act-on-one.server.ts';
+import { applyToOne } from './apply-to-one.server.ts';
 import { AnswersPanel } from './parts/answers-panel.tsx';
 import { HistoryPanel } from './parts/history-panel.tsx';
 import { NotesPanel } from './parts/notes-panel.tsx';
 import { RepliesPanel } from './parts/replies-panel.tsx';
 import { ReplyPanel } from './parts/reply-panel.tsx';
-import { StandingPanel } from './parts/standing-panel.tsx';
 import { StatusBadge } from './parts/status-badge.tsx';
+import { StatusPanel } from './parts/status-panel.tsx';
 import { useItemKeys } from './parts/use-item-keys.ts';
 
 const shownActs = 8;
@@ -71,7 +71,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnOne(request, { actorId: viewer.id, itemId: idOf(params) });
+  return applyToOne(request, { actorId: viewer.id, itemId: idOf(params) });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -114,7 +114,7 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
         <AnswersPanel item={item} now={now} />
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <StandingPanel item={item} admins={admins} viewerId={viewerId} now={now} hours={loaderData.hours} />
+          <StatusPanel item={item} admins={admins} viewerId={viewerId} now={now} hours={loaderData.hours} />
           <NotesPanel
             key={`notes-${item.notes.length}`}
             notes={item.notes}

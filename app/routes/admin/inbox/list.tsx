@@ -2,7 +2,7 @@ import { useNavigate, useSubmit } from 'react-router';
 import type { BusinessHours } from '#app/features/enquiries/business-hours.ts';
 import { assigneeFilters, inboxList } from '#app/features/enquiries/inbox-list.ts';
 import { itemKinds } from '#app/features/enquiries/kinds.ts';
-import { type ItemLine, listItems } from '#app/features/enquiries/list-items.server.ts';
+import { type ItemRow, listItems } from '#app/features/enquiries/list-items.server.ts';
 import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { listAdmins } from '#app/services/accounts/list-admins.server.ts';
@@ -11,16 +11,16 @@ import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import type { RowKey } from '#app/ui/admin/list/use-list-keys.ts';
-import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { useNow } from '#app/ui/admin/use-now.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { unreadTitle } from '../unread.ts';
 import type { Route } from './+types/list';
-import { actOnMany } from './act-on-many.server.ts';
+import { applyToMany } from './apply-to-many.server.ts';
 import { InboxTabs } from './parts/inbox-tabs.tsx';
-import { PromiseWords } from './parts/promise.tsx';
+import { ResponseSlaText } from './parts/response-sla.tsx';
 import { StatusBadge } from './parts/status-badge.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnMany(request, viewer.id);
+  return applyToMany(request, viewer.id);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -121,24 +121,24 @@ const nothingYet = {
 const noSpam = { title: 'No spam', hint: 'What looks like a machine’s work is kept here, and nobody is mailed.' };
 
 const cells = (now: Date, viewerId: string, hours: BusinessHours) => ({
-  name: ({ name, readAt }: ItemLine) => (
+  name: ({ name, readAt }: ItemRow) => (
     <span className="block md:min-w-34">
       {name}
       {!readAt && <span className="sr-only"> (unread)</span>}
     </span>
   ),
-  subject: ({ subject, snippet }: ItemLine) => (
+  subject: ({ subject, snippet }: ItemRow) => (
     <span className="block leading-snug">
       <span className="row-strong">{subject}</span>
       <span className="line-clamp-1 text-meta text-ink-3">{snippet}</span>
     </span>
   ),
-  kind: ({ kind }: ItemLine) => <span className="wrap-normal">{itemKinds[kind]}</span>,
-  status: ({ status }: ItemLine) => <StatusBadge status={status} />,
-  assignee: ({ assigneeId, assigneeName }: ItemLine) => (assigneeId === viewerId ? 'You' : (assigneeName ?? '')),
-  due: (item: ItemLine) => <PromiseWords item={item} now={now} hours={hours} />,
-  received: ({ receivedAt }: ItemLine) => <When at={receivedAt} now={now} className="whitespace-nowrap" />,
-  email: ({ email }: ItemLine) => (
+  kind: ({ kind }: ItemRow) => <span className="wrap-normal">{itemKinds[kind]}</span>,
+  status: ({ status }: ItemRow) => <StatusBadge status={status} />,
+  assignee: ({ assigneeId, assigneeName }: ItemRow) => (assigneeId === viewerId ? 'You' : (assigneeName ?? '')),
+  due: (item: ItemRow) => <ResponseSlaText item={item} now={now} hours={hours} />,
+  received: ({ receivedAt }: ItemRow) => <When at={receivedAt} now={now} className="whitespace-nowrap" />,
+  email: ({ email }: ItemRow) => (
     <a href={`mailto:${email}`} className="text-link">
       {email}
     </a>

@@ -14,7 +14,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { TextArea, TextField } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { refuseAct } from '../refuse-act.server.ts';
+import { domainErrorResponse } from '../domain-error-response.server.ts';
 import { unreadTitle } from '../unread.ts';
 import type { Route } from './+types/replies';
 import { InboxTabs } from './parts/inbox-tabs.tsx';
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await saveSavedReply({ actorId: viewer.id, id: id || null, title, text });
   } catch (error) {
-    return refuseAct(error, form.values);
+    return domainErrorResponse(error, form.values);
   }
   return redirectWithToast(here, { tone: 'success', title: 'Reply saved' });
 }

@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { listMailKinds, listMailLog, type MailLogLine } from '#app/services/mail/list-mail-log.server.ts';
-import { mailKindWords, mailList, mailStateNames } from '#app/services/mail/mail-list.ts';
+import { listMailKinds, listMailLog, type MailLogRow } from '#app/services/mail/list-mail-log.server.ts';
+import { mailKindText, mailList, mailStateNames } from '#app/services/mail/mail-list.ts';
 import { resendMail } from '#app/services/mail/resend-mail.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
@@ -11,7 +11,7 @@ import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { actOnEach } from '../act-on-each.server.ts';
+import { applyToEach } from '../apply-to-each.server.ts';
 import { InboxTabs } from '../inbox/parts/inbox-tabs.tsx';
 import { unreadTitle } from '../unread.ts';
 import type { Route } from './+types/log';
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const sendOneAgain = (mailId: string) => resendMail({ actorId: viewer.id, mailId });
   const acts = { 'send-again': { run: sendOneAgain, done: 'On its way again' } };
-  return actOnEach(request, acts, mailList.noun);
+  return applyToEach(request, acts, mailList.noun);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -74,22 +74,22 @@ const tones = {
 } as const;
 
 const cells = (now: Date) => ({
-  recipient: ({ recipient }: MailLogLine) => recipient,
-  subject: ({ subject, lastError }: MailLogLine) => (
+  recipient: ({ recipient }: MailLogRow) => recipient,
+  subject: ({ subject, lastError }: MailLogRow) => (
     <span className="block leading-snug">
       {subject}
       {lastError && <span className="line-clamp-2 text-meta text-danger">{lastError}</span>}
     </span>
   ),
-  state: ({ state }: MailLogLine) => <Badge tone={tones[state]}>{mailStateNames[state]}</Badge>,
-  attempts: ({ attempts }: MailLogLine) => attempts,
-  created: ({ createdAt }: MailLogLine) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
-  sent: ({ sentAt }: MailLogLine) => (sentAt ? <When at={sentAt} now={now} className="whitespace-nowrap" /> : ''),
-  acts: (mail: MailLogLine) => (mail.canBeSentAgain ? <SendAgain mail={mail} /> : ''),
-  kind: ({ kind }: MailLogLine) => mailKindWords(kind),
+  state: ({ state }: MailLogRow) => <Badge tone={tones[state]}>{mailStateNames[state]}</Badge>,
+  attempts: ({ attempts }: MailLogRow) => attempts,
+  created: ({ createdAt }: MailLogRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
+  sent: ({ sentAt }: MailLogRow) => (sentAt ? <When at={sentAt} now={now} className="whitespace-nowrap" /> : ''),
+  acts: (mail: MailLogRow) => (mail.canBeSentAgain ? <SendAgain mail={mail} /> : ''),
+  kind: ({ kind }: MailLogRow) => mailKindText(kind),
 });
 
-function SendAgain({ mail: { id, subject, recipient } }: { mail: MailLogLine }) {
+function SendAgain({ mail: { id, subject, recipient } }: { mail: MailLogRow }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />

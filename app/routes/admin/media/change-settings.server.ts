@@ -4,7 +4,7 @@ import { saveUploadLimits } from '#app/services/media/media-settings.server.ts';
 import { folderName, uploadLimitsSchema } from '#app/services/media/schema.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
-import { refuseAct } from '../refuse-act.server.ts';
+import { domainErrorResponse } from '../domain-error-response.server.ts';
 
 const formSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('limits'), ...uploadLimitsSchema.shape }),
@@ -24,7 +24,7 @@ export async function changeSettings(request: Request, actorId: string) {
     const title = await run(form.input, actorId);
     return redirectWithToast('/admin/media/settings', { tone: 'success', title });
   } catch (error) {
-    return refuseAct(error, form.values);
+    return domainErrorResponse(error, form.values);
   }
 }
 

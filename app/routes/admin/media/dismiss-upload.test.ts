@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
-import { auditEntries } from '#app/services/audit/tables.server.ts';
+import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { listWaitingUploads } from '#app/services/media/uploads/waiting-uploads.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -30,7 +30,7 @@ test('dismissing an upload of somebody else is written to the audit log, once', 
   expect((await dismiss())?.status).toBe(302);
   expect((await dismiss())?.status).toBe(302);
   expect(await listWaitingUploads()).toEqual([]);
-  expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, uploadId))).toMatchObject([
+  expect(await db.select().from(auditEvents).where(eq(auditEvents.subjectId, uploadId))).toMatchObject([
     { actorId: admin.id, action: 'upload.dismissed', subjectType: 'upload', subjectName: 'theirs.png' },
   ]);
 });

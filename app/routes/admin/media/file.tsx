@@ -6,27 +6,27 @@ import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { findOneMedia } from '#app/services/media/find-media.server.ts';
 import { isSized } from '#app/services/media/framing/framing-field.tsx';
-import { listUsages } from '#app/services/media/library/act-on-file.server.ts';
-import { findLine, listFilterOptions } from '#app/services/media/library/list-media.server.ts';
-import { sizeWords, typeWords } from '#app/services/media/library/media-line.ts';
+import { listUsages } from '#app/services/media/library/apply-file-action.server.ts';
+import { findRow, listFilterOptions } from '#app/services/media/library/list-media.server.ts';
+import { sizeText, typeText } from '#app/services/media/library/media-row.ts';
 import { UploadArea } from '#app/services/media/uploader/upload-area.tsx';
 import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
 import { listWaitingUploads } from '#app/services/media/uploads/waiting-uploads.server.ts';
-import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/file';
-import { actOnOne } from './act-on-one.server.ts';
+import { applyToOne } from './apply-to-one.server.ts';
 import { dismissFromForm } from './dismiss-upload.server.ts';
 import { CaptionsPanel } from './parts/captions-panel.tsx';
 import { DetailsPanel } from './parts/details-panel.tsx';
-import { FactsPanel } from './parts/facts-panel.tsx';
+import { PublicationStatus } from './parts/file-status.tsx';
 import { FramingPanel } from './parts/framing-panel.tsx';
 import { Preview } from './parts/preview.tsx';
-import { Standing } from './parts/standing.tsx';
+import { PropertiesPanel } from './parts/properties-panel.tsx';
 import { UsedInPanel } from './parts/used-in-panel.tsx';
 
 function idOf(params: { id?: string | undefined }): string {
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = idOf(params);
   const [file, media, usages, { folders }, uploads] = await Promise.all([
-    findLine(id),
+    findRow(id),
     findOneMedia(id),
     listUsages(id),
     listFilterOptions(),
@@ -54,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const mediaId = idOf(params);
   return (
     (await dismissFromForm(request, { actorId: viewer.id, next: `/admin/media/${mediaId}` })) ??
-    actOnOne(request, { actorId: viewer.id, mediaId })
+    applyToOne(request, { actorId: viewer.id, mediaId })
   );
 }
 
@@ -76,10 +76,10 @@ export default function FileScreen({ loaderData, actionData }: Route.ComponentPr
     <>
       <ScreenHead
         title={file.name}
-        note={`${typeWords(file.type)} · ${sizeWords(file.bytes)}`}
+        note={`${typeText(file.type)} · ${sizeText(file.bytes)}`}
         back={{ label: 'Back to the library', href: file.trashedAt ? '/admin/media?where=trash' : '/admin/media' }}
       >
-        <Standing file={file} />
+        <PublicationStatus file={file} />
       </ScreenHead>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid gap-5">
@@ -110,7 +110,7 @@ export default function FileScreen({ loaderData, actionData }: Route.ComponentPr
             result={result}
           />
           <UsedInPanel usages={usages} isPublic={file.isPublic} />
-          <FactsPanel file={file} now={now} />
+          <PropertiesPanel file={file} now={now} />
         </div>
       </div>
       <ServerToast toast={result?.toast} />

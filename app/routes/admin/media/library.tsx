@@ -3,21 +3,21 @@ import { listAddress, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listFilterOptions, listMedia, type MediaQuery } from '#app/services/media/library/list-media.server.ts';
-import { dimensionWords, type MediaLine, sizeWords, typeWords } from '#app/services/media/library/media-line.ts';
 import { mediaList, noFolder } from '#app/services/media/library/media-list.ts';
+import { dimensionText, type MediaRow, sizeText, typeText } from '#app/services/media/library/media-row.ts';
 import { Thumb } from '#app/services/media/library/thumb.tsx';
 import { UploadArea } from '#app/services/media/uploader/upload-area.tsx';
 import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
 import { listWaitingUploads } from '#app/services/media/uploads/waiting-uploads.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
-import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/library';
-import { actOnMany } from './act-on-many.server.ts';
+import { applyToMany } from './apply-to-many.server.ts';
 import { dismissFromForm } from './dismiss-upload.server.ts';
 import { BulkFields } from './parts/bulk-fields.tsx';
 
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   return (
-    (await dismissFromForm(request, { actorId: viewer.id, next: '/admin/media' })) ?? actOnMany(request, viewer.id)
+    (await dismissFromForm(request, { actorId: viewer.id, next: '/admin/media' })) ?? applyToMany(request, viewer.id)
   );
 }
 
@@ -144,25 +144,25 @@ const trashActs = [
 const emptyLibrary = { title: 'No files yet', hint: 'Drop the first ones above, paste them, or choose them.' };
 const emptyTrash = { title: 'The trash is empty', hint: 'What is deleted stays here for 30 days.' };
 
-const tile = (row: MediaLine) => (
+const tile = (row: MediaRow) => (
   <>
     <Thumb file={row} />
     <span className="media-name">{row.name}</span>
     <span className="block text-meta text-ink-3">
-      {typeWords(row.type)} · {sizeWords(row.bytes)}
+      {typeText(row.type)} · {sizeText(row.bytes)}
     </span>
   </>
 );
 
 const cells = (now: Date) => ({
-  name: ({ name }: MediaLine) => name,
-  type: ({ type }: MediaLine) => typeWords(type),
-  size: ({ bytes }: MediaLine) => <span className="whitespace-nowrap">{sizeWords(bytes)}</span>,
-  dimensions: (row: MediaLine) => dimensionWords(row),
-  alt: ({ alt }: MediaLine) => <span className="line-clamp-2">{alt}</span>,
-  used: ({ usedIn }: MediaLine) => (usedIn > 0 ? usedIn : ''),
-  folder: ({ folder }: MediaLine) => folder ?? '',
-  uploaded: ({ createdAt }: MediaLine) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
-  tags: ({ tags }: MediaLine) => tags.join(', '),
-  credit: ({ credit }: MediaLine) => credit,
+  name: ({ name }: MediaRow) => name,
+  type: ({ type }: MediaRow) => typeText(type),
+  size: ({ bytes }: MediaRow) => <span className="whitespace-nowrap">{sizeText(bytes)}</span>,
+  dimensions: (row: MediaRow) => dimensionText(row),
+  alt: ({ alt }: MediaRow) => <span className="line-clamp-2">{alt}</span>,
+  used: ({ usedIn }: MediaRow) => (usedIn > 0 ? usedIn : ''),
+  folder: ({ folder }: MediaRow) => folder ?? '',
+  uploaded: ({ createdAt }: MediaRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
+  tags: ({ tags }: MediaRow) => tags.join(', '),
+  credit: ({ credit }: MediaRow) => credit,
 });

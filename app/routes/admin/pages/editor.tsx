@@ -15,7 +15,7 @@ import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/editor';
-import { actOnPage } from './act-on-page.server.ts';
+import { applyPageAction } from './apply-page-action.server.ts';
 import { pageIdOf } from './page-id.server.ts';
 import { StaticEditor } from './parts/static-editor.tsx';
 
@@ -52,7 +52,7 @@ export type EditorData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnPage(request, { pageId: pageIdOf(params), actorId: viewer.id });
+  return applyPageAction(request, { pageId: pageIdOf(params), actorId: viewer.id });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -65,14 +65,14 @@ const PageEditor = lazy(async () => ({ default: (await import('./parts/page-edit
 
 export default function EditorScreen({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
-  const still = <StaticEditor facts={loaderData} result={result} />;
+  const still = <StaticEditor details={loaderData} result={result} />;
   return (
     <>
       {loaderData.page.isTrashed ? (
         still
       ) : (
         <InBrowser
-          draw={() => <PageEditor key={loaderData.page.id} facts={loaderData} result={result} />}
+          draw={() => <PageEditor key={loaderData.page.id} details={loaderData} result={result} />}
           fallback={still}
         />
       )}

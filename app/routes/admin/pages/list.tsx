@@ -7,7 +7,7 @@ import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
-import { StandingBadges } from '#app/ui/admin/editor/standing.tsx';
+import { PublicationBadges } from '#app/ui/admin/editor/publication-status.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -15,9 +15,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/list';
-import { actOnPages } from './act-on-pages.server.ts';
+import { applyPagesAction } from './apply-pages-action.server.ts';
 import { Counts } from './parts/counts.tsx';
-import { RowActs } from './parts/row-acts.tsx';
+import { RowActs } from './parts/row-actions.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnPages(request, viewer.id);
+  return applyPagesAction(request, viewer.id);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -50,7 +50,7 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
   const cells = {
     title: ({ title }: Row) => title,
     url: ({ path }: Row) => <span className="text-ink-2">{path}</span>,
-    status: (row: Row) => <StandingBadges of={row} />,
+    status: (row: Row) => <PublicationBadges of={row} />,
     modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
     actions: (row: Row) => <RowActs page={row} linkedFrom={linkingTo(row.id)} />,
   };

@@ -14,7 +14,7 @@ import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/versions';
-import { actOnPage } from './act-on-page.server.ts';
+import { applyPageAction } from './apply-page-action.server.ts';
 import { pageIdOf } from './page-id.server.ts';
 
 /** Every version that was ever published; the one in the address beside the draft as it is now. */
@@ -34,7 +34,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnPage(request, { pageId: pageIdOf(params), actorId: viewer.id });
+  return applyPageAction(request, { pageId: pageIdOf(params), actorId: viewer.id });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { exactWords } from '#app/lib/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
-import { type Standing, StandingBadges } from '#app/ui/admin/editor/standing.tsx';
+import { PublicationBadges, type PublicationStatus } from '#app/ui/admin/editor/publication-status.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 
 export interface UnfinishedThing {
@@ -10,7 +10,7 @@ export interface UnfinishedThing {
   kind: string;
   title: string;
   href: string;
-  standing?: Standing;
+  standing?: PublicationStatus;
   /** When a letter goes out. */
   sentAt?: Date | null;
 }
@@ -28,7 +28,7 @@ export function Unfinished({ things }: { things: readonly UnfinishedThing[] }) {
                 <strong className="block font-semibold wrap-anywhere">{title}</strong>
                 <span className="text-meta text-ink-3">{kind}</span>
               </span>
-              {standing && <StandingBadges of={standing} />}
+              {standing && <PublicationBadges of={standing} />}
               {sentAt && <Badge look="bare">Goes out {exactWords(sentAt)}</Badge>}
             </Link>
           </li>

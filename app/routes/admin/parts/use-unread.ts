@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
-import { useLive } from '#app/ui/admin/live/use-live.ts';
+import { useServerSentEvents } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { withUnread } from '../unread.ts';
 
 /**
@@ -10,7 +10,7 @@ import { withUnread } from '../unread.ts';
 export function useUnread(onServer: number): number {
   const [unread, setUnread] = useState(onServer);
   useEffect(() => setUnread(onServer), [onServer]);
-  useLive('inbox', (data) => setUnread((data as { unread: number }).unread));
+  useServerSentEvents('inbox', (data) => setUnread((data as { unread: number }).unread));
   // Another screen brings another title, and the same screen may bring a new one with its data.
   const matches = useMatches();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matches says that there is a new title.

@@ -4,7 +4,7 @@ import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listMissing, type MissingAddress } from '#app/services/missing-addresses/list-missing.server.ts';
-import { forgetMissing } from '#app/services/missing-addresses/note-missing.server.ts';
+import { deleteMissing } from '#app/services/missing-addresses/note-missing.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm } from '#app/services/request/read-form.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.isValid) {
     return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose an address.' });
   }
-  await forgetMissing(form.input.path);
+  await deleteMissing(form.input.path);
   return redirectWithToast(path, { tone: 'info', title: 'Taken off the list' });
 }
 

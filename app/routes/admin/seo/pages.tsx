@@ -12,7 +12,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/pages';
-import { actOnSeo } from './act-on-seo.server.ts';
+import { applySeoAction } from './apply-seo-action.server.ts';
 import { DefaultsPanel } from './parts/defaults-panel.tsx';
 import { FaultFilter } from './parts/fault-filter.tsx';
 import { PageRow } from './parts/page-row.tsx';
@@ -64,7 +64,7 @@ function countFaults(rows: { faults: SeoFault[] }[]): Partial<Record<SeoFault['k
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnSeo(request, url, viewer.id);
+  return applySeoAction(request, url, viewer.id);
 }
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';

@@ -13,7 +13,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/redirects';
-import { actOnRedirects } from './act-on-redirects.server.ts';
+import { applyRedirectsAction } from './apply-redirects-action.server.ts';
 import { SeoTabs } from './parts/seo-tabs.tsx';
 
 const pageSize = 50;
@@ -27,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnRedirects(request, viewer.id);
+  return applyRedirectsAction(request, viewer.id);
 }
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';

@@ -14,7 +14,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/screen';
-import { acts } from './act-on-settings.server.ts';
+import { acts } from './apply-settings-action.server.ts';
 import { AiPanel, MailPanel, SecurityPanel } from './parts/service-panels.tsx';
 import { SitePanels } from './parts/site-panels.tsx';
 

@@ -8,7 +8,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/webhook';
-import { actOnWebhook } from './act-on-webhook.server.ts';
+import { applyWebhookAction } from './apply-webhook-action.server.ts';
 import { DeliveriesPanel } from './parts/deliveries-panel.tsx';
 import { RemovePanel } from './parts/remove-panel.tsx';
 import { WebhookForm } from './parts/webhook-form.tsx';
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnWebhook(request, { actorId: viewer.id, id: idOf(params) });
+  return applyWebhookAction(request, { actorId: viewer.id, id: idOf(params) });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

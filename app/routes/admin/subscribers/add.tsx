@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { refuseAct } from '../refuse-act.server.ts';
+import { domainErrorResponse } from '../domain-error-response.server.ts';
 import { unreadTitle } from '../unread.ts';
 import type { Route } from './+types/add';
 import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       title: isNew ? 'Subscriber added' : 'On the list already',
     });
   } catch (error) {
-    return refuseAct(error, form.values);
+    return domainErrorResponse(error, form.values);
   }
 }
 

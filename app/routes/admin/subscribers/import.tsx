@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router';
-import { countOutcomes, type ImportLine } from '#app/features/newsletter/import-plan.ts';
+import { countOutcomes, type ImportRow } from '#app/features/newsletter/import-plan.ts';
 import { importSubscribers, previewImport } from '#app/features/newsletter/import-subscribers.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What was read, to be looked at before anything is done. */
 interface Preview {
-  lines: ImportLine[];
+  lines: ImportRow[];
   counts: ReturnType<typeof countOutcomes>;
   text: string;
   source: string;

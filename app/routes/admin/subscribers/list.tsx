@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { eraseByHand, unsubscribeByHand } from '#app/features/newsletter/act-on-subscriber.server.ts';
+import { eraseByHand, unsubscribeByHand } from '#app/features/newsletter/apply-subscriber-action.server.ts';
 import {
   countSubscribers,
   listSubscribers,
@@ -13,11 +13,11 @@ import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
-import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { actOnEach } from '../act-on-each.server.ts';
+import { applyToEach } from '../apply-to-each.server.ts';
 import { unreadTitle } from '../unread.ts';
 import type { Route } from './+types/list';
 import { StateBadge } from './parts/state-badge.tsx';
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     erase: { run: (subscriberId: string) => eraseByHand({ actorId, subscriberId }), done: 'Erased' },
   };
-  return actOnEach(request, acts, subscriberList.noun);
+  return applyToEach(request, acts, subscriberList.noun);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -17,7 +17,7 @@ import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { refuseAct } from '../refuse-act.server.ts';
+import { domainErrorResponse } from '../domain-error-response.server.ts';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/deletions';
 import { PeopleTabs } from './parts/people-tabs.tsx';
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await completeDeletion(decision, eraseUser);
     return redirectWithToast(deletionsList.path, { tone: 'success', title: 'Account erased' });
   } catch (error) {
-    return refuseAct(error);
+    return domainErrorResponse(error);
   }
 }
 

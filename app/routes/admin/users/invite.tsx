@@ -1,19 +1,19 @@
 import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { dayWords } from '#app/lib/when.ts';
+import { dayText } from '#app/lib/when.ts';
 import { inviteUser } from '#app/services/accounts/invite-user.server.ts';
 import { listInvitations } from '#app/services/accounts/list-invitations.server.ts';
+import { revokeInvitation } from '#app/services/accounts/revoke-invitation.server.ts';
 import { emailField } from '#app/services/accounts/schema.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { withdrawInvitation } from '#app/services/accounts/withdraw-invitation.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { refuseAct } from '../refuse-act.server.ts';
+import { domainErrorResponse } from '../domain-error-response.server.ts';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/invite';
 import { PeopleTabs } from './parts/people-tabs.tsx';
@@ -32,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, act } = form.input;
   const here = '/admin/users/invite';
   if (act === 'withdraw') {
-    await withdrawInvitation({ actorId: viewer.id, email });
+    await revokeInvitation({ actorId: viewer.id, email });
     return redirectWithToast(here, { tone: 'info', title: 'Invitation withdrawn', text: 'Its link works no more.' });
   }
   try {
     await inviteUser({ actor: { id: viewer.id, name: viewer.displayName }, email });
   } catch (error) {
-    return refuseAct(error, form.values);
+    return domainErrorResponse(error, form.values);
   }
   return redirectWithToast(here, {
     tone: 'success',
@@ -93,7 +93,7 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
                 <p className="min-w-0 flex-1 leading-snug">
                   <strong className="block font-semibold wrap-anywhere">{email}</strong>
                   <span className="text-meta text-ink-2">
-                    Invited by {invitedBy}, good until {dayWords(expiresAt)}
+                    Invited by {invitedBy}, good until {dayText(expiresAt)}
                   </span>
                 </p>
                 <Form method="post" className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import inviteIcon from '@phosphor-icons/core/assets/regular/user-plus.svg?raw';
 import { Link } from 'react-router';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
-import { dayWords } from '#app/lib/when.ts';
+import { dayText } from '#app/lib/when.ts';
 import { now } from '#app/platform/clock.ts';
 import { listUsers, type Person } from '#app/services/accounts/list-users.server.ts';
 import { usersList } from '#app/services/accounts/users-list.ts';
@@ -15,7 +15,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/list';
-import { actOnMany } from './act-on-many.server.ts';
+import { applyToMany } from './apply-to-many.server.ts';
 import { PeopleTabs } from './parts/people-tabs.tsx';
 import { RoleBadges, StateBadge } from './parts/person-badges.tsx';
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnMany(request, viewer.id);
+  return applyToMany(request, viewer.id);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -102,5 +102,5 @@ const cells = (now: Date) => ({
   secondStep: ({ hasSecondStep }: Person) => (hasSecondStep ? 'On' : 'Off'),
   created: ({ createdAt }: Person) => <When at={createdAt} now={now} />,
   lastActive: ({ lastActiveAt }: Person) =>
-    lastActiveAt ? <time dateTime={lastActiveAt.toISOString()}>{dayWords(lastActiveAt)}</time> : '',
+    lastActiveAt ? <time dateTime={lastActiveAt.toISOString()}>{dayText(lastActiveAt)}</time> : '',
 });

@@ -5,16 +5,16 @@ import { findOpenDeletionRequest } from '#app/services/accounts/list-deletion-re
 import { listSessions } from '#app/services/accounts/list-sessions.server.ts';
 import { findPerson } from '#app/services/accounts/list-users.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { listActsOn } from '#app/services/audit/list-acts.server.ts';
+import { listActsOn } from '#app/services/audit/list-audit-events.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { ActLine } from '../parts/act-line.tsx';
+import { AuditEventRow } from '../parts/audit-event-row.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/person';
-import { actOnOne } from './act-on-one.server.ts';
+import { applyToOne } from './apply-to-one.server.ts';
 import { AccessPanel } from './parts/access-panel.tsx';
 import { AccountPanel } from './parts/account-panel.tsx';
 import { StateBadge } from './parts/person-badges.tsx';
@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return actOnOne(request, { actorId: viewer.id, userId: idOf(params) });
+  return applyToOne(request, { actorId: viewer.id, userId: idOf(params) });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -79,7 +79,7 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
             {acts.length > 0 ? (
               <ul className="divided">
                 {acts.map((act) => (
-                  <ActLine key={act.id} act={act} now={now} isAboutOneThing />
+                  <AuditEventRow key={act.id} act={act} now={now} isAboutOneThing />
                 ))}
               </ul>
             ) : (

@@ -6,7 +6,7 @@ import { articleData } from '#app/features/blog/article-data.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
 import { ShareArticle } from '#app/features/blog/components/share-article.tsx';
 import { useCountedView } from '#app/features/blog/components/use-counted-view.ts';
-import { contentWords, countWords } from '#app/features/blog/content/words.ts';
+import { contentText, countWords } from '#app/features/blog/content/article-text.ts';
 import { findArticle, findNeighbours } from '#app/features/blog/find-article.server.ts';
 import { pictureTags } from '#app/features/blog/post-pictures.server.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   allowCaching(context, blogTag, ...tags, ...pictureTags([card, ...neighbours.related], pictures));
   const description = post.metaDescription || post.excerpt;
   const { brandName } = siteSettings().brand;
-  const wordCount = countWords(contentWords(post.content));
+  const wordCount = countWords(contentText(post.content));
   const head = pageMeta({
     origin: env.origin,
     path,

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
-import { type LetterKind, letterKinds, letterKindWords } from '#app/features/newsletter/letter-kinds.ts';
+import { type LetterKind, letterKinds, letterKindText } from '#app/features/newsletter/letter-kinds.ts';
 import { manageSubscription } from '#app/features/newsletter/manage-subscription.server.ts';
 import { subscriberStates } from '#app/features/newsletter/subscriber-states.ts';
 import { findSubscriberBy } from '#app/features/newsletter/subscriber-token.server.ts';
@@ -114,8 +114,8 @@ function KindsForm({ chosen }: { chosen: readonly LetterKind[] }) {
           <label key={kind} className="flex items-start gap-3">
             <input type="checkbox" name={kind} defaultChecked={chosen.includes(kind)} className="tick-box mt-1" />
             <span>
-              <span className="font-semibold">{letterKindWords[kind].label}</span>
-              <span className="block text-small text-ink-2">{letterKindWords[kind].text}</span>
+              <span className="font-semibold">{letterKindText[kind].label}</span>
+              <span className="block text-small text-ink-2">{letterKindText[kind].text}</span>
             </span>
           </label>
         ))}

@@ -3,8 +3,8 @@ import { subscribeSchema } from '#app/features/newsletter/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { ownPath } from '#app/services/accounts/own-path.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
-import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { brandName } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/subscribe';
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const source = `Website: ${page.split(/[?#]/, 1)[0]}`;
     if (website === '') await requestSubscription({ email, source, clientAddress, origin: env.origin });
   } catch (error) {
-    return refuseHaste(error, form.values, 'Not sent');
+    return rateLimitResponse(error, form.values, 'Not sent');
   }
   const text = 'We have sent a link. Once you follow it, the next letter is yours. It works for seven days.';
   return redirectWithToast(page, { tone: 'success', title: 'Please check your email', text });

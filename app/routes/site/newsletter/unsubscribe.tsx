@@ -5,8 +5,8 @@ import { findSubscriberBy } from '#app/features/newsletter/subscriber-token.serv
 import { unsubscribeBy } from '#app/features/newsletter/unsubscribe.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
-import { refuseHaste } from '#app/services/request/refuse-haste.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
@@ -42,7 +42,7 @@ async function mailLink(request: Request, context: Route.ActionArgs['context']) 
   try {
     await sendPreferencesLink({ ...form.input, clientAddress, origin: env.origin });
   } catch (error) {
-    return refuseHaste(error, form.values, 'Not sent');
+    return rateLimitResponse(error, form.values, 'Not sent');
   }
   const text = 'If we know this address, the link to its preferences is on its way.';
   return redirectWithToast('/unsubscribe', { tone: 'info', title: 'Please check your email', text });

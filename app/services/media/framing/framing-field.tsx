@@ -14,7 +14,7 @@ interface FramingFieldProps {
   errors?: Record<string, string> | undefined;
 }
 
-const ratioWords: Record<Ratio, string> = {
+const ratioText: Record<Ratio, string> = {
   original: 'Uncropped, its own shape',
   wide: 'Wide, 16 to 9',
   square: 'Square',
@@ -51,7 +51,7 @@ export function FramingField({ picture, value, onChange, typed, errors = {} }: F
             >
               {ratios.map((ratio) => (
                 <option key={ratio} value={ratio}>
-                  {ratioWords[ratio]}
+                  {ratioText[ratio]}
                 </option>
               ))}
             </select>
@@ -104,7 +104,7 @@ interface PercentFieldProps extends Pick<FramingFieldProps, 'value' | 'typed'> {
 
 /** A number that may be half typed: only a whole one moves the point. */
 function PercentField({ name, label, value, typed, errors, set }: PercentFieldProps) {
-  const [words, setWords] = useState(errors[name] ? typed?.[name] : undefined);
+  const [words, setText] = useState(errors[name] ? typed?.[name] : undefined);
   return (
     <FieldFrame label={label} error={errors[name]}>
       {(control) => (
@@ -116,10 +116,10 @@ function PercentField({ name, label, value, typed, errors, set }: PercentFieldPr
           max={100}
           value={words ?? value[name]}
           onChange={({ target }) => {
-            setWords(target.value);
+            setText(target.value);
             if (target.value !== '' && target.validity.valid) set({ [name]: target.valueAsNumber });
           }}
-          onBlur={() => setWords(undefined)}
+          onBlur={() => setText(undefined)}
           className="field"
         />
       )}

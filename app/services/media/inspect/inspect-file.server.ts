@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { acceptedWords, fileTypes, type MediaKind } from '../file-types.ts';
+import { acceptedText, fileTypes, type MediaKind } from '../file-types.ts';
 import type { InspectedFile, InspectTask } from '../processing/tasks.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import type { UploadLimits } from '../schema.ts';
@@ -33,7 +33,7 @@ export async function inspectFile({ path, bytes, limits, output }: InspectTask):
   const known = type ? fileTypes[type] : undefined;
   if (!type || !known || known.kind === 'video') {
     throw new RefusedFileError(
-      `The library takes ${acceptedWords}. This file is something else, whatever its name says.`,
+      `The library takes ${acceptedText}. This file is something else, whatever its name says.`,
     );
   }
   checkSize(bytes, known.kind, limits);

@@ -2,7 +2,7 @@ import { RefusedFileError } from '../refused-file-error.ts';
 import { findForeign } from './find-foreign.server.ts';
 import { readPart } from './read-part.server.ts';
 
-export interface VideoFacts {
+export interface VideoDetails {
   width: number | null;
   height: number | null;
   durationMs: number | null;
@@ -21,7 +21,7 @@ const unreadable = () =>
  * how long it is where its index tells.
  * @throws RefusedFileError
  */
-export async function inspectVideo(path: string, size: number, type: string): Promise<VideoFacts> {
+export async function inspectVideo(path: string, size: number, type: string): Promise<VideoDetails> {
   const readAt: ReadAt = (start, length) => readPart(path, start, Math.min(length, size - start));
   const ends = [await readAt(0, endBytes), await readAt(Math.max(0, size - endBytes), endBytes)];
   for (const end of ends) {
@@ -68,20 +68,20 @@ function* boxesIn(bytes: Buffer): Generator<{ name: string; body: Buffer }> {
   }
 }
 
-function readIndex(index: Buffer): VideoFacts {
-  const facts: VideoFacts = { width: null, height: null, durationMs: null };
+function readIndex(index: Buffer): VideoDetails {
+  const details: VideoDetails = { width: null, height: null, durationMs: null };
   for (const { name, body } of boxesIn(index)) {
-    if (name === 'mvhd') facts.durationMs = durationOf(body);
+    if (name === 'mvhd') details.durationMs = durationOf(body);
     if (name !== 'trak') continue;
     const head = [...boxesIn(body)].find((box) => box.name === 'tkhd')?.body;
     if (!head || head.length < 84) continue;
-    if (!facts.width) Object.assign(facts, sizeOf(head));
+    if (!details.width) Object.assign(details, sizeOf(head));
   }
-  return facts;
+  return details;
 }
 
 /** The last eight bytes of a track's head, as 16.16; before them how it is turned. Sound has no size. */
-function sizeOf(head: Buffer): Pick<VideoFacts, 'width' | 'height'> {
+function sizeOf(head: Buffer): Pick<VideoDetails, 'width' | 'height'> {
   const [width, height] = [head.readUInt32BE(head.length - 8) >>> 16, head.readUInt32BE(head.length - 4) >>> 16];
   if (!width || !height) return { width: null, height: null };
   // A quarter turn: nothing of what lies sideways stays so.

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { variantKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaVariants } from '../tables.server.ts';
 import { captionsName } from '../variants/variant-names.ts';
-import { actOnFile, type FileAct } from './act-on-file.server.ts';
+import { applyFileAction, type FileAction } from './apply-file-action.server.ts';
 import { checkCaptions } from './check-captions.ts';
 
 /**
  * Gives a video its captions (WebVTT), in the place of any it had.
- * @throws RefusedActError where they are none, or the file is no video
+ * @throws DomainError where they are none, or the file is no video
  */
-export const saveCaptions = (act: FileAct, bytes: Uint8Array): Promise<boolean> =>
-  actOnFile(act, async (tx, file) => {
-    if (file.kind !== 'video') throw new RefusedActError('Only a video has captions.');
+export const saveCaptions = (act: FileAction, bytes: Uint8Array): Promise<boolean> =>
+  applyFileAction(act, async (tx, file) => {
+    if (file.kind !== 'video') throw new DomainError('Only a video has captions.');
     const content = Buffer.from(checkCaptions(bytes));
     const former = await findCaptions(tx, file.id);
     const version = (former?.version ?? 0) + 1;
@@ -28,8 +28,8 @@ export const saveCaptions = (act: FileAct, bytes: Uint8Array): Promise<boolean> 
   });
 
 /** Takes a video's captions away. Twice is harmless. */
-export const removeCaptions = (act: FileAct): Promise<boolean> =>
-  actOnFile(act, async (tx, file) => {
+export const removeCaptions = (act: FileAction): Promise<boolean> =>
+  applyFileAction(act, async (tx, file) => {
     const former = await findCaptions(tx, file.id);
     if (!former) return null;
     await tx.delete(mediaVariants).where(captionsOf(file.id));

@@ -1,16 +1,16 @@
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 
 const maxCaptionsBytes = 512 * 1024;
 
 /**
  * The text of a captions file, if it is one.
- * @throws RefusedActError
+ * @throws DomainError
  */
 export function checkCaptions(bytes: Uint8Array): string {
-  if (bytes.length > maxCaptionsBytes) throw new RefusedActError('A captions file may be at most 512 KB.');
+  if (bytes.length > maxCaptionsBytes) throw new DomainError('A captions file may be at most 512 KB.');
   const text = decode(bytes).replaceAll('\r\n', '\n');
   if (!/^WEBVTT(?:[ \t][^\n]*)?(?:\n|$)/.test(text) || !/\d\d:\d\d\.\d{3} --> /.test(text)) {
-    throw new RefusedActError(
+    throw new DomainError(
       'These are no WebVTT captions: such a file begins with WEBVTT and names times like 00:01.000 --> 00:04.000.',
     );
   }
@@ -21,6 +21,6 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new RefusedActError('These captions are not in UTF-8. Save them as UTF-8 and choose the file again.');
+    throw new DomainError('These captions are not in UTF-8. Save them as UTF-8 and choose the file again.');
   }
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { mediaFolders } from '../tables.server.ts';
 
-/** Makes a folder. @returns its id @throws RefusedActError where the name is taken */
+/** Makes a folder. @returns its id @throws DomainError where the name is taken */
 export function createFolder(actorId: string, name: string): Promise<string> {
   return db.transaction(async (tx) => {
     const [folder] = await tx
@@ -12,8 +12,8 @@ export function createFolder(actorId: string, name: string): Promise<string> {
       .values({ name })
       .onConflictDoNothing()
       .returning({ id: mediaFolders.id });
-    if (!folder) throw new RefusedActError(`There is a folder called ${name} already.`);
-    await recordAct(tx, {
+    if (!folder) throw new DomainError(`There is a folder called ${name} already.`);
+    await recordAuditEvent(tx, {
       actorId,
       action: 'media-folder.created',
       subject: { type: 'media-folder', id: folder.id, name },
@@ -30,7 +30,7 @@ export function removeFolder(actorId: string, id: string): Promise<boolean> {
       .where(eq(mediaFolders.id, id))
       .returning({ name: mediaFolders.name });
     if (!folder) return false;
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actorId,
       action: 'media-folder.removed',
       subject: { type: 'media-folder', id, name: folder.name },

@@ -21,8 +21,8 @@ import { removeCaptions, saveCaptions } from './captions.server.ts';
 import { emptyMediaTrash } from './empty-trash.job.server.ts';
 import { createFolder, removeFolder } from './folders.server.ts';
 import { findFiles, listMedia } from './list-media.server.ts';
-import { lengthWords, sizeWords } from './media-line.ts';
 import { mediaList } from './media-list.ts';
+import { lengthText, sizeText } from './media-row.ts';
 import { addTag, saveDetails } from './save-details.server.ts';
 import { saveFraming } from './save-framing.server.ts';
 import { deleteFile, restoreFile, trashFile } from './trash.server.ts';
@@ -41,14 +41,14 @@ beforeEach(async () => {
 });
 afterEach(() => setClock());
 
-async function addFile(facts: Partial<typeof mediaFiles.$inferInsert> = {}): Promise<string> {
+async function addFile(details: Partial<typeof mediaFiles.$inferInsert> = {}): Promise<string> {
   const row = {
     address: `${randomUUID()}.jpg`,
     name: 'a.jpg',
     kind: 'image',
     type: 'image/jpeg',
     bytes: 1000,
-    ...facts,
+    ...details,
   } as const;
   const [file] = await db.insert(mediaFiles).values(row).returning({ id: mediaFiles.id });
   return file?.id ?? '';
@@ -219,7 +219,7 @@ test('how a picture stands in its frame is kept with it, once, and goes with it 
 });
 
 test('sizes and lengths are said as people read them', () => {
-  expect([0, 999, 1024, 14_336, 2_202_010, 50_331_648, 2_147_483_648].map(sizeWords)).toEqual([
+  expect([0, 999, 1024, 14_336, 2_202_010, 50_331_648, 2_147_483_648].map(sizeText)).toEqual([
     '0 bytes',
     '999 bytes',
     '1 KB',
@@ -228,5 +228,5 @@ test('sizes and lengths are said as people read them', () => {
     '48 MB',
     '2 GB',
   ]);
-  expect([900, 65_000, 3_725_000].map(lengthWords)).toEqual(['0:01', '1:05', '1:02:05']);
+  expect([900, 65_000, 3_725_000].map(lengthText)).toEqual(['0:01', '1:05', '1:02:05']);
 });

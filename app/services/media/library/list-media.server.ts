@@ -21,8 +21,8 @@ import { db } from '#app/platform/db.server.ts';
 import type { MediaKind } from '../file-types.ts';
 import { mediaUrl } from '../keys.ts';
 import { mediaFiles, mediaFolders, mediaTags, mediaUsages, mediaVariants } from '../tables.server.ts';
-import type { MediaLine } from './media-line.ts';
 import { type mediaList, noFolder } from './media-list.ts';
+import type { MediaRow } from './media-row.ts';
 
 type Definition = typeof mediaList;
 export type MediaQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
@@ -46,10 +46,10 @@ const lines = () =>
     .leftJoin(mediaFolders, eq(mediaFolders.id, mediaFiles.folderId))
     .$dynamic();
 
-type StoredLine = Awaited<ReturnType<typeof lines>>[number];
+type StoredRow = Awaited<ReturnType<typeof lines>>[number];
 
 /** One page of the library, and how many files there are on all pages. */
-export async function listMedia(query: MediaQuery): Promise<{ rows: MediaLine[]; total: number }> {
+export async function listMedia(query: MediaQuery): Promise<{ rows: MediaRow[]; total: number }> {
   const where = matching(query);
   const [rows, [counted]] = await Promise.all([
     lines().where(where).orderBy(order(query.sort), desc(mediaFiles.id)).limit(query.limit).offset(query.offset),
@@ -64,7 +64,7 @@ export async function findFiles(
   kinds: readonly MediaKind[],
   limit: number,
   offset: number,
-): Promise<MediaLine[]> {
+): Promise<MediaRow[]> {
   const where = and(isNull(mediaFiles.trashedAt), inArray(mediaFiles.kind, [...kinds]), saying(words));
   const rows = await lines()
     .where(where)
@@ -75,7 +75,7 @@ export async function findFiles(
 }
 
 /** One file as a line of the library, wherever it lies, or null. */
-export async function findLine(id: string): Promise<MediaLine | null> {
+export async function findRow(id: string): Promise<MediaRow | null> {
   const [row] = await lines().where(eq(mediaFiles.id, id));
   return row ? lineOf(row) : null;
 }
@@ -92,10 +92,10 @@ export async function listFilterOptions() {
   return { folders, tags: used.map(({ tag }) => tag) };
 }
 
-function lineOf({ file: { address, version, ...file }, thumb, ...facts }: StoredLine): MediaLine {
+function lineOf({ file: { address, version, ...file }, thumb, ...details }: StoredRow): MediaRow {
   const stored = { address, version };
   const own = file.kind === 'image' ? mediaUrl(stored) : null;
-  return { ...file, ...facts, url: mediaUrl(stored), thumb: thumb ? mediaUrl(stored, thumb) : own };
+  return { ...file, ...details, url: mediaUrl(stored), thumb: thumb ? mediaUrl(stored, thumb) : own };
 }
 
 function matching({ q, filters }: MediaQuery): SQL | undefined {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { db, Transaction } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { type Details, maxTags } from '../schema.ts';
 import { mediaFolders, mediaTags } from '../tables.server.ts';
-import { actOnFile, type FileAct } from './act-on-file.server.ts';
+import { applyFileAction, type FileAction } from './apply-file-action.server.ts';
 
-/** Saves what the details panel says of a file. @throws RefusedActError where its folder is gone */
-export const saveDetails = (act: FileAct, { tags, folderId, ...words }: Details): Promise<boolean> =>
-  actOnFile(act, async (tx, file) => {
+/** Saves what the details panel says of a file. @throws DomainError where its folder is gone */
+export const saveDetails = (act: FileAction, { tags, folderId, ...words }: Details): Promise<boolean> =>
+  applyFileAction(act, async (tx, file) => {
     const before = { ...pick(file), folderId: file.folderId ?? '', tags: await tagsOf(tx, file.id) };
     const after = { ...words, folderId, tags: tags.toSorted() };
     if (JSON.stringify(before) === JSON.stringify({ ...pick(after), folderId, tags: after.tags })) return null;
@@ -25,19 +25,19 @@ const pick = ({ name, alt, credit, isPublic }: Pick<Details, 'name' | 'alt' | 'c
 });
 
 /** Moves a file into a folder, or, with an empty id, out of any. */
-export const moveToFolder = (act: FileAct, folderId: string): Promise<boolean> =>
-  actOnFile(act, async (tx, file) => {
+export const moveToFolder = (act: FileAction, folderId: string): Promise<boolean> =>
+  applyFileAction(act, async (tx, file) => {
     if ((file.folderId ?? '') === folderId) return null;
     await checkFolder(tx, folderId);
     return { action: 'media.moved', changes: { folderId: folderId || null } };
   });
 
-/** Adds a tag to a file. @throws RefusedActError where it has as many as it can have */
-export const addTag = (act: FileAct, tag: string): Promise<boolean> =>
-  actOnFile(act, async (tx, file) => {
+/** Adds a tag to a file. @throws DomainError where it has as many as it can have */
+export const addTag = (act: FileAction, tag: string): Promise<boolean> =>
+  applyFileAction(act, async (tx, file) => {
     const tags = await tagsOf(tx, file.id);
     if (tags.includes(tag)) return null;
-    if (tags.length >= maxTags) throw new RefusedActError(`${file.name} has ${maxTags} tags already.`);
+    if (tags.length >= maxTags) throw new DomainError(`${file.name} has ${maxTags} tags already.`);
     await tx.insert(mediaTags).values({ mediaId: file.id, tag });
     return { action: 'media.tagged', before: { tags }, after: { tags: [...tags, tag].toSorted() } };
   });
@@ -54,5 +54,5 @@ async function checkFolder(tx: Transaction, folderId: string): Promise<void> {
     .from(mediaFolders)
     .where(eq(mediaFolders.id, folderId))
     .for('share');
-  if (!folder) throw new RefusedActError('This folder is gone. Somebody may have removed it meanwhile.');
+  if (!folder) throw new DomainError('This folder is gone. Somebody may have removed it meanwhile.');
 }

@@ -2,10 +2,10 @@ import pdfIcon from '@phosphor-icons/core/assets/regular/file-pdf.svg?raw';
 import documentIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
 import videoIcon from '@phosphor-icons/core/assets/regular/film-strip.svg?raw';
 import { Icon } from '#app/ui/icon.tsx';
-import type { MediaLine } from './media-line.ts';
+import type { MediaRow } from './media-row.ts';
 
 /** A file as a square: a small picture of it, or the sign of its kind. */
-export function Thumb({ file: { kind, type, thumb } }: { file: Pick<MediaLine, 'kind' | 'type' | 'thumb'> }) {
+export function Thumb({ file: { kind, type, thumb } }: { file: Pick<MediaRow, 'kind' | 'type' | 'thumb'> }) {
   const icon = kind === 'video' ? videoIcon : type === 'application/pdf' ? pdfIcon : documentIcon;
   return (
     <span className="media-thumb">

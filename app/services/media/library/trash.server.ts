@@ -1,30 +1,30 @@
 import { eq, lt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { originalKey, variantKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaFiles, mediaVariants } from '../tables.server.ts';
-import { actOnFile, type FileAct, refuseWhileUsed } from './act-on-file.server.ts';
+import { applyFileAction, type FileAction, refuseWhileUsed } from './apply-file-action.server.ts';
 
 const trashDays = 30;
 
-/** Puts a file where nobody but admins finds it. @throws RefusedActError while it is used */
-export const trashFile = (act: FileAct): Promise<boolean> =>
-  actOnFile(act, async (tx, file) => {
+/** Puts a file where nobody but admins finds it. @throws DomainError while it is used */
+export const trashFile = (act: FileAction): Promise<boolean> =>
+  applyFileAction(act, async (tx, file) => {
     if (file.trashedAt) return null;
     await refuseWhileUsed(tx, file);
     return { action: 'media.trashed', changes: { trashedAt: now() } };
   });
 
-export const restoreFile = (act: FileAct): Promise<boolean> =>
-  actOnFile(act, async (_tx, file) =>
+export const restoreFile = (act: FileAction): Promise<boolean> =>
+  applyFileAction(act, async (_tx, file) =>
     file.trashedAt ? { action: 'media.restored', changes: { trashedAt: null } } : null,
   );
 
-/** Removes a file from the trash for good, its bytes with it. @throws RefusedActError where it is not in the trash */
-export const deleteFile = ({ actorId, mediaId }: FileAct): Promise<boolean> => removeForGood(mediaId, actorId);
+/** Removes a file from the trash for good, its bytes with it. @throws DomainError where it is not in the trash */
+export const deleteFile = ({ actorId, mediaId }: FileAction): Promise<boolean> => removeForGood(mediaId, actorId);
 
 /** Removes what has lain in the trash for thirty days. @returns how many files */
 export async function emptyTrash(): Promise<number> {
@@ -39,10 +39,14 @@ async function removeForGood(mediaId: string, actorId: string | null): Promise<b
   const keys = await db.transaction(async (tx) => {
     const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
     if (!file) return [];
-    if (!file.trashedAt) throw new RefusedActError(`${file.name} is not in the trash. Move it there first.`);
+    if (!file.trashedAt) throw new DomainError(`${file.name} is not in the trash. Move it there first.`);
     const keys = await keysOf(tx, file);
     await tx.delete(mediaFiles).where(eq(mediaFiles.id, mediaId));
-    await recordAct(tx, { actorId, action: 'media.deleted', subject: { type: 'media', id: mediaId, name: file.name } });
+    await recordAuditEvent(tx, {
+      actorId,
+      action: 'media.deleted',
+      subject: { type: 'media', id: mediaId, name: file.name },
+    });
     return keys;
   });
   await mediaStorage().remove(keys);

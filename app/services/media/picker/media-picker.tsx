@@ -24,7 +24,7 @@ const pauseMs = 200;
  */
 export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPickerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [words, setWords] = useState('');
+  const [words, setText] = useState('');
   const { files, hasMore, isLoading, hasFailed, more, reload } = useFiles(words, kinds);
 
   useEffect(() => {
@@ -52,11 +52,11 @@ export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPick
           maxLength={200}
           aria-label="Search media"
           placeholder="Search media"
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </search>
       <p role="status" className="my-3 text-meta text-ink-3">
-        {statusWords(files.length, { isLoading, hasFailed, hasMore })}
+        {statusText(files.length, { isLoading, hasFailed, hasMore })}
       </p>
       <ul className="tile-grid">
         {files.map((file) => (
@@ -78,7 +78,7 @@ export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPick
   );
 }
 
-function statusWords(
+function statusText(
   count: number,
   { isLoading, hasFailed, hasMore }: { isLoading: boolean; hasFailed: boolean; hasMore: boolean },
 ) {

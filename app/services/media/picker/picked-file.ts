@@ -1,10 +1,7 @@
-import type { MediaLine } from '../library/media-line.ts';
+import type { MediaRow } from '../library/media-row.ts';
 
 /** What somebody chose from the library. */
-export type PickedFile = Pick<
-  MediaLine,
-  'id' | 'kind' | 'type' | 'name' | 'alt' | 'width' | 'height' | 'thumb' | 'url'
->;
+export type PickedFile = Pick<MediaRow, 'id' | 'kind' | 'type' | 'name' | 'alt' | 'width' | 'height' | 'thumb' | 'url'>;
 
 /** Where the picker asks for files: `?q=`, `?kinds=image,video`, `?page=`; and for one, as `Media`: `?address=`. */
 export const pickerPath = '/admin/media/picker';

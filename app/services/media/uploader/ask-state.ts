@@ -1,4 +1,4 @@
-import { hearLive } from '#app/ui/admin/live/live-events.ts';
+import { subscribeToServerSentEvents } from '#app/ui/admin/server-sent-events/shared-event-source.ts';
 import { type UploadState, uploadStateSchema, uploadsPath } from '../uploads/upload-protocol.ts';
 import { uploadsTag } from '../uploads/uploads-tag.ts';
 
@@ -25,7 +25,7 @@ export function untilChecked(uploadId: string, signal: AbortSignal): Promise<Upl
       if (signal.aborted || said === null) end(null);
       else if (said !== 'unknown' && said.state !== 'checking') end(said);
     };
-    const stopHearing = hearLive(uploadsTag, () => void ask());
+    const stopHearing = subscribeToServerSentEvents(uploadsTag, () => void ask());
     const timer = setInterval(() => void ask(), againMs);
     signal.addEventListener('abort', () => end(null), { once: true });
     void ask();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forgetUnfinished, listUnfinished, type QueuedUpload, type UnfinishedUpload } from './upload-queue.ts';
+import { deleteUnfinished, listUnfinished, type QueuedUpload, type UnfinishedUpload } from './upload-queue.ts';
 
 /** What an earlier visit began: browsers give a file up with the page, so it has to be chosen once more. */
 export function Unfinished({ uploads }: { uploads: readonly QueuedUpload[] }) {
@@ -10,7 +10,7 @@ export function Unfinished({ uploads }: { uploads: readonly QueuedUpload[] }) {
   const left = unfinished.filter(({ name }) => !uploads.some((upload) => upload.name === name));
   if (left.length === 0) return null;
   const forget = async (key: string) => {
-    await forgetUnfinished(key);
+    await deleteUnfinished(key);
     setUnfinished(await listUnfinished());
   };
   return (

@@ -4,7 +4,7 @@ import playIcon from '@phosphor-icons/core/assets/regular/play.svg?raw';
 import warningIcon from '@phosphor-icons/core/assets/regular/warning-circle.svg?raw';
 import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { Icon } from '#app/ui/icon.tsx';
-import { sizeWords } from '../library/media-line.ts';
+import { sizeText } from '../library/media-row.ts';
 import type { QueuedUpload, UploadQueue } from './upload-queue.ts';
 
 const percentOf = (sent: number, bytes: number) => (bytes > 0 ? Math.floor((sent / bytes) * 100) : 0);
@@ -22,7 +22,7 @@ export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: re
           {done} of {uploads.length} {uploads.length === 1 ? 'file' : 'files'} uploaded
         </h2>
         <span className="text-meta text-ink-3 tabular-nums">
-          {sizeWords(sent)} of {sizeWords(bytes)}
+          {sizeText(sent)} of {sizeText(bytes)}
         </span>
         {done > 0 && (
           <button type="button" className="button button-quiet ml-auto" onClick={() => queue.clearDone()}>
@@ -33,14 +33,14 @@ export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: re
       </div>
       <ul className="divided">
         {uploads.map((upload) => (
-          <UploadLine key={upload.id} queue={queue} upload={upload} />
+          <UploadRow key={upload.id} queue={queue} upload={upload} />
         ))}
       </ul>
     </section>
   );
 }
 
-function UploadLine({ queue, upload }: { queue: UploadQueue; upload: QueuedUpload }) {
+function UploadRow({ queue, upload }: { queue: UploadQueue; upload: QueuedUpload }) {
   const { id, name, bytes, sent, state, error } = upload;
   const percent = percentOf(sent, bytes);
   const isGoing = state === 'sending' || state === 'waiting';
@@ -50,7 +50,7 @@ function UploadLine({ queue, upload }: { queue: UploadQueue; upload: QueuedUploa
       <div className="min-w-0">
         <p className="flex items-baseline justify-between gap-4">
           <span className="truncate font-semibold">{name}</span>
-          <span className="flex-none text-meta text-ink-3 tabular-nums">{stateWords(upload, percent)}</span>
+          <span className="flex-none text-meta text-ink-3 tabular-nums">{stateText(upload, percent)}</span>
         </p>
         {state !== 'done' && state !== 'checking' && (
           <progress className="upload-bar mt-1.5" value={sent} max={bytes || 1} aria-label={`${name} uploaded`}>
@@ -85,12 +85,12 @@ function UploadLine({ queue, upload }: { queue: UploadQueue; upload: QueuedUploa
   );
 }
 
-function stateWords({ state, bytes }: QueuedUpload, percent: number): string {
-  if (state === 'sending') return `${percent} % of ${sizeWords(bytes)}`;
+function stateText({ state, bytes }: QueuedUpload, percent: number): string {
+  if (state === 'sending') return `${percent} % of ${sizeText(bytes)}`;
   if (state === 'checking') return 'Checking…';
   if (state === 'waiting') return 'Waiting';
   if (state === 'paused') return `Paused at ${percent} %`;
-  return state === 'failed' ? 'Not uploaded' : sizeWords(bytes);
+  return state === 'failed' ? 'Not uploaded' : sizeText(bytes);
 }
 
 function Act({ label, icon, onClick }: { label: string; icon: string; onClick: () => void }) {

@@ -187,7 +187,7 @@ export class UploadQueue {
 
 async function forgetAll(upload: Upload): Promise<void> {
   const known = await upload.findPreviousUploads();
-  for (const { urlStorageKey } of known) await forgetUnfinished(urlStorageKey);
+  for (const { urlStorageKey } of known) await deleteUnfinished(urlStorageKey);
 }
 
 export interface UnfinishedUpload {
@@ -213,7 +213,7 @@ export async function listUnfinished(): Promise<UnfinishedUpload[]> {
 }
 
 /** Gives up on one of them. */
-export async function forgetUnfinished(key: string): Promise<void> {
+export async function deleteUnfinished(key: string): Promise<void> {
   const { defaultOptions } = await import('tus-js-client');
   await defaultOptions.urlStorage?.removeUpload(key);
 }

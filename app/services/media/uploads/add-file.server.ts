@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { extensionFor } from '../file-types.ts';
 import { originalKey } from '../keys.ts';
@@ -18,13 +18,13 @@ type NewFile = Pick<FinishedUpload, 'name' | 'folderId' | 'uploadedBy'> & {
 /**
  * Adds a file that was checked to the library; where it was an upload, that waits no more.
  * @returns its id
- * @throws RefusedActError where the upload was dismissed meanwhile
+ * @throws DomainError where the upload was dismissed meanwhile
  */
-export async function addFile(upload: NewFile, { content, ...facts }: Inspected): Promise<string> {
+export async function addFile(upload: NewFile, { content, ...details }: Inspected): Promise<string> {
   const { uploadId, name, uploadedBy, folderId } = upload;
-  const address = `${randomBytes(16).toString('base64url').replace(/^-/, '0')}.${extensionFor(facts.type, name)}`;
-  const row = { ...facts, uploadId, name, uploadedBy, folderId, address };
-  return storeAs(originalKey({ address, version: 1 }), content, facts.type, (tx) => insertFile(tx, row));
+  const address = `${randomBytes(16).toString('base64url').replace(/^-/, '0')}.${extensionFor(details.type, name)}`;
+  const row = { ...details, uploadId, name, uploadedBy, folderId, address };
+  return storeAs(originalKey({ address, version: 1 }), content, details.type, (tx) => insertFile(tx, row));
 }
 
 async function insertFile(tx: Transaction, row: typeof mediaFiles.$inferInsert): Promise<string> {
@@ -32,7 +32,7 @@ async function insertFile(tx: Transaction, row: typeof mediaFiles.$inferInsert):
   const [file] = await tx.insert(mediaFiles).values(row).returning({ id: mediaFiles.id });
   if (!file) throw new Error('The file was not written down');
   const subject = { type: 'media', id: file.id, name: row.name };
-  await recordAct(tx, { actorId: row.uploadedBy ?? null, action: 'media.uploaded', subject });
+  await recordAuditEvent(tx, { actorId: row.uploadedBy ?? null, action: 'media.uploaded', subject });
   await enqueue(tx, makeVariants, { mediaId: file.id });
   return file.id;
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { db } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { uploadKey } from '../keys.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
@@ -55,7 +55,7 @@ async function findUnchecked(uploadId: string) {
 
 /** The sentence for whoever uploaded it; null for a fault that another try may mend. */
 function reasonOf(error: unknown): string | null {
-  if (error instanceof RefusedFileError || error instanceof RefusedActError) return error.message;
+  if (error instanceof RefusedFileError || error instanceof DomainError) return error.message;
   if (error instanceof StorageFullError)
     return 'There is no room left where files are kept. Nothing of this file was kept; all others are safe. Make room, then upload it again.';
   if (error instanceof MissingFileError) return 'What was uploaded is no longer there. Please upload it once more.';

@@ -21,10 +21,10 @@ export async function inspect(path: string, bytes: number, signal?: AbortSignal)
   const folder = await mkdtemp(join(tmpdir(), 'inspect-'));
   try {
     const output = join(folder, 'output');
-    const { isWrittenAnew, ...facts } = await runInProcess({ kind: 'inspect', path, bytes, limits, output }, signal);
-    if (!isWrittenAnew) return { ...facts, bytes, content: { path } };
+    const { isWrittenAnew, ...details } = await runInProcess({ kind: 'inspect', path, bytes, limits, output }, signal);
+    if (!isWrittenAnew) return { ...details, bytes, content: { path } };
     const content = await readFile(output);
-    return { ...facts, bytes: content.length, content };
+    return { ...details, bytes: content.length, content };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { fileTypes } from '../file-types.ts';
@@ -17,42 +17,41 @@ import { endUpload } from './waiting-uploads.server.ts';
 /**
  * Puts new content in the place of a file. Its address stays, and so does what is said of it; whatever shows it shows
  * the new content from its next visit on.
- * @throws RefusedActError where the file is gone or of another kind
+ * @throws DomainError where the file is gone or of another kind
  */
 export async function replaceFile(
   upload: FinishedUpload,
   mediaId: string,
-  { content, ...facts }: Inspected,
+  { content, ...details }: Inspected,
 ): Promise<string> {
   const [file] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId));
-  if (!file || file.trashedAt)
-    throw new RefusedActError('The file to be replaced is gone. Upload this one as a new file.');
-  const isSameKind = file.kind === facts.kind && (facts.kind !== 'document' || file.type === facts.type);
+  if (!file || file.trashedAt) throw new DomainError('The file to be replaced is gone. Upload this one as a new file.');
+  const isSameKind = file.kind === details.kind && (details.kind !== 'document' || file.type === details.type);
   if (!isSameKind) {
     const label = file.kind === 'document' ? `${fileTypes[file.type]?.label} document` : file.kind;
-    throw new RefusedActError(`Only another ${label} can take this file’s place. Upload this one as a new file.`);
+    throw new DomainError(`Only another ${label} can take this file’s place. Upload this one as a new file.`);
   }
 
   const version = file.version + 1;
-  return storeAs(originalKey({ address: file.address, version }), content, facts.type, async (tx) => {
+  return storeAs(originalKey({ address: file.address, version }), content, details.type, async (tx) => {
     const [held] = await tx
       .select({ version: mediaFiles.version })
       .from(mediaFiles)
       .where(eq(mediaFiles.id, mediaId))
       .for('update');
     if (held?.version !== file.version)
-      throw new RefusedActError('Somebody replaced this file at the same moment. Please look at it first.');
+      throw new DomainError('Somebody replaced this file at the same moment. Please look at it first.');
     await tx
       .update(mediaFiles)
-      .set({ ...facts, version, placeholder: null, uploadId: upload.uploadId, updatedAt: now() })
+      .set({ ...details, version, placeholder: null, uploadId: upload.uploadId, updatedAt: now() })
       .where(eq(mediaFiles.id, mediaId));
     const subject = { type: 'media', id: mediaId, name: file.name };
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actorId: upload.uploadedBy,
       action: 'media.replaced',
       subject,
       before: { bytes: file.bytes },
-      after: { bytes: facts.bytes },
+      after: { bytes: details.bytes },
     });
     await endUpload(tx, upload.uploadId);
     await enqueue(tx, makeVariants, { mediaId });

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { auditEntries } from '#app/services/audit/tables.server.ts';
+import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makePdf, makePhonePhoto, makePicture, makeSvg, makeVideo } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
@@ -14,8 +14,8 @@ import { originalKey } from '../keys.ts';
 import { saveUploadLimits } from '../media-settings.server.ts';
 import { mediaStorage, uploadFolder } from '../storage/storage.server.ts';
 import { mediaFiles } from '../tables.server.ts';
+import { cleanUpUploads } from './clean-up-uploads.job.server.ts';
 import { inspectUpload } from './inspect-upload.job.server.ts';
-import { tidyUploads } from './tidy-uploads.job.server.ts';
 import { listWaitingUploads } from './waiting-uploads.server.ts';
 
 openTestDatabase();
@@ -62,7 +62,7 @@ test('a photograph becomes a file that stands upright and does not say where it 
   expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 48, height: 64 });
   expect((await sharp(kept).metadata()).exif).toBeUndefined();
   expect(kept.includes('Telephone')).toBe(false);
-  const acts = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, mediaId));
+  const acts = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, mediaId));
   expect(acts).toMatchObject([{ action: 'media.uploaded', actorId: uploader.id }]);
 });
 
@@ -168,7 +168,7 @@ test('an upload that is dismissed while it is checked becomes no file', async ()
   expect((await ask(location, { method: 'DELETE' })).status).toBe(204);
   await checking;
   expect(await db.$count(mediaFiles, eq(mediaFiles.name, 'late.png'))).toBe(0);
-  expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectName, 'late.png'))).toMatchObject([
+  expect(await db.select().from(auditEvents).where(eq(auditEvents.subjectName, 'late.png'))).toMatchObject([
     { actorId: uploader.id, action: 'upload.dismissed', subjectType: 'upload' },
   ]);
   expect(files()).toEqual(before);
@@ -180,12 +180,12 @@ test('what could not be checked within a day is refused, and refusals go after a
   const location = (await begin(video.length, { filename: 'never.mp4' })).headers.get('Location') ?? '';
   await send(location, 0, video);
   setClock(new Date(Date.now() + 25 * 3_600_000));
-  await tidyUploads.run({}, context);
+  await cleanUpUploads.run({}, context);
   expect(await listWaitingUploads()).toMatchObject([
     { name: 'never.mp4', refusal: expect.stringContaining('fault of ours') },
   ]);
   setClock(new Date(Date.now() + 31 * 86_400_000));
-  await tidyUploads.run({}, context);
+  await cleanUpUploads.run({}, context);
   expect(await listWaitingUploads()).toEqual([]);
 });
 
@@ -258,10 +258,10 @@ test('an upload nobody finished is removed after a day, and not before', async (
   const location = (await begin(video.length, { filename: 'half.mp4' })).headers.get('Location') ?? '';
   await send(location, 0, video.subarray(0, 1000));
   setClock(new Date(Date.now() + 23 * 3_600_000));
-  await tidyUploads.run({}, context);
+  await cleanUpUploads.run({}, context);
   expect(files().length).toBe(before.length + 2);
   setClock(new Date(Date.now() + 25 * 3_600_000));
-  await tidyUploads.run({}, context);
+  await cleanUpUploads.run({}, context);
   expect(files()).toEqual(before);
 });
 

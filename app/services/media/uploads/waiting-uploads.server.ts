@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
-import { recordAct } from '#app/services/audit/record-act.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { uploadKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
@@ -31,10 +31,10 @@ export const listWaitingUploads = (): Promise<WaitingUpload[]> =>
     .orderBy(asc(mediaUploads.createdAt), asc(mediaUploads.id))
     .limit(200);
 
-/** Notes that an upload is a file of the library now. @throws RefusedActError where it was dismissed meanwhile */
+/** Notes that an upload is a file of the library now. @throws DomainError where it was dismissed meanwhile */
 export async function endUpload(tx: Transaction, id: string): Promise<void> {
   const ended = await tx.delete(mediaUploads).where(eq(mediaUploads.id, id)).returning({ id: mediaUploads.id });
-  if (ended.length === 0) throw new RefusedActError('This upload was dismissed while it was checked.');
+  if (ended.length === 0) throw new DomainError('This upload was dismissed while it was checked.');
   await announceChange(tx, uploadsTag);
 }
 
@@ -52,7 +52,11 @@ export async function dismissUpload(id: string, actorId: string): Promise<boolea
   const isNew = await db.transaction(async (tx) => {
     const [gone] = await tx.delete(mediaUploads).where(eq(mediaUploads.id, id)).returning({ name: mediaUploads.name });
     if (!gone) return false;
-    await recordAct(tx, { actorId, action: 'upload.dismissed', subject: { type: 'upload', id, name: gone.name } });
+    await recordAuditEvent(tx, {
+      actorId,
+      action: 'upload.dismissed',
+      subject: { type: 'upload', id, name: gone.name },
+    });
     await announceChange(tx, uploadsTag);
     return true;
   });

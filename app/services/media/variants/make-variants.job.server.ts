@@ -28,7 +28,7 @@ export const makeVariants = defineJob({
       await mediaStorage().write(variantKey(file, variant.name), content, variant.type);
       names.push(variant.name);
     }
-    const stale = await writeDown(file, made.variants, made.facts);
+    const stale = await writeDown(file, made.variants, made.details);
     await mediaStorage().remove(stale ?? names.map((name) => variantKey(file, name)));
     log.info('made variants of a file', { media: mediaId, variants: names.length });
   },
@@ -36,28 +36,28 @@ export const makeVariants = defineJob({
 
 interface Made {
   variants: MadeVariant[];
-  facts: Partial<File>;
+  details: Partial<File>;
 }
 
 function makeFrom(file: File, signal: AbortSignal): Promise<Made> | Made {
   // A drawing is sharp at any size, and the image library never reads one: drawing it could take for ever.
-  if (file.type === 'image/svg+xml') return { variants: [], facts: {} };
+  if (file.type === 'image/svg+xml') return { variants: [], details: {} };
   if (file.kind === 'image') return ofImage(file, signal);
-  return file.kind === 'video' ? readVideo(file, signal) : { variants: [], facts: {} };
+  return file.kind === 'video' ? readVideo(file, signal) : { variants: [], details: {} };
 }
 
 async function ofImage(file: File, signal: AbortSignal): Promise<Made> {
   const { variants, placeholder } = await mediaStorage().withLocalFile(originalKey(file), (path) =>
     makeInFolder((folder) => runInProcess({ kind: 'variants', path, folder }, signal)),
   );
-  return { variants, facts: { placeholder } };
+  return { variants, details: { placeholder } };
 }
 
 /**
  * @returns the keys of what earlier versions left and nothing shows any more; null where the file is no longer the one
  *   that the variants were made of
  */
-function writeDown(file: File, variants: MadeVariant[], facts: Partial<File>): Promise<string[] | null> {
+function writeDown(file: File, variants: MadeVariant[], details: Partial<File>): Promise<string[] | null> {
   const { id, version, address } = file;
   return db.transaction(async (tx) => {
     const [held] = await tx
@@ -66,7 +66,7 @@ function writeDown(file: File, variants: MadeVariant[], facts: Partial<File>): P
       .where(eq(mediaFiles.id, id))
       .for('update');
     if (held?.version !== version) return null;
-    if (Object.keys(facts).length > 0) await tx.update(mediaFiles).set(facts).where(eq(mediaFiles.id, id));
+    if (Object.keys(details).length > 0) await tx.update(mediaFiles).set(details).where(eq(mediaFiles.id, id));
     const older = await tx
       .delete(mediaVariants)
       .where(

@@ -13,7 +13,7 @@ type File = typeof mediaFiles.$inferSelect;
 
 interface VideoRead {
   variants: MadeVariant[];
-  facts: Partial<File>;
+  details: Partial<File>;
 }
 
 /** What ffmpeg may open: the one file it is given, as what it was found to be. A playlist inside could name others. */
@@ -27,20 +27,20 @@ const formats: Record<string, string> = { 'video/mp4': 'mov', 'video/quicktime':
 export const readVideo = (file: File, signal: AbortSignal): Promise<VideoRead> =>
   mediaStorage().withLocalFile(originalKey(file), async (path) => {
     const input = [...onlyThisFile, '-f', formats[file.type] ?? 'mov', '-i', path];
-    const facts = await probe(input, signal);
-    if (!facts?.width) return { variants: [], facts: facts ?? {} };
-    return takeStill(input, facts, signal);
+    const details = await probe(input, signal);
+    if (!details?.width) return { variants: [], details: details ?? {} };
+    return takeStill(input, details, signal);
   });
 
-async function takeStill(input: string[], facts: Partial<File>, signal: AbortSignal): Promise<VideoRead> {
+async function takeStill(input: string[], details: Partial<File>, signal: AbortSignal): Promise<VideoRead> {
   const { variants, placeholder } = await makeInFolder(async (folder) => {
     const path = join(folder, 'still.png');
-    const at = Math.min(3, (facts.durationMs ?? 0) / 2000);
+    const at = Math.min(3, (details.durationMs ?? 0) / 2000);
     const args = ['-v', 'error', '-ss', String(at), ...input, '-frames:v', '1', '-an', path];
     if ((await run('ffmpeg', args, signal)) === null) return { variants: [], placeholder: null };
     return runInProcess({ kind: 'still', path, folder, name: posterName }, signal);
   });
-  return { variants, facts: { ...facts, ...(placeholder && { placeholder }) } };
+  return { variants, details: { ...details, ...(placeholder && { placeholder }) } };
 }
 
 interface Probed {

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { type BlockChange, type Difference, type DocumentChanges, isSame } from './compare-documents.ts';
-import { fieldWords } from './forms/field-words.ts';
+import { fieldText } from './forms/field-text.ts';
 
 const tones = { added: 'success', removed: 'danger', changed: 'warning', moved: 'plain' } as const;
 const words = { added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Moved' } as const;
@@ -18,10 +18,10 @@ export function ChangesList({ changes, same, noun = 'page' }: ChangesListProps) 
   if (isSame(changes)) return <p className="p-4 text-ink-2">{same}</p>;
   return (
     <ul className="divided" aria-label="Changes">
-      {changes.facts.length > 0 && (
+      {changes.details.length > 0 && (
         <li className="p-4">
           <p className="font-semibold">The {noun} itself</p>
-          <Differences differences={changes.facts} />
+          <Differences differences={changes.details} />
         </li>
       )}
       {changes.blocks.map((block) => (
@@ -34,7 +34,7 @@ export function ChangesList({ changes, same, noun = 'page' }: ChangesListProps) 
 }
 
 /** The page's `path` is what people call its URL. */
-const partWords = (part: string) => (part === 'path' ? 'URL' : fieldWords(part));
+const partText = (part: string) => (part === 'path' ? 'URL' : fieldText(part));
 
 function BlockLine({ block }: { block: BlockChange }) {
   const { change, type, name, differences } = block;
@@ -59,7 +59,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
     <dl className="mt-2 grid gap-2 text-meta">
       {differences.map(({ part, before, after }) => (
         <div key={part}>
-          <dt className="text-ink-3">{part.split(' › ').map(partWords).join(' › ')}</dt>
+          <dt className="text-ink-3">{part.split(' › ').map(partText).join(' › ')}</dt>
           <dd className="grid gap-0.5">
             {before !== null && (
               <del className="difference" data-side="before">

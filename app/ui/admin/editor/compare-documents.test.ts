@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compareDocuments, isSame } from './compare-documents.ts';
 
 const block = (id: string, words: object = {}) => ({ id, type: 'text', title: id, ...words });
-const page = (blocks: ReturnType<typeof block>[], facts: object = {}) => ({ title: 'About', ...facts, blocks });
+const page = (blocks: ReturnType<typeof block>[], details: object = {}) => ({ title: 'About', ...details, blocks });
 
 test('what is the same is no change', () => {
   const one = page([block('a', { items: [{ label: 'x' }] })]);
@@ -14,8 +14,8 @@ test('what is the same is no change', () => {
 test('changes are told block by block, value by value', () => {
   const before = page([block('a', { items: ['one', 'two'] }), block('b'), block('c')]);
   const after = page([block('a', { items: ['one', 'zwei'] }), block('d'), block('c')], { title: 'About us' });
-  const { facts, blocks } = compareDocuments(before, after);
-  expect(facts).toEqual([{ part: 'title', before: 'About', after: 'About us' }]);
+  const { details, blocks } = compareDocuments(before, after);
+  expect(details).toEqual([{ part: 'title', before: 'About', after: 'About us' }]);
   expect(blocks.map(({ id, change }) => [id, change])).toEqual([
     ['a', 'changed'],
     ['d', 'added'],

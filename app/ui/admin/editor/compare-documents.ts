@@ -25,14 +25,14 @@ export interface BlockChange {
 
 export interface DocumentChanges {
   /** Of the page itself: title, URL, what search engines are told. */
-  facts: Difference[];
+  details: Difference[];
   blocks: BlockChange[];
 }
 
 /** What differs between two documents, block by block, in the order of the later one; what was removed comes last. */
 export function compareDocuments(before: Comparable, after: Comparable): DocumentChanges {
-  const { blocks: earlier = [], ...earlierFacts } = before;
-  const { blocks: later = [], ...laterFacts } = after;
+  const { blocks: earlier = [], ...earlierDetails } = before;
+  const { blocks: later = [], ...laterDetails } = after;
   const known = new Map(earlier.map((block) => [block.id, block]));
   const kept = later.filter(({ id }) => known.has(id)).map(({ id }) => id);
   const moved = movedIds(
@@ -41,20 +41,20 @@ export function compareDocuments(before: Comparable, after: Comparable): Documen
   );
   const changes = later.flatMap((block): BlockChange[] => {
     const old = known.get(block.id);
-    if (!old) return [{ ...facts(block), change: 'added', differences: differencesOf({}, words(block)) }];
+    if (!old) return [{ ...details(block), change: 'added', differences: differencesOf({}, words(block)) }];
     const differences = differencesOf(words(old), words(block));
-    if (differences.length > 0) return [{ ...facts(block), change: 'changed', differences }];
-    return moved.has(block.id) ? [{ ...facts(block), change: 'moved', differences: [] }] : [];
+    if (differences.length > 0) return [{ ...details(block), change: 'changed', differences }];
+    return moved.has(block.id) ? [{ ...details(block), change: 'moved', differences: [] }] : [];
   });
   const removed = earlier
     .filter(({ id }) => !later.some((block) => block.id === id))
     .map(
-      (block): BlockChange => ({ ...facts(block), change: 'removed', differences: differencesOf(words(block), {}) }),
+      (block): BlockChange => ({ ...details(block), change: 'removed', differences: differencesOf(words(block), {}) }),
     );
-  return { facts: differencesOf(earlierFacts, laterFacts), blocks: [...changes, ...removed] };
+  return { details: differencesOf(earlierDetails, laterDetails), blocks: [...changes, ...removed] };
 }
 
-export const isSame = ({ facts, blocks }: DocumentChanges): boolean => facts.length === 0 && blocks.length === 0;
+export const isSame = ({ details, blocks }: DocumentChanges): boolean => details.length === 0 && blocks.length === 0;
 
 /** What a block is called among others: the first of its own words. */
 export function blockName(block: ComparableBlock): string {
@@ -66,7 +66,7 @@ export function blockName(block: ComparableBlock): string {
   return '';
 }
 
-const facts = (block: ComparableBlock) => ({ id: block.id, type: block.type, name: blockName(block) });
+const details = (block: ComparableBlock) => ({ id: block.id, type: block.type, name: blockName(block) });
 const words = ({ id: _id, type: _type, ...rest }: ComparableBlock) => rest;
 
 function differencesOf(before: unknown, after: unknown): Difference[] {

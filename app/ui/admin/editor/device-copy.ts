@@ -9,7 +9,7 @@ export function keepOnDevice(name: string, copy: Unsaved): void {
   } catch {}
 }
 
-export function forgetOnDevice(name: string): void {
+export function deleteFromDevice(name: string): void {
   try {
     localStorage.removeItem(keyOf(name));
   } catch {}

@@ -5,11 +5,11 @@ import { exactWords } from '#app/lib/when.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import type { PublicationStatus } from './publication-status.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
-import type { Standing } from './standing.tsx';
 
 interface StatusPanelProps {
-  of: Standing & { updatedAt: Date };
+  of: PublicationStatus & { updatedAt: Date };
   /** Where its versions are listed, and how many there are. */
   versions: { href: string; count: number };
   now: Date;
@@ -58,7 +58,15 @@ export function LiveFact({ label, path }: { label: string; path: string }) {
 }
 
 /** What is planned for it. `noun` names its kind: `page` or `post`. */
-export function SchedulePanel({ of, noun, result }: { of: Standing; noun: string; result: FormResult | undefined }) {
+export function SchedulePanel({
+  of,
+  noun,
+  result,
+}: {
+  of: PublicationStatus;
+  noun: string;
+  result: FormResult | undefined;
+}) {
   return (
     <Panel title="Schedule">
       <div className="p-4">
@@ -92,7 +100,7 @@ export function PreviewLinksPanel({ number, until }: { number: number; until: Da
   );
 }
 
-interface AskedActProps {
+interface RequestedActionProps {
   /** What the form posts as its `act`. */
   act: string;
   label: string;
@@ -104,7 +112,7 @@ interface AskedActProps {
 }
 
 /** A button within a form that asks before it posts. */
-export function AskedAct({ act, label, question, isDangerous = false, children }: AskedActProps) {
+export function RequestedAction({ act, label, question, isDangerous = false, children }: RequestedActionProps) {
   return (
     <>
       <button

@@ -3,7 +3,7 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import { exactWords } from '#app/lib/when.ts';
 import { FieldFrame } from './forms/field-frame.tsx';
 
-type PlannedAct = 'publish' | 'unpublish';
+type ScheduledChange = 'publish' | 'unpublish';
 
 interface ScheduleFormProps {
   publishAt: Date | null;
@@ -14,7 +14,7 @@ interface ScheduleFormProps {
   result?: FormResult | undefined;
 }
 
-const actWords: Record<PlannedAct, string> = { publish: 'Publish', unpublish: 'Unpublish' };
+const actionLabel: Record<ScheduledChange, string> = { publish: 'Publish', unpublish: 'Unpublish' };
 
 /** What is planned, and a form to plan more. Times are London's, and say so. Works as posted forms. */
 export function ScheduleForm({ publishAt, unpublishAt, isPublished, noun, result }: ScheduleFormProps) {
@@ -23,12 +23,12 @@ export function ScheduleForm({ publishAt, unpublishAt, isPublished, noun, result
       <Plan act="publish" at={publishAt} />
       <Plan act="unpublish" at={unpublishAt} />
       <Form method="post" className="grid gap-3" preventScrollReset>
-        <FieldFrame label="What" error={result?.errors.plannedAct}>
+        <FieldFrame label="What" error={result?.errors.scheduledAction}>
           {(control) => (
             <select
               {...control}
-              name="plannedAct"
-              defaultValue={result?.values.plannedAct ?? (isPublished ? 'unpublish' : 'publish')}
+              name="scheduledAction"
+              defaultValue={result?.values.scheduledAction ?? (isPublished ? 'unpublish' : 'publish')}
               className="field"
             >
               <option value="publish">Publish the draft</option>
@@ -60,21 +60,21 @@ export function ScheduleForm({ publishAt, unpublishAt, isPublished, noun, result
   );
 }
 
-function Plan({ act, at }: { act: PlannedAct; at: Date | null }) {
+function Plan({ act, at }: { act: ScheduledChange; at: Date | null }) {
   if (!at) return null;
   return (
     <Form method="post" className="flex flex-wrap items-center justify-between gap-2" preventScrollReset>
-      <input type="hidden" name="plannedAct" value={act} />
+      <input type="hidden" name="scheduledAction" value={act} />
       <p>
-        <span className="font-semibold">{actWords[act]}</span> <time dateTime={at.toISOString()}>{exactWords(at)}</time>
-        , London time
+        <span className="font-semibold">{actionLabel[act]}</span>{' '}
+        <time dateTime={at.toISOString()}>{exactWords(at)}</time>, London time
       </p>
       <button
         type="submit"
         name="act"
         value="cancel"
         className="button button-quiet"
-        aria-label={`Cancel: ${actWords[act]}`}
+        aria-label={`Cancel: ${actionLabel[act]}`}
       >
         Cancel
       </button>

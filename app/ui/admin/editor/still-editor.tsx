@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { type Standing, StandingBadges } from './standing.tsx';
+import { PublicationBadges, type PublicationStatus } from './publication-status.tsx';
 
 interface StillEditorProps {
-  of: Standing & { title: string };
+  of: PublicationStatus & { title: string };
   /** What it is: `page` or `post`. */
   noun: string;
   back: { label: string; href: string };
@@ -18,7 +18,7 @@ interface StillEditorProps {
 export function StillEditor({ of, noun, back, publish, children }: StillEditorProps) {
   return (
     <>
-      <ScreenHead title={of.title} note={<StandingBadges of={of} />} back={back}>
+      <ScreenHead title={of.title} note={<PublicationBadges of={of} />} back={back}>
         <Form method="post">
           {of.isTrashed ? (
             <button type="submit" name="act" value="restore" className="button button-primary">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Autosave, type SaveAnswer, type SaveState, type ServerDraft, type Unsaved } from './autosave.ts';
-import { forgetOnDevice, keepOnDevice, readFromDevice } from './device-copy.ts';
+import { deleteFromDevice, keepOnDevice, readFromDevice } from './device-copy.ts';
 import { type History, redo, startHistory, undo, write } from './history.ts';
 
 interface DocumentOptions<Document> {
@@ -66,7 +66,7 @@ export function useDocument<Document>({ name, initial, address, onSaved }: Docum
         from: isNewer ? left.from : { session: crypto.randomUUID(), sequence: 0 },
         savedAt: initial.savedAt,
         send: (save) => sendDraft(address, save),
-        keep: (unsaved) => (unsaved ? keepOnDevice(name, unsaved) : forgetOnDevice(name)),
+        keep: (unsaved) => (unsaved ? keepOnDevice(name, unsaved) : deleteFromDevice(name)),
         onState: setSaving,
         onSaved: (answer) => hear.current?.(answer),
       }),

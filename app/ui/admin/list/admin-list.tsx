@@ -4,7 +4,7 @@ import { listAddress } from '#app/lib/lists/list-query.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { type BulkAct, BulkBar } from './bulk-bar.tsx';
+import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListTiles } from './list-tiles.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -33,7 +33,7 @@ export interface AdminListProps<Row extends ListRow, Column extends string, Filt
   rowName: (row: Row) => string;
   /** What filters of the kind `value` offer. */
   options?: Partial<Record<Filter, readonly ListOption[]>>;
-  bulkActs?: readonly BulkAct[];
+  bulkActs?: readonly BulkAction[];
   /** What acts on many rows need beside the rows: fields and buttons before the acts. */
   bulkFields?: ReactNode;
   /** Draws a row as a square in a grid, in the place of the table. Without it there is the table alone. */

@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 
 /** Something that can be done with many rows at once: a posted form, `act` and an `id` for each ticked row. */
-export interface BulkAct {
+export interface BulkAction {
   act: string;
   label: string;
   isDangerous?: boolean;
@@ -13,7 +13,7 @@ export interface BulkAct {
 
 interface BulkBarProps {
   id: string;
-  acts: readonly BulkAct[];
+  acts: readonly BulkAction[];
   noun: { one: string; many: string };
   fields?: ReactNode;
 }
@@ -43,14 +43,20 @@ export function BulkBar({ id, acts, noun, fields }: BulkBarProps) {
         {count > 0 ? `${count} ${count === 1 ? noun.one : noun.many} selected` : `Selected ${noun.many}`}
       </p>
       {fields}
-      {acts.map((bulkAct) => (
-        <BulkButton key={bulkAct.act} formId={id} bulkAct={bulkAct} />
+      {acts.map((bulkAction) => (
+        <BulkButton key={bulkAction.act} formId={id} bulkAction={bulkAction} />
       ))}
     </Form>
   );
 }
 
-function BulkButton({ formId, bulkAct: { act, label, isDangerous, confirm } }: { formId: string; bulkAct: BulkAct }) {
+function BulkButton({
+  formId,
+  bulkAction: { act, label, isDangerous, confirm },
+}: {
+  formId: string;
+  bulkAction: BulkAction;
+}) {
   const tone = isDangerous ? 'button button-danger' : 'button button-quiet';
   if (!confirm) {
     return (

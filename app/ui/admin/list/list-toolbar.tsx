@@ -8,7 +8,7 @@ import { type FormEvent, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListFilter, ListOption } from '#app/lib/lists/list-definition.ts';
 import { listAddress, parseListQuery } from '#app/lib/lists/list-query.ts';
-import { dayWords } from '#app/lib/when.ts';
+import { dayText } from '#app/lib/when.ts';
 import { Dropdown, DropdownButton } from '#app/ui/admin/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminListProps, ListRow } from './admin-list.tsx';
@@ -123,10 +123,10 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
                 <Link
                   to={listAddress(definition, query, { filters: { ...query.filters, [filter.key]: undefined } })}
                   className="filter-chip"
-                  aria-label={`Remove filter ${filter.label}: ${valueWords(filter, optionsOf(filter), query.filters[filter.key])}`}
+                  aria-label={`Remove filter ${filter.label}: ${valueText(filter, optionsOf(filter), query.filters[filter.key])}`}
                 >
                   <span className="text-ink-3">{filter.label}:</span>{' '}
-                  {valueWords(filter, optionsOf(filter), query.filters[filter.key])}
+                  {valueText(filter, optionsOf(filter), query.filters[filter.key])}
                   <Icon svg={closeIcon} className="size-4" />
                 </Link>
               </li>
@@ -143,8 +143,8 @@ const directions = [
   { value: 'desc', label: 'Descending' },
 ];
 
-function valueWords({ kind }: ListFilter, options: readonly ListOption[], value = ''): string {
-  if (kind === 'date') return dayWords(new Date(`${value}T12:00:00Z`));
+function valueText({ kind }: ListFilter, options: readonly ListOption[], value = ''): string {
+  if (kind === 'date') return dayText(new Date(`${value}T12:00:00Z`));
   return options.find((option) => option.value === value)?.label ?? value;
 }
 

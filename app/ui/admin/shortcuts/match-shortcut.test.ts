@@ -9,11 +9,11 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   shiftKey: false,
   ...held,
 });
-const place = (facts: Partial<Place> = {}): Place => ({
+const place = (details: Partial<Place> = {}): Place => ({
   isTyping: false,
   isEditor: false,
   areSingleKeysOff: false,
-  ...facts,
+  ...details,
 });
 
 test('Ctrl or Cmd and the letter are the chord, in any case of the letter', () => {

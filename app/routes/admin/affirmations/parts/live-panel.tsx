@@ -6,13 +6,13 @@ import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import type { Pillar } from '#app/ui/art/names.ts';
 
-interface LivePanelProps {
+interface CurrentAffirmationPanelProps {
   active: { text: string; pillar: Pillar }[];
   minutes: number;
 }
 
 /** An affirmation as a visitor meets it right now, by the very script of the home page, and how often it changes. */
-export function LivePanel({ active, minutes }: LivePanelProps) {
+export function CurrentAffirmationPanel({ active, minutes }: CurrentAffirmationPanelProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => (line.current ? rotateAffirmations(line.current) : undefined), []);
   const [first] = active;

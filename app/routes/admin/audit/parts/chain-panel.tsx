@@ -15,7 +15,7 @@ interface ChainPanelProps {
     | undefined;
 }
 
-const faultWords = {
+const faultText = {
   missing: 'is gone',
   changed: 'is not as it was written',
   rewritten: 'has another digest than it was given',
@@ -39,7 +39,7 @@ export function ChainPanel({ result }: ChainPanelProps) {
 
 function words({ chain: { links, erased, fault }, verifiedAt }: NonNullable<ChainPanelProps['result']>): string {
   if (fault)
-    return `The log is not whole: entry ${fault.position} of the chain ${faultWords[fault.kind]}. Keep a copy of the database as it is, and compare it with a backup and with the “audit event” lines of the process log.`;
+    return `The log is not whole: entry ${fault.position} of the chain ${faultText[fault.kind]}. Keep a copy of the database as it is, and compare it with a backup and with the “audit event” lines of the process log.`;
   const entries = links === 1 ? 'The one entry is' : `All ${links.toLocaleString('en-GB')} entries are`;
   const forgotten = erased > 0 ? ` In ${erased.toLocaleString('en-GB')} of them details about people were erased.` : '';
   return `The log is whole. ${entries} as written, ${exactWords(verifiedAt)}.${forgotten}`;

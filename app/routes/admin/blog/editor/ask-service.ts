@@ -10,7 +10,7 @@ import { type AssistEvent, assistEventSchema } from '../assist-event.ts';
 export async function askService(
   address: string,
   task: Task,
-  { signal, onWords }: { signal: AbortSignal; onWords: (soFar: string) => void },
+  { signal, onText }: { signal: AbortSignal; onText: (soFar: string) => void },
 ): Promise<string> {
   const response = await fetch(address, {
     method: 'POST',
@@ -26,15 +26,15 @@ export async function askService(
   }
   let words = '';
   for await (const event of eventsOf(response.body)) {
-    if ('problem' in event) throw new Error(`${event.problem}${keptWords}`);
+    if ('problem' in event) throw new Error(`${event.problem}${keptText}`);
     if ('isComplete' in event) return words;
     words += event.words;
-    onWords(words);
+    onText(words);
   }
-  throw new Error(`The connection to this site broke off before the answer was complete.${keptWords}`);
+  throw new Error(`The connection to this site broke off before the answer was complete.${keptText}`);
 }
 
-const keptWords = ' What had arrived is kept.';
+const keptText = ' What had arrived is kept.';
 
 /** What the site says, event by event. A connection that breaks is the end of it. */
 async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<AssistEvent> {

@@ -7,17 +7,19 @@ import { isSafeAddress } from '#app/features/blog/content/safe-address.ts';
 const atom = { group: 'block', atom: true, draggable: true } as const;
 
 /** Its facts go through the clipboard with it, so that cutting and pasting loses none. */
-const factsAttribute = 'data-facts';
-const writeFacts = ({ attrs }: { attrs: object }) => ({ [factsAttribute]: JSON.stringify(attrs) });
+const detailsAttribute = 'data-facts';
+const writeDetails = ({ attrs }: { attrs: object }) => ({ [detailsAttribute]: JSON.stringify(attrs) });
 
 /** Of parts that are paragraphs in HTML; all else has 50. */
 const beforeParagraphs = 60;
 
 /** @returns false for what this editor has not written itself */
-function readFacts(element: HTMLElement): Record<string, unknown> | false {
+function readDetails(element: HTMLElement): Record<string, unknown> | false {
   try {
-    const facts = JSON.parse(element.getAttribute(factsAttribute) ?? '');
-    return [facts.src, facts.href].every((address) => address === undefined || isSafeAddress(`${address}`)) && facts;
+    const details = JSON.parse(element.getAttribute(detailsAttribute) ?? '');
+    return (
+      [details.src, details.href].every((address) => address === undefined || isSafeAddress(`${address}`)) && details
+    );
   } catch {
     return false;
   }
@@ -37,7 +39,7 @@ const Figure = Node.create({
     height: { default: null },
   }),
   parseHTML: () => [
-    { tag: 'figure', getAttrs: readFacts },
+    { tag: 'figure', getAttrs: readDetails },
     {
       tag: 'img[src]',
       getAttrs: (element) => {
@@ -48,7 +50,7 @@ const Figure = Node.create({
   ],
   renderHTML: ({ node }) => [
     'figure',
-    writeFacts(node),
+    writeDetails(node),
     ['img', { src: node.attrs.src, alt: node.attrs.alt }],
     ['figcaption', {}, node.attrs.caption || ' '],
   ],
@@ -58,10 +60,10 @@ const ButtonNode = Node.create({
   name: 'button',
   ...atom,
   addAttributes: () => ({ label: { default: '' }, href: { default: '' } }),
-  parseHTML: () => [{ tag: 'p[data-button]', priority: beforeParagraphs, getAttrs: readFacts }],
+  parseHTML: () => [{ tag: 'p[data-button]', priority: beforeParagraphs, getAttrs: readDetails }],
   renderHTML: ({ node }) => [
     'p',
-    { 'data-button': '', ...writeFacts(node) },
+    { 'data-button': '', ...writeDetails(node) },
     ['span', { class: 'button button-primary' }, node.attrs.label],
   ],
 });
@@ -70,10 +72,10 @@ const Video = Node.create({
   name: 'video',
   ...atom,
   addAttributes: () => ({ provider: { default: 'youtube' }, id: { default: '' }, title: { default: '' } }),
-  parseHTML: () => [{ tag: 'p[data-video]', priority: beforeParagraphs, getAttrs: readFacts }],
+  parseHTML: () => [{ tag: 'p[data-video]', priority: beforeParagraphs, getAttrs: readDetails }],
   renderHTML: ({ node }) => [
     'p',
-    { 'data-video': '', class: 'film', ...writeFacts(node) },
+    { 'data-video': '', class: 'film', ...writeDetails(node) },
     `Video from ${node.attrs.provider === 'vimeo' ? 'Vimeo' : 'YouTube'}: ${node.attrs.title || node.attrs.id}`,
   ],
 });

@@ -44,8 +44,8 @@ export function deleteBlock({ doc, tr, schema }: EditorState, place: number): Tr
 }
 
 function shifted(selection: Selection, by: number): object {
-  const facts = selection.toJSON() as { type: string; anchor: number; head?: number };
-  return { ...facts, anchor: facts.anchor + by, ...(facts.head !== undefined && { head: facts.head + by }) };
+  const details = selection.toJSON() as { type: string; anchor: number; head?: number };
+  return { ...details, anchor: details.anchor + by, ...(details.head !== undefined && { head: details.head + by }) };
 }
 
 const names: Record<string, string> = {

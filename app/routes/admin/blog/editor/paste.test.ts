@@ -2,8 +2,8 @@
 import { getSchema } from '@tiptap/core';
 import { DOMParser as ArticleParser, DOMSerializer } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
+import { contentText } from '#app/features/blog/content/article-text.ts';
 import { contentSchema } from '#app/features/blog/content/schema.ts';
-import { contentWords } from '#app/features/blog/content/words.ts';
 import { docsClipboard, outlookClipboard, wordClipboard } from '#test/clipboards.ts';
 import { articleExtensions } from './extensions.ts';
 import { cleanPaste, readMarkdown } from './paste.ts';
@@ -58,7 +58,7 @@ test('a document of Word comes with its headings, emphasis, lists and table, and
     },
     { type: 'table', content: expect.any(Array) },
   ]);
-  expect(contentWords({ type: 'doc', content })).not.toMatch(/·|supportLists|Normal|crossed out|A remark/);
+  expect(contentText({ type: 'doc', content })).not.toMatch(/·|supportLists|Normal|crossed out|A remark/);
   const table = content.at(-1);
   expect(JSON.stringify(table)).toContain('Monday');
   expect(cleanPaste(wordClipboard)).not.toMatch(/<o:p|<st1:|<!--|<style|<del/);

@@ -1,11 +1,11 @@
-import { contentWords } from '#app/features/blog/content/words.ts';
-import { acceptedWords } from '#app/features/blog/generator/tasks.ts';
+import { contentText } from '#app/features/blog/content/article-text.ts';
+import { acceptedText } from '#app/features/blog/generator/tasks.ts';
 import type { PostDraft } from '#app/features/blog/schema.ts';
 
 /** A post as comparisons take it: its facts, and each line of its text as a part that came, went or moved. */
-export function comparable({ content, acceptedFromAi, ...facts }: PostDraft) {
+export function comparable({ content, acceptedFromAi, ...details }: PostDraft) {
   const seen = new Map<string, number>();
-  const blocks = contentWords(content)
+  const blocks = contentText(content)
     .split('\n')
     .filter(Boolean)
     .map((text) => {
@@ -13,5 +13,5 @@ export function comparable({ content, acceptedFromAi, ...facts }: PostDraft) {
       seen.set(text, number);
       return { id: `${text} ${number}`, type: 'paragraph', text };
     });
-  return { ...facts, writtenHow: acceptedWords(acceptedFromAi), blocks };
+  return { ...details, writtenHow: acceptedText(acceptedFromAi), blocks };
 }

@@ -8,7 +8,7 @@ import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { plates } from '#app/ui/art/names.ts';
-import { type PictureFacts, PictureFactsFields } from './picture-facts.tsx';
+import { type PictureDetails, PictureDetailsFields } from './picture-details.tsx';
 
 interface FeaturedImageProps {
   document: PostDraft;
@@ -19,12 +19,12 @@ interface FeaturedImageProps {
 export function FeaturedImage({ document, change }: FeaturedImageProps) {
   const [isPicking, setPicking] = useState(false);
   const isPicture = 'src' in coverOf(document);
-  const facts = { isDecorative: document.isFeaturedImageDecorative, framing: document.featuredFraming };
-  const setFacts = ({ isDecorative, framing }: PictureFacts) =>
+  const details = { isDecorative: document.isFeaturedImageDecorative, framing: document.featuredFraming };
+  const setDetails = ({ isDecorative, framing }: PictureDetails) =>
     change((post) => ({ ...post, isFeaturedImageDecorative: isDecorative, featuredFraming: framing }));
   const choose = (featuredImage: string, featuredMediaId: string | null = null, featuredImageAlt = '') => {
     change((post) => ({ ...post, featuredImage, featuredMediaId, featuredImageAlt }));
-    setFacts({});
+    setDetails({});
   };
   return (
     <Panel title="Featured image">
@@ -58,7 +58,7 @@ export function FeaturedImage({ document, change }: FeaturedImageProps) {
                 />
               )}
             </FieldFrame>
-            <PictureFactsFields address={document.featuredImage} {...facts} onChange={setFacts} />
+            <PictureDetailsFields address={document.featuredImage} {...details} onChange={setDetails} />
           </>
         )}
         <button type="button" className="button button-quiet justify-self-start" onClick={() => setPicking(true)}>

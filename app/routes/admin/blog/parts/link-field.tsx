@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { LinkTarget } from '#app/ui/admin/editor/forms/form-context.ts';
-import { linkTargetWords } from '#app/ui/admin/editor/forms/text-controls.tsx';
+import { linkTargetText } from '#app/ui/admin/editor/forms/text-controls.tsx';
 
 interface LinkFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
@@ -79,7 +79,7 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
         ))}
       </div>
       <p className="mt-1 text-meta text-ink-3" aria-live="polite">
-        {linkTargetWords(value, here) ??
+        {linkTargetText(value, here) ??
           (value.startsWith('/') && found.length === 0 && 'No page or post has this address.')}
       </p>
     </div>

@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { Asked } from '../editor/commands.ts';
 import { LinkField } from './link-field.tsx';
-import { type PictureFacts, PictureFactsFields } from './picture-facts.tsx';
+import { type PictureDetails, PictureDetailsFields } from './picture-details.tsx';
 
 interface PartDialogProps {
   editor: Editor;
@@ -16,12 +16,12 @@ interface PartDialogProps {
   onClose: () => void;
 }
 
-type Facts = Record<string, string>;
+type Details = Record<string, string>;
 
 /** What each part is asked: its fields, what is wrong with them, and what is put in. */
 const parts: Record<
   Asked,
-  { title: string; fields: [name: string, label: string][]; read: (facts: Facts) => object | string }
+  { title: string; fields: [name: string, label: string][]; read: (details: Details) => object | string }
 > = {
   link: {
     title: 'Link',
@@ -68,8 +68,8 @@ const parts: Record<
 
 export function PartDialog({ editor, part, onClose }: PartDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [facts, setFacts] = useState(() => factsOf(editor, part));
-  const [picture, setPicture] = useState<PictureFacts>(() => pictureFactsOf(editor));
+  const [details, setDetails] = useState(() => detailsOf(editor, part));
+  const [picture, setPicture] = useState<PictureDetails>(() => pictureDetailsOf(editor));
   const [problem, setProblem] = useState('');
   const [isPicking, setPicking] = useState(false);
   const { title, fields, read } = parts[part];
@@ -81,7 +81,7 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
   }, [onClose]);
 
   const insert = () => {
-    const attrs = read(facts);
+    const attrs = read(details);
     if (typeof attrs === 'string') return setProblem(attrs);
     if (part === 'link')
       editor
@@ -118,8 +118,8 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
         {fields.map(([name, label], place) => (
           <FieldFrame key={name} label={label} error={place === 0 ? problem || undefined : undefined}>
             {(control): ReactNode => {
-              const value = facts[name] ?? '';
-              const set = (next: string) => setFacts({ ...facts, [name]: next });
+              const value = details[name] ?? '';
+              const set = (next: string) => setDetails({ ...details, [name]: next });
               if (name === 'href')
                 return <LinkField {...control} value={value} onChange={set} onKeyDown={insertOnEnter} />;
               return (
@@ -134,7 +134,7 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
             }}
           </FieldFrame>
         ))}
-        {part === 'figure' && <PictureFactsFields address={facts.src ?? ''} {...picture} onChange={setPicture} />}
+        {part === 'figure' && <PictureDetailsFields address={details.src ?? ''} {...picture} onChange={setPicture} />}
         <div className="flex flex-wrap gap-2.5">
           <button type="button" className="button button-primary" onClick={insert}>
             {part === 'link' ? 'Link' : 'Insert'}
@@ -158,7 +158,7 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
           kinds={['image']}
           onChoose={({ id, url, alt, width, height }) => {
             const size = { width: `${width ?? ''}`, height: `${height ?? ''}` };
-            setFacts({ ...facts, src: addressPathOf(url), alt, mediaId: id, ...size });
+            setDetails({ ...details, src: addressPathOf(url), alt, mediaId: id, ...size });
             setPicture({});
           }}
           onClose={() => setPicking(false)}
@@ -168,18 +168,18 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
   );
 }
 
-function pictureFactsOf(editor: Editor): PictureFacts {
+function pictureDetailsOf(editor: Editor): PictureDetails {
   const { isDecorative, framing } = editor.getAttributes('figure');
   return { isDecorative: isDecorative ?? undefined, framing: framing ?? undefined };
 }
 
 /** What the part under the cursor says already. */
-function factsOf(editor: Editor, part: Asked): Facts {
+function detailsOf(editor: Editor, part: Asked): Details {
   const attrs = editor.getAttributes(part);
-  const facts = Object.fromEntries(
+  const details = Object.fromEntries(
     Object.entries(attrs).map(([name, value]) => [name, value === null ? '' : `${value}`]),
   );
-  if (part !== 'video' || !facts.id) return facts;
-  const host = facts.provider === 'vimeo' ? 'https://vimeo.com/' : 'https://youtu.be/';
-  return { ...facts, address: host + facts.id };
+  if (part !== 'video' || !details.id) return details;
+  const host = details.provider === 'vimeo' ? 'https://vimeo.com/' : 'https://youtu.be/';
+  return { ...details, address: host + details.id };
 }

@@ -22,8 +22,8 @@ const tabs = ['Content', 'Settings', 'SEO'] as const;
 type Tab = (typeof tabs)[number];
 
 /** The editor of one post: three tabs on the left, what belongs beside them on the right. */
-export function PostEditor({ facts, result }: { facts: EditorData; result: FormResult | undefined }) {
-  const { post, draft } = facts;
+export function PostEditor({ details, result }: { details: EditorData; result: FormResult | undefined }) {
+  const { post, draft } = details;
   const address = `/admin/blog/${post.id}`;
   const [addressProblem, setAddressProblem] = useState<string | null>(null);
   const [status, setStatus] = useState<PostStatusChoice>(post.isPublished || post.publishAt ? 'published' : 'draft');
@@ -49,17 +49,17 @@ export function PostEditor({ facts, result }: { facts: EditorData; result: FormR
         undo={edited.undo}
         redo={edited.redo}
         addressProblem={addressProblem}
-        assistAddress={facts.hasService ? `${address}/assist` : null}
+        assistAddress={details.hasService ? `${address}/assist` : null}
         isReading={isReading}
       />
     ),
     Settings: <SettingsTab document={document} change={change} status={status} onStatus={setStatus} />,
-    SEO: <SeoTab document={document} change={change} origin={facts.origin} isPublished={post.isPublished} />,
+    SEO: <SeoTab document={document} change={change} origin={details.origin} isPublished={post.isPublished} />,
   };
 
   return (
     <>
-      <PostHead facts={facts} edited={edited} status={status} isReading={isReading} />
+      <PostHead details={details} edited={edited} status={status} isReading={isReading} />
       <PresenceBanner presence={presence} noun="post" />
       {edited.wasRestored && (
         <p className="presence-banner" role="status">
@@ -109,7 +109,7 @@ export function PostEditor({ facts, result }: { facts: EditorData; result: FormR
         <aside className="grid content-start gap-5" aria-label="About this post">
           {isGenerating ? (
             <GeneratorPanel
-              hasService={facts.hasService}
+              hasService={details.hasService}
               address={`${address}/assist`}
               onGenerate={change}
               onClose={() => setGenerating(false)}
@@ -125,10 +125,10 @@ export function PostEditor({ facts, result }: { facts: EditorData; result: FormR
             </button>
           )}
           <FeaturedImage document={document} change={change} />
-          <PostPanels facts={facts} result={result} />
+          <PostPanels details={details} result={result} />
         </aside>
       </div>
-      <SavingDialogs edited={edited} noun="post" email={facts.email} comparable={comparable} />
+      <SavingDialogs edited={edited} noun="post" email={details.email} comparable={comparable} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Link, useNavigation, useSubmit } from 'react-router';
-import { acceptedWords } from '#app/features/blog/generator/tasks.ts';
+import { acceptedText } from '#app/features/blog/generator/tasks.ts';
 import { publishMoment } from '#app/features/blog/publish-moment.ts';
 import type { PostDraft } from '#app/features/blog/schema.ts';
-import { dayWords } from '#app/lib/when.ts';
+import { dayText } from '#app/lib/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { PreviewButton } from '#app/ui/admin/editor/preview-button.tsx';
-import { SavedLine } from '#app/ui/admin/editor/saved-line.tsx';
-import { StandingBadges } from '#app/ui/admin/editor/standing.tsx';
+import { PublicationBadges } from '#app/ui/admin/editor/publication-status.tsx';
+import { SaveStatus } from '#app/ui/admin/editor/save-status.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
@@ -14,18 +14,18 @@ import type { EditorData } from '../editor.tsx';
 import type { PostStatusChoice } from './post-editor.tsx';
 
 interface PostHeadProps {
-  facts: EditorData;
+  details: EditorData;
   edited: EditedDocument<PostDraft>;
   status: PostStatusChoice;
   isReading: boolean;
 }
 
 /** What it is, whether it is safe, and how one is done with it. */
-export function PostHead({ facts: { post, draft }, edited, status, isReading }: PostHeadProps) {
+export function PostHead({ details: { post, draft }, edited, status, isReading }: PostHeadProps) {
   const submit = useSubmit();
   const isBusy = useNavigation().state === 'submitting';
   const { autosave, document } = edited;
-  const aiNote = acceptedWords(document.acceptedFromAi);
+  const aiNote = acceptedText(document.acceptedFromAi);
   const isNew = draft.document.title === '';
   const save = async () => {
     if (!(await autosave.flush())) {
@@ -45,7 +45,7 @@ export function PostHead({ facts: { post, draft }, edited, status, isReading }: 
         back={{ label: 'Back to blog posts', href: '/admin/blog' }}
         note={
           <span className="inline-flex flex-wrap items-center gap-1.5">
-            <StandingBadges of={post} />
+            <PublicationBadges of={post} />
             {aiNote && (
               <span title={aiNote}>
                 <Badge look="hollow">With AI suggestions</Badge>
@@ -55,7 +55,7 @@ export function PostHead({ facts: { post, draft }, edited, status, isReading }: 
         }
       >
         <span className="text-meta text-ink-3">
-          {document.publishDate ? dayWords(publishMoment(document.publishDate)) : 'Not scheduled'}
+          {document.publishDate ? dayText(publishMoment(document.publishDate)) : 'Not scheduled'}
         </span>
         <Link to="/admin/blog" className="button button-quiet">
           Cancel
@@ -70,7 +70,7 @@ export function PostHead({ facts: { post, draft }, edited, status, isReading }: 
         </button>
       </ScreenHead>
       <div className="editor-bar" data-toasts-below>
-        <SavedLine edited={edited} isReading={isReading} />
+        <SaveStatus edited={edited} isReading={isReading} />
         <div className="editor-bar-acts">
           <PreviewButton edited={edited} label="Preview" />
         </div>

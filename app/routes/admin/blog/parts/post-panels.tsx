@@ -2,10 +2,10 @@ import { Form, Link } from 'react-router';
 import { postPath } from '#app/features/blog/addresses.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import {
-  AskedAct,
   Fact,
   LiveFact,
   PreviewLinksPanel,
+  RequestedAction,
   SchedulePanel,
   StatusPanel,
 } from '#app/ui/admin/editor/document-panels.tsx';
@@ -14,8 +14,8 @@ import { When } from '#app/ui/admin/when.tsx';
 import type { EditorData } from '../editor.tsx';
 
 /** Where the post stands, what is planned for it, and what can be done with it. Posted forms, all of it. */
-export function PostPanels({ facts, result }: { facts: EditorData; result: FormResult | undefined }) {
-  const { post, versionCount, previews, now } = facts;
+export function PostPanels({ details, result }: { details: EditorData; result: FormResult | undefined }) {
+  const { post, versionCount, previews, now } = details;
   return (
     <>
       <StatusPanel of={post} versions={{ href: `/admin/blog/${post.id}/versions`, count: versionCount }} now={now}>
@@ -26,14 +26,19 @@ export function PostPanels({ facts, result }: { facts: EditorData; result: FormR
         <>
           <SchedulePanel of={post} noun="post" result={result} />
           <PreviewLinksPanel {...previews} />
-          <Newsletter facts={facts} />
+          <Newsletter details={details} />
           <Panel title="More">
             <Form method="post" className="p-4" preventScrollReset>
-              <AskedAct act="trash" label="Move to trash" question={`Move ${post.title} to the trash?`} isDangerous>
+              <RequestedAction
+                act="trash"
+                label="Move to trash"
+                question={`Move ${post.title} to the trash?`}
+                isDangerous
+              >
                 <p>
                   It can be restored from there. {post.isPublished && 'Visitors find nothing at its address meanwhile.'}
                 </p>
-              </AskedAct>
+              </RequestedAction>
             </Form>
           </Panel>
         </>
@@ -43,7 +48,7 @@ export function PostPanels({ facts, result }: { facts: EditorData; result: FormR
 }
 
 /** A post goes out as a letter once: before that there is a button, after that it is said when. */
-function Newsletter({ facts: { post, letter, now } }: { facts: EditorData }) {
+function Newsletter({ details: { post, letter, now } }: { details: EditorData }) {
   if (!letter && !post.isPublished) return null;
   return (
     <Panel title="Newsletter">

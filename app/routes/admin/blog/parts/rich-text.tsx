@@ -2,8 +2,8 @@ import fullIcon from '@phosphor-icons/core/assets/regular/corners-out.svg?raw';
 import type { Editor, JSONContent } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { contentText, countWords, readMinutes } from '#app/features/blog/content/article-text.ts';
 import type { Content } from '#app/features/blog/content/schema.ts';
-import { contentWords, countWords, readMinutes } from '#app/features/blog/content/words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Asked, editorCommands } from '../editor/commands.ts';
 import { articleExtensions } from '../editor/extensions.ts';
@@ -101,7 +101,7 @@ export function RichText({ content, assist, isReading, onChange, onUndo, onRedo 
     <div ref={frame} className="rich-text" data-full={isFull || undefined}>
       <Toolbar
         editor={editor}
-        words={countWords(contentWords(content))}
+        words={countWords(contentText(content))}
         ask={setAsked}
         assist={assist}
         isFull={isFull}

@@ -4,10 +4,10 @@ import type { EditorData } from '../editor.tsx';
 import { PostPanels } from './post-panels.tsx';
 
 /** The screen before its script, and for who has none. */
-export function StaticEditor({ facts, result }: { facts: EditorData; result: FormResult | undefined }) {
+export function StaticEditor({ details, result }: { details: EditorData; result: FormResult | undefined }) {
   return (
     <StillEditor
-      of={facts.post}
+      of={details.post}
       noun="post"
       back={{ label: 'Back to blog posts', href: '/admin/blog' }}
       publish={
@@ -19,7 +19,7 @@ export function StaticEditor({ facts, result }: { facts: EditorData; result: For
         </>
       }
     >
-      <PostPanels facts={facts} result={result} />
+      <PostPanels details={details} result={result} />
     </StillEditor>
   );
 }

@@ -4,14 +4,14 @@ import { askService } from '../editor/ask-service.ts';
 
 /** One question to the AI service at a time: its words so far, whether it is still talking, and what went wrong. */
 export function useService(address: string) {
-  const [words, setWords] = useState('');
+  const [words, setText] = useState('');
   const [problem, setProblem] = useState('');
   const [isTalking, setTalking] = useState(false);
   const stopping = useRef<AbortController>(undefined);
   const stop = useCallback(() => stopping.current?.abort(), []);
   useEffect(() => stop, [stop]);
   const forget = useCallback(() => {
-    setWords('');
+    setText('');
     setProblem('');
   }, []);
 
@@ -25,7 +25,7 @@ export function useService(address: string) {
       stopping.current = stopper;
       setTalking(true);
       try {
-        return await askService(address, task, { signal, onWords: setWords });
+        return await askService(address, task, { signal, onText: setText });
       } catch (error) {
         if (!signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
         return null;

@@ -3,28 +3,28 @@ import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
 import type { ChromePart, HeaderFooterDraft, MenuDraft } from '#app/features/navigation/schema.ts';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
 import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';
-import { SavedLine } from '#app/ui/admin/editor/saved-line.tsx';
+import { SaveStatus } from '#app/ui/admin/editor/save-status.tsx';
 import { SavingDialogs } from '#app/ui/admin/editor/saving-dialogs.tsx';
 import { type EditedDocument, useDocument } from '#app/ui/admin/editor/use-document.ts';
 import { useArrivedDraft } from '#app/ui/admin/editor/use-server-draft.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import { ChromeActs } from './chrome-acts.tsx';
-import type { ChromeFacts } from './chrome-facts.ts';
+import { ChromeActs } from './chrome-actions.tsx';
+import type { ChromeDetails } from './chrome-details.ts';
 import { HeaderFooterForm } from './header-footer-form.tsx';
 import { MenuForm } from './menu-form.tsx';
 
 interface ChromeEditorProps {
   part: ChromePart;
-  facts: ChromeFacts;
+  details: ChromeDetails;
 }
 
 const nothing: [] = [];
 const asItIs = (document: object): object => document;
 
 /** What surrounds every page, while it is written: saved by itself, shown beside the words, published by a press. */
-export function ChromeEditor({ part, facts }: ChromeEditorProps) {
-  const { draft, targets, lastPublished, email } = facts;
+export function ChromeEditor({ part, details }: ChromeEditorProps) {
+  const { draft, targets, lastPublished, email } = details;
   const edited = useDocument<object>({
     name: `chrome.${part}`,
     initial: { ...draft, document: draft.document as object },
@@ -47,7 +47,7 @@ export function ChromeEditor({ part, facts }: ChromeEditorProps) {
         }
       />
       <div className="editor-bar" data-toasts-below>
-        <SavedLine edited={edited} />
+        <SaveStatus edited={edited} />
         <div className="editor-bar-acts">
           <ChromeActs flush={() => edited.autosave.flush()} />
         </div>

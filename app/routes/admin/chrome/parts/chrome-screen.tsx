@@ -5,22 +5,22 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { ChromeActs } from './chrome-acts.tsx';
-import type { ChromeFacts } from './chrome-facts.ts';
+import { ChromeActs } from './chrome-actions.tsx';
+import type { ChromeDetails } from './chrome-details.ts';
 
 interface ChromeScreenProps {
   part: ChromePart;
-  facts: ChromeFacts;
+  details: ChromeDetails;
   result: FormResult | undefined;
 }
 
 /** The editor is script from its first line, and is fetched by these screens alone. */
 const ChromeEditor = lazy(async () => ({ default: (await import('./chrome-editor.tsx')).ChromeEditor }));
 
-export function ChromeScreen({ part, facts, result }: ChromeScreenProps) {
+export function ChromeScreen({ part, details, result }: ChromeScreenProps) {
   return (
     <>
-      <InBrowser draw={() => <ChromeEditor part={part} facts={facts} />} fallback={<StaticScreen part={part} />} />
+      <InBrowser draw={() => <ChromeEditor part={part} details={details} />} fallback={<StaticScreen part={part} />} />
       <ServerToast toast={result?.toast} />
     </>
   );

@@ -1,8 +1,8 @@
-import { actWords, changeLine } from '#app/services/audit/describe-act.ts';
+import { actionLabel, changeSummary } from '#app/services/audit/describe-audit-event.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 
-interface PastAct {
+interface PastAction {
   id: string;
   at: Date;
   actorName: string | null;
@@ -12,14 +12,14 @@ interface PastAct {
 }
 
 /** Who did what to this item last. */
-export function HistoryPanel({ acts, now }: { acts: readonly PastAct[]; now: Date }) {
+export function HistoryPanel({ acts, now }: { acts: readonly PastAction[]; now: Date }) {
   return (
     <Panel title="History">
       <ul className="divided">
         {acts.map(({ id, at, actorName, action, before, after }) => (
           <li key={id} className="px-4 py-2.5 text-meta leading-snug">
-            <strong className="font-semibold">{actWords(action.replace('inbox-item.', ''))}</strong>{' '}
-            <span className="text-ink-2">{changeLine(before, after)}</span>
+            <strong className="font-semibold">{actionLabel(action.replace('inbox-item.', ''))}</strong>{' '}
+            <span className="text-ink-2">{changeSummary(before, after)}</span>
             <span className="block text-ink-3">
               {actorName ?? 'The site itself'} · <When at={at} now={now} />
             </span>

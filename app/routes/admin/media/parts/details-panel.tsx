@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
-import type { MediaLine } from '#app/services/media/library/media-line.ts';
+import type { MediaRow } from '#app/services/media/library/media-row.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { TextArea, TextField } from '#app/ui/fields.tsx';
 
 interface DetailsPanelProps {
-  file: MediaLine;
+  file: MediaRow;
   folders: readonly { id: string; name: string }[];
   result: FormResult | undefined;
 }

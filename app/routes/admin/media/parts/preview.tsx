@@ -1,11 +1,11 @@
-import type { MediaLine } from '#app/services/media/library/media-line.ts';
+import type { MediaRow } from '#app/services/media/library/media-row.ts';
 import { Thumb } from '#app/services/media/library/thumb.tsx';
 import type { Media } from '#app/services/media/media.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Video } from '#app/ui/video.tsx';
 
 /** The file itself, as far as a page can show it. */
-export function Preview({ file, media }: { file: MediaLine; media: Media | null }) {
+export function Preview({ file, media }: { file: MediaRow; media: Media | null }) {
   if (media?.kind === 'image')
     return (
       <Picture

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { blockFacts } from '#app/blocks/block-facts.ts';
+import { blockDetails } from '#app/blocks/block-details.ts';
 import { newBlock } from '#app/blocks/placeholders.ts';
 import { samples } from '#app/blocks/samples.ts';
 import { type BlockType, blockSchema } from '#app/blocks/schemas.ts';
 import { type Field, placeholderOf } from '#app/ui/admin/editor/forms/describe-fields.ts';
 import { fieldsOf, problemsOf } from './block-forms.ts';
 
-const types = Object.keys(blockFacts) as BlockType[];
+const types = Object.keys(blockDetails) as BlockType[];
 
 /** Every field of a form, with those inside it. */
 const all = (fields: readonly Field[]): Field[] =>

@@ -13,15 +13,15 @@ import { useArrivedDraft, useReadingAlong } from '#app/ui/admin/editor/use-serve
 import type { EditorData } from '../editor.tsx';
 import { partsOf } from './document-changes.ts';
 import { HeroPanel } from './hero-panel.tsx';
-import { PageFacts } from './page-facts.tsx';
+import { PageDetails } from './page-details.tsx';
 import { PageHead, type View } from './page-head.tsx';
 import { Sections } from './sections.tsx';
 import { SeoPanel } from './seo-panel.tsx';
 import { StatusPanels } from './status-panels.tsx';
 
 /** The editor of one page: what is written on the left, what is told about it on the right. */
-export function PageEditor({ facts, result }: { facts: EditorData; result: FormResult | undefined }) {
-  const { page, draft, targets } = facts;
+export function PageEditor({ details, result }: { details: EditorData; result: FormResult | undefined }) {
+  const { page, draft, targets } = details;
   const address = `/admin/pages/${page.id}`;
   const [addressProblem, setAddressProblem] = useState<string | null>(null);
   const edited = useDocument<PageDraft>({
@@ -46,7 +46,7 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
 
   return (
     <formContext.Provider value={context}>
-      <PageHead facts={facts} edited={edited} view={view} onView={setView} isReading={isReading} />
+      <PageHead details={details} edited={edited} view={view} onView={setView} isReading={isReading} />
       <PresenceBanner presence={presence} noun="page" />
       {edited.wasRestored && (
         <p className="presence-banner" role="status">
@@ -55,7 +55,7 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
       )}
       <div className="editor-columns" data-view={view}>
         <fieldset disabled={isReading} className="editor-fields" aria-label="The page">
-          <PageFacts document={document} change={change} addressProblem={addressProblem} />
+          <PageDetails document={document} change={change} addressProblem={addressProblem} />
           <HeroPanel hero={hero} change={change} />
           <Sections sections={sections} change={change} undo={edited.undo} />
         </fieldset>
@@ -67,11 +67,11 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
             <SeoPanel
               document={document}
               change={change}
-              origin={facts.origin}
-              livePath={page.isPublished ? page.path : null}
+              origin={details.origin}
+              eventStreamPath={page.isPublished ? page.path : null}
             />
           </fieldset>
-          <StatusPanels facts={facts} sections={sections.length} result={result} />
+          <StatusPanels details={details} sections={sections.length} result={result} />
         </aside>
       </div>
       <datalist id={pagesListId}>
@@ -81,7 +81,7 @@ export function PageEditor({ facts, result }: { facts: EditorData; result: FormR
           </option>
         ))}
       </datalist>
-      <SavingDialogs edited={edited} noun="page" email={facts.email} comparable={asItIs} />
+      <SavingDialogs edited={edited} noun="page" email={details.email} comparable={asItIs} />
     </formContext.Provider>
   );
 }

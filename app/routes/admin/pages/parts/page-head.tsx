@@ -3,8 +3,8 @@ import pencilIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?ra
 import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
 import type { PageDraft } from '#app/features/pages/schema.ts';
 import { PreviewButton } from '#app/ui/admin/editor/preview-button.tsx';
-import { SavedLine } from '#app/ui/admin/editor/saved-line.tsx';
-import { StandingBadges } from '#app/ui/admin/editor/standing.tsx';
+import { PublicationBadges } from '#app/ui/admin/editor/publication-status.tsx';
+import { SaveStatus } from '#app/ui/admin/editor/save-status.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -15,7 +15,7 @@ import { PublishButton } from './publish-button.tsx';
 export type View = 'edit' | 'preview';
 
 interface PageHeadProps {
-  facts: EditorData;
+  details: EditorData;
   edited: EditedDocument<PageDraft>;
   view: View;
   onView: (view: View) => void;
@@ -23,8 +23,8 @@ interface PageHeadProps {
 }
 
 /** The two lines above the page: what it is and whether it is safe, and what can be done. */
-export function PageHead({ facts, edited, view, onView, isReading }: PageHeadProps) {
-  const { page, now } = facts;
+export function PageHead({ details, edited, view, onView, isReading }: PageHeadProps) {
+  const { page, now } = details;
   return (
     <>
       <ScreenHead
@@ -32,7 +32,7 @@ export function PageHead({ facts, edited, view, onView, isReading }: PageHeadPro
         back={{ label: 'Back to pages', href: '/admin/pages' }}
         note={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <StandingBadges of={page} />
+            <PublicationBadges of={page} />
             <span className="text-meta">
               Last modified <When at={page.updatedAt} now={now} />
             </span>
@@ -51,14 +51,14 @@ export function PageHead({ facts, edited, view, onView, isReading }: PageHeadPro
             Preview
           </button>
         </fieldset>
-        <SavedLine edited={edited} isReading={isReading} />
+        <SaveStatus edited={edited} isReading={isReading} />
         <div className="editor-bar-acts">
           <a href="/admin/media" target="_blank" rel="noreferrer" className="button button-quiet">
             <Icon svg={uploadIcon} />
             Upload Media
           </a>
           <PreviewButton edited={edited} label="Preview Live" />
-          <PublishButton facts={facts} edited={edited} isReading={isReading} />
+          <PublishButton details={details} edited={edited} isReading={isReading} />
         </div>
       </div>
     </>

@@ -7,19 +7,19 @@ import type { PageDraft } from '#app/features/pages/schema.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
 import { blockName, compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
-import { fieldWords } from '#app/ui/admin/editor/forms/field-words.ts';
+import { fieldText } from '#app/ui/admin/editor/forms/field-text.ts';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { EditorData } from '../editor.tsx';
 
 interface PublishButtonProps {
-  facts: EditorData;
+  details: EditorData;
   edited: EditedDocument<PageDraft>;
   isReading: boolean;
 }
 
 /** Publish Changes: saves what was typed last, shows what is new since the live version, then publishes just that. */
-export function PublishButton({ facts, edited, isReading }: PublishButtonProps) {
+export function PublishButton({ details, edited, isReading }: PublishButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const submit = useSubmit();
   const isBusy = useNavigation().state === 'submitting';
@@ -59,18 +59,18 @@ export function PublishButton({ facts, edited, isReading }: PublishButtonProps) 
         className="dialog dialog-wide"
         onToggle={() => setOpen(dialog.current?.open ?? false)}
       >
-        {isOpen && <WhatIsNew facts={facts} document={edited.document} onPublish={publish} />}
+        {isOpen && <WhatIsNew details={details} document={edited.document} onPublish={publish} />}
       </Dialog>
     </>
   );
 }
 
 function WhatIsNew({
-  facts: { live, page },
+  details: { live, page },
   document,
   onPublish,
 }: {
-  facts: EditorData;
+  details: EditorData;
   document: PageDraft;
   onPublish: () => void;
 }) {
@@ -83,7 +83,7 @@ function WhatIsNew({
         <ul className="mt-3 grid max-h-[50dvh] gap-2 overflow-auto">
           {problems.map(({ path, message }) => (
             <li key={path.join('.')}>
-              <strong className="font-semibold">{placeWords(document, path)}</strong>: {message}
+              <strong className="font-semibold">{placeText(document, path)}</strong>: {message}
             </li>
           ))}
         </ul>
@@ -131,7 +131,7 @@ function PlaceholdersLeft({ document }: { document: PageDraft }) {
       <ul className="mt-2 grid gap-1">
         {left.map(({ path, words }) => (
           <li key={path.join('.')}>
-            <strong className="font-semibold">{placeWords(document, path)}</strong>: ‘{words}’
+            <strong className="font-semibold">{placeText(document, path)}</strong>: ‘{words}’
           </li>
         ))}
       </ul>
@@ -140,16 +140,16 @@ function PlaceholdersLeft({ document }: { document: PageDraft }) {
 }
 
 /** Where in the page a problem is, in words. */
-function placeWords(document: PageDraft, path: PropertyKey[]): string {
+function placeText(document: PageDraft, path: PropertyKey[]): string {
   const [first, place, ...rest] = path.map(String);
-  if (first !== 'blocks' || place === undefined) return factWords[first ?? ''] ?? 'The page';
+  if (first !== 'blocks' || place === undefined) return factText[first ?? ''] ?? 'The page';
   const block = document.blocks[Number(place)];
   const field = rest.filter((part) => !/^\d+$/.test(part)).at(-1);
   const name = (block && blockName(block)) || block?.type || 'A section';
-  return field ? `${name}, ${fieldWords(field).toLowerCase()}` : name;
+  return field ? `${name}, ${fieldText(field).toLowerCase()}` : name;
 }
 
-const factWords: Record<string, string> = {
+const factText: Record<string, string> = {
   path: 'URL',
   title: 'Page title',
   metaTitle: 'Meta title',

@@ -7,7 +7,7 @@ import gripIcon from '@phosphor-icons/core/assets/regular/dots-six-vertical.svg?
 import duplicateIcon from '@phosphor-icons/core/assets/regular/plus-square.svg?raw';
 import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import { memo } from 'react';
-import { isBlockType } from '#app/blocks/block-facts.ts';
+import { isBlockType } from '#app/blocks/block-details.ts';
 import type { DraftBlock } from '#app/features/pages/schema.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { blockName } from '#app/ui/admin/editor/compare-documents.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { blockFacts } from '#app/blocks/block-facts.ts';
+import { blockDetails } from '#app/blocks/block-details.ts';
 import { PageBlocks } from '#app/blocks/page-blocks.tsx';
 import { newBlock } from '#app/blocks/placeholders.ts';
 import { sampleData, samples } from '#app/blocks/samples.ts';
 import { type BlockType, blockSchema } from '#app/blocks/schemas.ts';
 
-const types = Object.keys(blockFacts) as BlockType[];
+const types = Object.keys(blockDetails) as BlockType[];
 
 /** Every type of section, each shown as it looks. */
 export function SectionPicker({ onPick }: { onPick: (type: BlockType) => void }) {
@@ -17,8 +17,8 @@ export function SectionPicker({ onPick }: { onPick: (type: BlockType) => void })
             <WhenSeen>
               <Sample type={type} />
             </WhenSeen>
-            <span className="font-semibold">{blockFacts[type].label}</span>
-            <span className="text-meta text-ink-3">{blockFacts[type].hint}</span>
+            <span className="font-semibold">{blockDetails[type].label}</span>
+            <span className="text-meta text-ink-3">{blockDetails[type].hint}</span>
           </button>
         </li>
       ))}

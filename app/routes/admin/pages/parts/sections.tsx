@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
-import { blockFacts, isBlockType } from '#app/blocks/block-facts.ts';
+import { blockDetails, isBlockType } from '#app/blocks/block-details.ts';
 import { copyOfBlock, newBlock } from '#app/blocks/placeholders.ts';
 import type { BlockType } from '#app/blocks/schemas.ts';
 import type { DraftBlock, PageDraft } from '#app/features/pages/schema.ts';
@@ -20,7 +20,7 @@ const maxUnfolded = 6;
 
 /** What a section is called: its own words, else its type. */
 const sectionName = (block: DraftBlock): string =>
-  blockName(block) || (isBlockType(block.type) ? blockFacts[block.type].label : 'Unknown section type');
+  blockName(block) || (isBlockType(block.type) ? blockDetails[block.type].label : 'Unknown section type');
 
 /** The sections of a page: added, written, put in order, copied, folded, deleted. */
 export const Sections = memo(function Sections({ sections, change, undo }: SectionsProps) {

@@ -9,11 +9,16 @@ interface SeoPanelProps {
   change: EditedDocument<PageDraft>['change'];
   origin: string;
   /** Where visitors read it now, if they do. */
-  livePath: string | null;
+  eventStreamPath: string | null;
 }
 
 /** What search engines and shared links say about the page. */
-export function SeoPanel({ document: { metaTitle, metaDescription, path }, change, origin, livePath }: SeoPanelProps) {
+export function SeoPanel({
+  document: { metaTitle, metaDescription, path },
+  change,
+  origin,
+  eventStreamPath,
+}: SeoPanelProps) {
   const { shape } = pageSchema;
   const safePath = shape.path.safeParse(path).success ? path : '/';
   return (
@@ -23,7 +28,7 @@ export function SeoPanel({ document: { metaTitle, metaDescription, path }, chang
           metaTitle={metaTitle}
           metaDescription={metaDescription}
           address={origin + safePath}
-          picture={livePath && `/share-pictures${livePath === '/' ? '/home' : livePath}.png`}
+          picture={eventStreamPath && `/share-pictures${eventStreamPath === '/' ? '/home' : eventStreamPath}.png`}
           errors={{
             metaTitle: shape.metaTitle.safeParse(metaTitle).error?.issues[0]?.message,
             metaDescription: shape.metaDescription.safeParse(metaDescription).error?.issues[0]?.message,

@@ -4,10 +4,10 @@ import type { EditorData } from '../editor.tsx';
 import { StatusPanels } from './status-panels.tsx';
 
 /** The screen before its script, and for who has none. */
-export function StaticEditor({ facts, result }: { facts: EditorData; result: FormResult | undefined }) {
+export function StaticEditor({ details, result }: { details: EditorData; result: FormResult | undefined }) {
   return (
     <StillEditor
-      of={facts.page}
+      of={details.page}
       noun="page"
       back={{ label: 'Back to pages', href: '/admin/pages' }}
       publish={
@@ -16,7 +16,7 @@ export function StaticEditor({ facts, result }: { facts: EditorData; result: For
         </button>
       }
     >
-      <StatusPanels facts={facts} result={result} />
+      <StatusPanels details={details} result={result} />
     </StillEditor>
   );
 }

@@ -1,5 +1,5 @@
 import type { FormResult } from '#app/lib/form-result.ts';
-import { hoursWords, promiseWords } from '#app/services/site-settings/hours-words.ts';
+import { hoursText, responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import { maxSocialLinks, type SiteSettings } from '#app/services/site-settings/schema.ts';
 import { TextField } from '#app/ui/fields.tsx';
 import { resultOf, SettingsForm } from './settings-form.tsx';
@@ -93,7 +93,7 @@ function HoursPanel({ hours, result }: PanelProps<'hours'>) {
     <SettingsForm
       title="Business hours"
       act="hours"
-      note={`Now: ${hoursWords(hours)}, by the clocks of London, and an answer within ${promiseWords(hours.replyHours)}. The inbox counts by these; what has arrived already keeps the promise it was given. Texts of pages that mention hours or the promise stay as they were typed.`}
+      note={`Now: ${hoursText(hours)}, by the clocks of London, and an answer within ${responseSlaText(hours.replyHours)}. The inbox counts by these; what has arrived already keeps the promise it was given. Texts of pages that mention hours or the promise stay as they were typed.`}
     >
       <div className="grid gap-4 sm:grid-cols-3">
         {number('opensAt', 'From (hour)')}

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { draftSchema } from '#app/features/newsletter/letters/letter-schema.ts';
 import { saveLetterDraft } from '#app/features/newsletter/letters/write-letter.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { RefusedActError } from '#app/services/accounts/refused-act-error.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { saveSchema } from '#app/services/drafts/save-schema.ts';
 import { readJson } from '#app/services/request/read-json.server.ts';
@@ -31,7 +31,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!saved.isSaved) return Response.json({ kind: 'stale', current: saved.current }, { status: 409 });
     return Response.json({ kind: 'saved', revision: saved.revision, savedAt: saved.savedAt, problem: null });
   } catch (error) {
-    if (!(error instanceof RefusedActError)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     return refuse(409, error.message);
   }
 }

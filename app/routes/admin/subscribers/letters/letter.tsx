@@ -9,12 +9,12 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { unreadTitle } from '../../unread.ts';
 import type { Route } from './+types/letter';
-import { actOnLetter } from './act-on-letter.server.ts';
+import { applyLetterAction } from './apply-letter-form.server.ts';
 import { letterIdOf } from './letter-id.ts';
 import { Composer } from './parts/composer.tsx';
 import { LetterBadge } from './parts/letter-badge.tsx';
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const { origin } = context.get(requestContext).env;
-  return actOnLetter(request, { viewer, letterId: letterIdOf(params), origin });
+  return applyLetterAction(request, { viewer, letterId: letterIdOf(params), origin });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -6,7 +6,7 @@ import {
   letterSettingsSchema,
   saveLetterSettings,
 } from '#app/features/newsletter/letters/letter-settings.server.ts';
-import { type LetterLine, listLetters } from '#app/features/newsletter/letters/list-letters.server.ts';
+import { type LetterRow, listLetters } from '#app/features/newsletter/letters/list-letters.server.ts';
 import { createLetter } from '#app/features/newsletter/letters/write-letter.server.ts';
 import { lettersTag } from '#app/features/newsletter/newsletter-tags.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
@@ -18,8 +18,8 @@ import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
-import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { unreadTitle } from '../../unread.ts';
@@ -91,14 +91,14 @@ export default function LettersScreen({ loaderData, actionData }: Route.Componen
   );
 }
 
-const nameOf = ({ subject }: Pick<LetterLine, 'subject'>) => subject || 'No subject yet';
+const nameOf = ({ subject }: Pick<LetterRow, 'subject'>) => subject || 'No subject yet';
 
 const cells = (now: Date) => ({
-  subject: (letter: LetterLine) => nameOf(letter),
-  state: ({ state }: LetterLine) => <LetterBadge state={state} />,
-  recipients: ({ recipients }: LetterLine) => (recipients > 0 ? recipients.toLocaleString('en-GB') : ''),
-  sent: ({ recipients, sent }: LetterLine) => (recipients > 0 ? sent.toLocaleString('en-GB') : ''),
-  when: ({ scheduledAt, startedAt }: LetterLine) =>
+  subject: (letter: LetterRow) => nameOf(letter),
+  state: ({ state }: LetterRow) => <LetterBadge state={state} />,
+  recipients: ({ recipients }: LetterRow) => (recipients > 0 ? recipients.toLocaleString('en-GB') : ''),
+  sent: ({ recipients, sent }: LetterRow) => (recipients > 0 ? sent.toLocaleString('en-GB') : ''),
+  when: ({ scheduledAt, startedAt }: LetterRow) =>
     scheduledAt ? (
       `${londonTime(scheduledAt)}, London time`
     ) : startedAt ? (
@@ -106,5 +106,5 @@ const cells = (now: Date) => ({
     ) : (
       ''
     ),
-  updated: ({ updatedAt }: LetterLine) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
+  updated: ({ updatedAt }: LetterRow) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
 });

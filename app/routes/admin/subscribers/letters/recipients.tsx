@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { recipientList } from '#app/features/newsletter/letters/letter-list.ts';
 import { findLetter } from '#app/features/newsletter/letters/list-letters.server.ts';
-import { listRecipients, type RecipientLine } from '#app/features/newsletter/letters/list-recipients.server.ts';
+import { listRecipients, type RecipientRow } from '#app/features/newsletter/letters/list-recipients.server.ts';
 import { lettersTag } from '#app/features/newsletter/newsletter-tags.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
-import { useRevalidation } from '#app/ui/admin/live/use-live.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { unreadTitle } from '../../unread.ts';
 import type { Route } from './+types/recipients';
@@ -53,8 +53,8 @@ export default function RecipientsScreen({ loaderData }: Route.ComponentProps) {
 }
 
 const cells = (now: Date) => ({
-  email: ({ email }: RecipientLine) => <span className="wrap-anywhere">{email}</span>,
-  result: ({ result }: RecipientLine) => <ResultBadge result={result} />,
-  handed: ({ handedAt }: RecipientLine) => handedAt && <When at={handedAt} now={now} className="whitespace-nowrap" />,
-  error: ({ error }: RecipientLine) => error && <span className="block text-meta text-danger">{error}</span>,
+  email: ({ email }: RecipientRow) => <span className="wrap-anywhere">{email}</span>,
+  result: ({ result }: RecipientRow) => <ResultBadge result={result} />,
+  handed: ({ handedAt }: RecipientRow) => handedAt && <When at={handedAt} now={now} className="whitespace-nowrap" />,
+  error: ({ error }: RecipientRow) => error && <span className="block text-meta text-danger">{error}</span>,
 });

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { type ImportLine, type ImportOutcome, importOutcomes } from '#app/features/newsletter/import-plan.ts';
+import { type ImportOutcome, type ImportRow, importOutcomes } from '#app/features/newsletter/import-plan.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 
@@ -13,7 +13,7 @@ const tones: Record<ImportOutcome, 'success' | 'plain' | 'warning' | 'danger'> =
 };
 
 interface ImportPreviewProps {
-  lines: ImportLine[];
+  lines: ImportRow[];
   counts: { outcome: ImportOutcome; number: number }[];
   text: string;
   source: string;

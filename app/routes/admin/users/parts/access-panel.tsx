@@ -4,7 +4,7 @@ import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { roleNames } from './person-badges.tsx';
 
-interface AccessFacts {
+interface AccessDetails {
   name: string;
   roles: readonly Role[];
   suspendedAt: Date | null;
@@ -16,7 +16,7 @@ const mayDo: Record<Role, string> = {
 };
 
 /** What this person may do, and whether they may come in at all. */
-export function AccessPanel({ person, isSelf }: { person: AccessFacts; isSelf: boolean }) {
+export function AccessPanel({ person, isSelf }: { person: AccessDetails; isSelf: boolean }) {
   return (
     <Panel title="Roles and sign-in">
       <ul className="divided">
@@ -82,13 +82,13 @@ function consequence(isHeld: boolean, isSelf: boolean): string {
     : 'They leave this area at once. Their account stays, and what they did stays in the audit log.';
 }
 
-function SignInRow({ person, isSelf }: { person: AccessFacts; isSelf: boolean }) {
+function SignInRow({ person, isSelf }: { person: AccessDetails; isSelf: boolean }) {
   const isSuspended = person.suspendedAt !== null;
   return (
     <li className={rowClass}>
       <p className="min-w-0 flex-1 leading-snug">
         <strong className="block font-semibold">Sign-in</strong>
-        <span className="text-meta text-ink-2">{signInWords(isSuspended, isSelf)}</span>
+        <span className="text-meta text-ink-2">{signInText(isSuspended, isSelf)}</span>
       </p>
       {isSelf ? null : (
         <Form method="post" preventScrollReset>
@@ -122,7 +122,7 @@ function SignInRow({ person, isSelf }: { person: AccessFacts; isSelf: boolean })
   );
 }
 
-function signInWords(isSuspended: boolean, isSelf: boolean): string {
+function signInText(isSuspended: boolean, isSelf: boolean): string {
   if (isSelf) return 'You cannot suspend yourself. Another admin can.';
   return isSuspended ? 'Suspended: nobody comes in with this account.' : 'May sign in.';
 }

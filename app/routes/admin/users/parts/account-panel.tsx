@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { dayWords, exactWords } from '#app/lib/when.ts';
+import { dayText, exactWords } from '#app/lib/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 
-interface AccountFacts {
+interface AccountDetails {
   email: string;
   isVerified: boolean;
   hasSecondStep: boolean;
@@ -14,7 +14,7 @@ interface AccountFacts {
 }
 
 /** Who this is, and the mail that can be sent again. */
-export function AccountPanel({ person }: { person: AccountFacts }) {
+export function AccountPanel({ person }: { person: AccountDetails }) {
   return (
     <Panel title="Account">
       <dl className="facts">
@@ -39,9 +39,7 @@ export function AccountPanel({ person }: { person: AccountFacts }) {
         </Fact>
         <Fact label="Second step">{person.hasSecondStep ? 'On' : 'Off'}</Fact>
         <Fact label="Created">{exactWords(person.createdAt)}</Fact>
-        <Fact label="Last active">
-          {person.lastActiveAt ? dayWords(person.lastActiveAt) : 'Not signed in anywhere'}
-        </Fact>
+        <Fact label="Last active">{person.lastActiveAt ? dayText(person.lastActiveAt) : 'Not signed in anywhere'}</Fact>
         {person.suspendedAt && <Fact label="Suspended">Since {exactWords(person.suspendedAt)}</Fact>}
       </dl>
     </Panel>

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
-import { dayWords } from '#app/lib/when.ts';
+import { dayText } from '#app/lib/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 
-interface SessionFacts {
+interface SessionDetails {
   id: string;
   device: string;
   createdAt: Date;
@@ -13,7 +13,7 @@ interface SessionFacts {
 }
 
 interface SessionsPanelProps {
-  sessions: readonly SessionFacts[];
+  sessions: readonly SessionDetails[];
   /** The session this very page is read in. */
   viewerSession: string;
   now: Date;
@@ -43,7 +43,7 @@ export function SessionsPanel({ sessions, viewerSession, now }: SessionsPanelPro
                 {session.device} {session.id === viewerSession && <Badge look="bare">This one</Badge>}
               </p>
               <p className="text-meta text-ink-2">
-                Since <When at={session.createdAt} now={now} />, last active {dayWords(session.lastUsedAt)}
+                Since <When at={session.createdAt} now={now} />, last active {dayText(session.lastUsedAt)}
               </p>
             </div>
             <Form method="post" preventScrollReset>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { TextControl } from '#app/lib/field-meta.ts';
-import { fieldWords } from './field-words.ts';
+import { fieldText } from './field-text.ts';
 
 /** A field of a form, as its schema describes it: label, hint and limits included. */
 export type Field = {
@@ -39,7 +39,7 @@ function describeField(name: string, schema: Schema): Field {
   const { inner, meta, isOptional, fallback } = unwrap(schema);
   return {
     name,
-    label: meta.title ?? fieldWords(name),
+    label: meta.title ?? fieldText(name),
     hint: meta.hint,
     isOptional,
     isExtra: meta.isExtra ?? false,

@@ -128,7 +128,7 @@ function FieldControl({ field, value, onChange, problems, path }: FieldControlPr
             {field.isOptional && <option value="">None</option>}
             {field.options.map((option) => (
               <option key={option} value={option}>
-                {optionWords(option)}
+                {optionText(option)}
               </option>
             ))}
           </select>
@@ -184,7 +184,7 @@ function FieldControl({ field, value, onChange, problems, path }: FieldControlPr
 }
 
 /** `method-ring` is Method ring. */
-const optionWords = (option: string) => {
+const optionText = (option: string) => {
   const words = option.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

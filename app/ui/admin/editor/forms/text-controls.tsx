@@ -66,7 +66,7 @@ export function ProseInput({ value, onChange, id, ...rest }: ControlProps) {
 }
 
 /** What an address in a link field leads to; null where it is no page, post or screen of this site. */
-export function linkTargetWords(address: string, target: LinkTarget | undefined): string | null {
+export function linkTargetText(address: string, target: LinkTarget | undefined): string | null {
   if (target) return `${target.kind === 'post' ? 'Post' : 'Page'}: ${target.title}. The link follows it.`;
   return isSiteScreen(address.split(/[?#]/, 1)[0] ?? '') ? 'A screen of this site. Its address never changes.' : null;
 }
@@ -80,7 +80,7 @@ export function LinkInput(props: ControlProps) {
     <>
       <LineInput {...props} list={pagesListId} placeholder="/contact or https://…" />
       <p className="mt-1 text-meta text-ink-3" data-link-target>
-        {linkTargetWords(props.value, page) ?? (props.value.startsWith('/') && 'No page has this address.')}
+        {linkTargetText(props.value, page) ?? (props.value.startsWith('/') && 'No page has this address.')}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { type LetterKind, letterKinds, letterKindWords } from '#app/features/newsletter/letter-kinds.ts';
-import type { Letter } from '#app/features/newsletter/letters/act-on-letter.server.ts';
+import { type LetterKind, letterKinds, letterKindText } from '#app/features/newsletter/letter-kinds.ts';
+import type { Letter } from '#app/features/newsletter/letters/apply-letter-action.server.ts';
 import { type Draft, maxBodyLength, maxSubjectLength } from '#app/features/newsletter/letters/letter-schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { londonField } from '#app/lib/london-time.ts';
@@ -9,7 +9,7 @@ import type { SaveState } from '#app/ui/admin/editor/autosave.ts';
 import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
 import { type Comparable, compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
 import { ConflictDialog } from '#app/ui/admin/editor/conflict-dialog.tsx';
-import { saveWords } from '#app/ui/admin/editor/saved-line.tsx';
+import { saveText } from '#app/ui/admin/editor/save-status.tsx';
 import { SignInDialog } from '#app/ui/admin/editor/sign-in-dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/fields.tsx';
@@ -85,7 +85,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
               >
                 {letterKinds.map((one) => (
                   <option key={one} value={one}>
-                    {letterKindWords[one].label}: {readers[one].toLocaleString('en-GB')} get it
+                    {letterKindText[one].label}: {readers[one].toLocaleString('en-GB')} get it
                   </option>
                 ))}
               </SelectField>
@@ -201,16 +201,16 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
 const wordsOf = ({ kind, subject, preheader, body }: Draft) => ({ kind, subject, preheader, body }) as Comparable;
 
 /** Without the seconds that go by: the line is read out whenever it changes. */
-const lineOf = (saving: SaveState) => (saving.kind === 'saved' ? 'Saved' : saveWords(saving, new Date()));
+const lineOf = (saving: SaveState) => (saving.kind === 'saved' ? 'Saved' : saveText(saving, new Date()));
 
-interface ActProps {
+interface ActionProps {
   act: string;
   label: string;
   tone?: 'quiet' | 'primary' | 'danger';
   formTarget?: string;
 }
 
-const Act = ({ act, label, tone = 'quiet', ...button }: ActProps) => (
+const Act = ({ act, label, tone = 'quiet', ...button }: ActionProps) => (
   <button type="submit" name="act" value={act} className={`button button-${tone}`} {...button}>
     {label}
   </button>

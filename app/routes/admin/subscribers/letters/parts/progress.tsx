@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { Letter } from '#app/features/newsletter/letters/act-on-letter.server.ts';
+import type { Letter } from '#app/features/newsletter/letters/apply-letter-action.server.ts';
 import {
   type RecipientResult,
   recipientResults,

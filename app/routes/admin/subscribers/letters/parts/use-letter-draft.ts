@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Draft } from '#app/features/newsletter/letters/letter-schema.ts';
 import { Autosave, type SaveState, type ServerDraft } from '#app/ui/admin/editor/autosave.ts';
-import { forgetOnDevice, keepOnDevice, readFromDevice } from '#app/ui/admin/editor/device-copy.ts';
+import { deleteFromDevice, keepOnDevice, readFromDevice } from '#app/ui/admin/editor/device-copy.ts';
 import { sendDraft, sendWhenLeavingOrBack } from '#app/ui/admin/editor/use-document.ts';
 
 interface LetterDraftOptions {
@@ -31,7 +31,7 @@ export function useLetterDraft({ letterId, initial, form }: LetterDraftOptions) 
       from: isNewer ? left.from : { session: crypto.randomUUID(), sequence: 0 },
       savedAt: initial.savedAt,
       send: (save) => sendDraft(`/admin/subscribers/letters/${letterId}/draft`, save),
-      keep: (unsaved) => (unsaved ? keepOnDevice(name, unsaved) : forgetOnDevice(name)),
+      keep: (unsaved) => (unsaved ? keepOnDevice(name, unsaved) : deleteFromDevice(name)),
       onState: setSaving,
     });
     autosave.current = current;

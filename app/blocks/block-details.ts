@@ -1,0 +1,34 @@
+import type { BlockType } from '#app/blocks/schemas.ts';
+
+/** What a block type is called among editors, and what it is for. The specification's three come first. */
+export const blockDetails: Record<BlockType, { label: string; hint: string }> = {
+  text: { label: 'Text', hint: 'A title and running text' },
+  image: { label: 'Image', hint: 'A picture with a caption' },
+  cta: { label: 'CTA', hint: 'A call to action with a button' },
+  hero: { label: 'Hero', hint: 'A page’s opening' },
+  feature: { label: 'Feature', hint: 'One product or service, beside an illustration' },
+  list: { label: 'Ruled list', hint: 'Talks, services, reasons' },
+  steps: { label: 'Steps', hint: 'Numbered, in an order that matters' },
+  faq: { label: 'Questions', hint: 'Each opens on its own' },
+  figures: { label: 'Figures', hint: 'One enormous number, and up to four beside it' },
+  quote: { label: 'Quote', hint: 'One sentence set large' },
+  prices: { label: 'Prices', hint: 'Each with what it buys' },
+  offer: { label: 'Offer', hint: 'One price beside a ring of dots' },
+  comparison: { label: 'Comparison', hint: 'A table, one column recommended' },
+  programmes: { label: 'Programmes', hint: 'Large numbers, ruled rows' },
+  durations: { label: 'Durations', hint: 'Lengths drawn to scale' },
+  doors: { label: 'Doors', hint: 'Two or three ways in' },
+  audiences: { label: 'Audiences', hint: 'Who are you? Doors to the form' },
+  day: { label: 'A day', hint: 'One day along a line, a pillar at each time' },
+  'pillar-strip': { label: 'Pillar strip', hint: 'The six pillars on one line' },
+  spreads: { label: 'Spreads', hint: 'The six pillars, one spread each' },
+  apps: { label: 'Apps', hint: 'The six apps' },
+  legal: { label: 'Legal text', hint: 'With its contents in the margin' },
+  subscribe: { label: 'Subscribe box', hint: 'News by email' },
+  enquiry: { label: 'Enquiry form', hint: 'The contact form and its details' },
+  application: { label: 'Application form', hint: 'The coaching application’s four steps' },
+  'video-showcase': { label: 'Video showcase', hint: 'Six slots for videos' },
+  welcome: { label: 'Welcome', hint: 'The home page’s ring and search' },
+};
+
+export const isBlockType = (type: string): type is BlockType => Object.hasOwn(blockDetails, type);

@@ -1,0 +1,29 @@
+import type { BlockProps } from '#app/blocks/block-props.ts';
+import { ArrowLink } from '#app/ui/actions.tsx';
+import { Plate } from '#app/ui/art/plate.tsx';
+import { headingId, Section } from '#app/ui/section.tsx';
+
+// Each door stands a step lower than the one before; on a narrow screen they walk from side to side instead.
+const steps = ['', 'md:mt-18', 'md:mt-36'];
+const sides = ['', 'max-md:ml-auto', ''];
+
+/** Three ways in. */
+export function EntryCardsView({ block }: BlockProps<'doors'>) {
+  return (
+    <Section block={block}>
+      <h2 id={headingId(block.id)} className="sr-only">
+        {block.heading}
+      </h2>
+      <ul className="wrap grid gap-14 pt-8 pb-18 md:grid-cols-3 md:gap-[clamp(2rem,6vw,6rem)] md:pb-28">
+        {block.doors.map((door, place) => (
+          <li key={door.title} className={steps[place]}>
+            <Plate name={door.plate} className={`mb-7 max-md:w-[78%] ${sides[place]}`} />
+            <h3>{door.title}</h3>
+            <p className="mt-2 mb-3 max-w-[24rem] text-ink-2">{door.text}</p>
+            <ArrowLink href={door.link.href}>{door.link.label}</ArrowLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Block } from '#app/blocks/schemas.ts';
+
+/** Fields that steer a block and are never read by a visitor. */
+const silentFields = new Set([
+  'id',
+  'type',
+  'anchor',
+  'href',
+  'imageUrl',
+  'framing',
+  'buttonLink',
+  'secondLink',
+  'plate',
+  'layout',
+  'ground',
+  'tone',
+  'icon',
+  'secondIcon',
+  'side',
+  'setting',
+  'pillar',
+]);
+
+/** Everything a page's blocks say, one line a field: what the search looks through. */
+export function pageText(blocks: Block[]): string {
+  return blocks.flatMap((block) => wordsOf(block)).join('\n');
+}
+
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(wordsOf);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([field, inner]) => (silentFields.has(field) ? [] : wordsOf(inner)));
+}

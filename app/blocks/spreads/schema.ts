@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { base, line, link, pillar } from '#app/blocks/fields.ts';
-
-/** The six pillars as spreads. Each pillar brings its own composition; the words are the editor's. */
-export const spreadsSchema = z.object({
-  ...base,
-  type: z.literal('spreads'),
-  spreads: z.array(z.object({ pillar, title: line(80), text: line(400), tryToday: line(120), app: link })).length(6),
-});

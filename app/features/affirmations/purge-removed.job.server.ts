@@ -1,0 +1,18 @@
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { affirmations } from './tables.server.ts';
+
+const keptMs = 30 * 86_400_000;
+
+/** What was taken out a month ago cannot be brought back any more. */
+export const purgeRemovedAffirmations = defineJob({
+  name: 'forget-removed-affirmations',
+  schema: z.object({}),
+  schedule: '35 3 * * *',
+  async run() {
+    await db.delete(affirmations).where(lt(affirmations.removedAt, new Date(now().getTime() - keptMs)));
+  },
+});

@@ -1,0 +1,13 @@
+import type { PersonalDataProvider } from '#app/services/data-rights/personal-data-provider.server.ts';
+import { eraseInboxItems } from './erase-inbox-items.server.ts';
+import { exportInboxItems } from './export-inbox-items.server.ts';
+
+/** Enquiries and applications, with what was answered and noted. */
+export const inboxPersonalData: PersonalDataProvider = {
+  name: 'What you asked us, and our answers',
+  tables: ['inbox_items', 'inbox_notes', 'inbox_replies'],
+  export: ({ id, email }) => exportInboxItems(id, email),
+  async erase(tx, { id, email }) {
+    await eraseInboxItems(tx, id, email);
+  },
+};

@@ -1,0 +1,59 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { authSettings } from '#app/services/accounts/auth-settings.server.ts';
+import { listAdmins } from '#app/services/accounts/list-admins.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { getContactSettings } from './contact-settings.server.ts';
+import { openStatuses } from './kinds.ts';
+import { ReminderMail } from './mails/reminder.mail.tsx';
+import { responseSlaOf, soonMs } from './response-sla.ts';
+import { inboxItems } from './tables.server.ts';
+
+/** Mails the assignee, or the team where there is none, once, when four hours of a promise are left. Twice is harmless. */
+export const remindOfResponseSlas = defineJob({
+  name: 'remind-of-promises',
+  schema: z.object({}),
+  schedule: '*/5 * * * *',
+  async run() {
+    const lapsing = and(
+      isNull(inboxItems.remindedAt),
+      isNull(inboxItems.answeredAt),
+      eq(inboxItems.folder, 'inbox'),
+      inArray(inboxItems.status, [...openStatuses]),
+      lte(inboxItems.dueAt, new Date(now().getTime() + soonMs)),
+    );
+    const due = await db.select({ id: inboxItems.id }).from(inboxItems).where(lapsing).limit(500);
+    for (const { id } of due) await db.transaction((tx) => remind(tx, id));
+  },
+});
+
+async function remind(tx: Parameters<typeof queueMail>[0], id: string): Promise<void> {
+  const [item] = await tx
+    .update(inboxItems)
+    .set({ remindedAt: now() })
+    // Another instance may have been quicker.
+    .where(and(eq(inboxItems.id, id), isNull(inboxItems.remindedAt)))
+    .returning();
+  if (!item) return;
+  const assignee = (await listAdmins(tx)).find((admin) => admin.id === item.assigneeId);
+  const { teamEmail } = await getContactSettings();
+  const { subject } = item;
+  const { words } = responseSlaOf(item, now(), siteSettings().hours);
+  await queueMail(tx, {
+    kind: 'promise-reminder',
+    to: assignee?.email ?? teamEmail,
+    subject: `An answer is ${words}`,
+    body: (
+      <ReminderMail
+        name={assignee?.name ?? ''}
+        subject={subject}
+        promise={words}
+        link={`${authSettings.origin}/admin/inbox/${id}`}
+      />
+    ),
+  });
+}

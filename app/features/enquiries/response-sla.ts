@@ -1,0 +1,50 @@
+import { durationText } from '#app/lib/duration.ts';
+import { type BusinessHours, businessMsBetween } from './business-hours.ts';
+import { type ItemStatus, waitsForUs } from './kinds.ts';
+
+interface Promised {
+  folder: 'inbox' | 'spam';
+  status: ItemStatus;
+  receivedAt: Date;
+  dueAt: Date;
+  answeredAt: Date | null;
+}
+
+export interface ResponseSlaState {
+  state: 'due' | 'soon' | 'overdue' | 'answered' | 'closed';
+  /** `due in 3 h 20 min`, `overdue by 2 h`, `answered in 5 h`, `answered in 26 h, late`; empty where nothing was promised. */
+  words: string;
+  /** How much of what remains is business time; empty where nothing remains. */
+  businessText: string;
+}
+
+/** From here on it is time to answer, and the assignee is reminded. */
+export const soonMs = 4 * 3_600_000;
+
+/** Whether somebody still waits for the answer that we promised. */
+const isResponseDue = ({ folder, status, answeredAt }: Promised): boolean =>
+  folder === 'inbox' && answeredAt === null && waitsForUs(status);
+
+/** How the promise of an answer stands. */
+export function responseSlaOf(item: Promised, now: Date, hours: BusinessHours): ResponseSlaState {
+  const { receivedAt, dueAt, answeredAt } = item;
+  if (answeredAt) {
+    const words = `answered in ${durationText(Math.max(0, answeredAt.getTime() - receivedAt.getTime()))}`;
+    const isLate = answeredAt.getTime() > dueAt.getTime();
+    return { state: 'answered', words: isLate ? `${words}, late` : words, businessText: '' };
+  }
+  if (!isResponseDue(item)) return { state: 'closed', words: '', businessText: '' };
+  const leftMs = dueAt.getTime() - now.getTime();
+  if (leftMs <= 0) return { state: 'overdue', words: `overdue by ${durationText(-leftMs)}`, businessText: '' };
+  return {
+    state: leftMs <= soonMs ? 'soon' : 'due',
+    words: `due in ${durationText(leftMs)}`,
+    businessText: businessText(businessMsBetween(now, dueAt, hours), leftMs),
+  };
+}
+
+function businessText(businessMs: number, leftMs: number): string {
+  if (businessMs === 0) return 'none of it in business hours';
+  if (businessMs === leftMs) return 'all of it in business hours';
+  return `${durationText(businessMs)} of it in business hours`;
+}

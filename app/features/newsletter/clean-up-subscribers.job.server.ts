@@ -1,0 +1,24 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { eraseSubscribers } from './erase-subscribers.server.ts';
+import { subscribers, subscriberTokens } from './tables.server.ts';
+
+const pendingDays = 30;
+
+/** Forgets who never confirmed, and links that no longer work. Twice is harmless. */
+export const cleanUpSubscribers = defineJob({
+  name: 'tidy-subscribers',
+  schema: z.object({}),
+  schedule: '25 3 * * *',
+  async run(_data, { log }) {
+    const oldest = new Date(now().getTime() - pendingDays * 86_400_000);
+    const erased = await db.transaction((tx) =>
+      eraseSubscribers(tx, and(eq(subscribers.state, 'pending'), lt(subscribers.createdAt, oldest))),
+    );
+    await db.delete(subscriberTokens).where(lt(subscriberTokens.expiresAt, now()));
+    if (erased > 0) log.info('subscribers who never confirmed were forgotten', { erased });
+  },
+});

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { lettersTag } from '../newsletter-tags.ts';
+import { letters } from '../tables.server.ts';
+
+export type Letter = typeof letters.$inferSelect;
+
+export interface LetterAction {
+  /** The admin who acts; null: the site itself, as scheduled. */
+  actorId: string | null;
+  letterId: string;
+}
+
+/** What changes, and how the audit log calls it; null where everything was so already. */
+type Outcome = { action: string; changes: Partial<typeof letters.$inferInsert>; after?: unknown } | null;
+
+/**
+ * One act on one letter: held still meanwhile, written into the audit log in the same transaction, and told to every
+ * screen that shows letters.
+ * @returns whether anything changed
+ * @throws DomainError where the letter is gone, and whatever the act itself throws
+ */
+export function applyLetterAction(
+  { actorId, letterId }: LetterAction,
+  act: (tx: Transaction, letter: Letter) => Promise<Outcome>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [letter] = await tx.select().from(letters).where(eq(letters.id, letterId)).for('update');
+    if (!letter) throw new DomainError('This letter is gone. Somebody may have removed it meanwhile.');
+    const outcome = await act(tx, letter);
+    if (!outcome) return false;
+    const { action, changes, after } = outcome;
+    await tx
+      .update(letters)
+      .set({ ...changes, updatedAt: now() })
+      .where(eq(letters.id, letterId));
+    await recordAuditEvent(tx, { actorId, action, subject: subjectOf(letter), after });
+    await announceChange(tx, lettersTag);
+    return true;
+  });
+}
+
+/** A letter as the audit log names it. */
+export const subjectOf = ({ id, subject }: Pick<Letter, 'id' | 'subject'>) => ({
+  type: 'letter',
+  id,
+  name: subject || 'A letter without a subject',
+});

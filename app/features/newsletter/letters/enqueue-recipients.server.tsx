@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { authSettings } from '#app/services/accounts/auth-settings.server.ts';
+import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { mails } from '#app/services/mail/tables.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { lettersTag } from '../newsletter-tags.ts';
+import { createManageToken } from '../subscriber-token.server.ts';
+import { letterRecipients, letters, subscribers } from '../tables.server.ts';
+import type { Letter } from './apply-letter-action.server.ts';
+import { LetterMail } from './letter.mail.tsx';
+import { getLetterSettings } from './letter-settings.server.ts';
+
+/** Of all letters together, in the outbox and not tried yet: a pause takes effect soon, and nothing piles up. */
+const maxUnderWay = 20;
+
+/**
+ * Hands the mails of the next few recipients to the outbox: the mail, its job, and who it was for, in one transaction.
+ * So whatever breaks off, each recipient has one mail or none yet. Of two at once, the second waits for the first.
+ * @returns whether there is anything left to wait for
+ */
+export async function enqueueRecipients(letterId: string): Promise<boolean> {
+  const { mailsPerMinute } = await getLetterSettings();
+  return db.transaction(async (tx) => {
+    const isSending = and(eq(letters.id, letterId), eq(letters.state, 'sending'));
+    const [letter] = await tx.select().from(letters).where(isSending).for('update');
+    if (!letter) return false;
+    const next = await findNext(tx, letterId, await allowance(tx, mailsPerMinute));
+    for (const recipient of next) await enqueueRecipient(tx, letter, recipient);
+    const isOver = !(await isUnfinished(tx, letterId));
+    if (isOver) await tx.update(letters).set({ state: 'sent', finishedAt: now() }).where(isSending);
+    await announceChange(tx, lettersTag);
+    return !isOver;
+  });
+}
+
+/** How many mails may be handed over now. */
+async function allowance(tx: Transaction, mailsPerMinute: number): Promise<number> {
+  const aMinuteAgo = new Date(now().getTime() - 60_000);
+  const lately = await tx.$count(letterRecipients, gt(letterRecipients.handedAt, aMinuteAgo));
+  const underWay = await tx.$count(mails, and(eq(mails.isBulk, true), inArray(mails.state, ['queued', 'sending'])));
+  return Math.max(0, Math.min(mailsPerMinute - lately, maxUnderWay - underWay));
+}
+
+const isWaiting = (letterId: string) =>
+  and(eq(letterRecipients.letterId, letterId), isNull(letterRecipients.mailId), isNull(letterRecipients.skippedAt));
+
+const findNext = (tx: Transaction, letterId: string, limit: number) =>
+  tx
+    .select({
+      id: subscribers.id,
+      email: subscribers.email,
+      state: subscribers.state,
+      kinds: subscribers.kinds,
+      userId: subscribers.userId,
+    })
+    .from(letterRecipients)
+    .innerJoin(subscribers, eq(subscribers.id, letterRecipients.subscriberId))
+    .where(isWaiting(letterId))
+    .orderBy(asc(subscribers.id))
+    .limit(limit)
+    // Nobody leaves the list between this look at it and the mail.
+    .for('update', { of: subscribers });
+
+type Recipient = Awaited<ReturnType<typeof findNext>>[number];
+
+async function enqueueRecipient(tx: Transaction, letter: Letter, recipient: Recipient): Promise<void> {
+  const changes =
+    recipient.state === 'confirmed' && recipient.kinds.includes(letter.kind)
+      ? { mailId: await queueLetter(tx, letter, recipient), handedAt: now() }
+      : { skippedAt: now() };
+  await tx
+    .update(letterRecipients)
+    .set(changes)
+    .where(and(eq(letterRecipients.letterId, letter.id), eq(letterRecipients.subscriberId, recipient.id)));
+}
+
+async function queueLetter(tx: Transaction, letter: Letter, { id, email, userId }: Recipient): Promise<string> {
+  const { origin } = authSettings;
+  const token = await createManageToken(tx, id);
+  const links = {
+    unsubscribe: `${origin}/unsubscribe?token=${token}`,
+    preferences: `${origin}/newsletter?token=${token}`,
+  };
+  const { kind, subject, preheader, body } = letter;
+  return queueMail(tx, {
+    kind: 'newsletter-letter',
+    to: email,
+    // Answers reach whoever answers for the company.
+    replyTo: siteSettings().contact.publicEmail,
+    subject,
+    body: <LetterMail kind={kind} subject={subject} preheader={preheader} body={body} origin={origin} links={links} />,
+    // One press in the mail program itself (RFC 8058).
+    headers: {
+      'List-Unsubscribe': `<${links.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-ID': `Letters from ${siteSettings().brand.brandName} <letters.${new URL(origin).hostname}>`,
+    },
+    isBulk: true,
+    ...(userId && { userId }),
+  });
+}
+
+/** Whether somebody still waits, or a mail has not been tried once. */
+async function isUnfinished(tx: Transaction, letterId: string): Promise<boolean> {
+  if ((await tx.$count(letterRecipients, isWaiting(letterId))) > 0) return true;
+  const { rows } = await tx.execute(sql`
+    select from ${letterRecipients} join ${mails} on ${mails.id} = ${letterRecipients.mailId}
+    where ${eq(letterRecipients.letterId, letterId)} and ${inArray(mails.state, ['queued', 'sending'])} limit 1`);
+  return rows.length > 0;
+}

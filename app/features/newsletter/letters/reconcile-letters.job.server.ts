@@ -1,0 +1,33 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { letters } from '../tables.server.ts';
+import { cancelSchedule, startLetter } from './dispatch-letter.server.ts';
+import { markBounces } from './mark-bounces.server.ts';
+import { sendLetter } from './send-letter.job.server.ts';
+
+/** Every minute: begins scheduled letters that are due, wakes those whose job was lost, marks who bounced. Twice is harmless. */
+export const reconcileLetters = defineJob({
+  name: 'tend-letters',
+  schema: z.object({}),
+  schedule: '* * * * *',
+  async run(_data, { log }) {
+    const isDue = and(eq(letters.state, 'scheduled'), lte(letters.scheduledAt, now()));
+    for (const { id: letterId } of await db.select({ id: letters.id }).from(letters).where(isDue)) {
+      await startLetter({ actorId: null, letterId }).catch((error) => {
+        if (!(error instanceof DomainError)) throw error;
+        log.warn('a scheduled letter could not be sent and is a draft again', { letterId });
+        return cancelSchedule({ actorId: null, letterId });
+      });
+    }
+    const sending = await db.select({ id: letters.id }).from(letters).where(eq(letters.state, 'sending'));
+    await db.transaction(async (tx) => {
+      for (const { id } of sending) await enqueue(tx, sendLetter, { letterId: id }, { singletonKey: id });
+    });
+    await markBounces();
+  },
+});

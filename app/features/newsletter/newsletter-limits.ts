@@ -1,6 +1,0 @@
-const hour = 3_600_000;
-
-/** How often the list may be asked about, by address. Counted across instances; `countMail` limits the mails. */
-export const newsletterLimits = {
-  byAddress: { name: 'newsletter:address', max: 30, windowMs: hour },
-};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { affirmationsList } from '#app/features/affirmations/affirmations-list.ts';
+import {
+  activateAffirmation,
+  removeAffirmation,
+  restAffirmation,
+  restoreAffirmation,
+} from '#app/features/affirmations/change-state.server.ts';
+import { addAffirmation } from '#app/features/affirmations/save-affirmation.server.ts';
+import { affirmationFormSchema } from '#app/features/affirmations/schema.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
+import { saveSiteSection } from '#app/services/site-settings/save-site-section.server.ts';
+import { rotationSchema } from '#app/services/site-settings/schema.ts';
+import { applyToEach } from '../apply-to-each.server.ts';
+import { domainErrorResponse } from '../domain-error-response.server.ts';
+
+const path = affirmationsList.path;
+
+/** What the screen's forms post, by their `act`. */
+export async function applyAffirmationsAction(request: Request, url: URL, actorId: string) {
+  const fields = await readFormData(request);
+  const act = fields.get('act');
+  if (act === 'add') return add(request, actorId);
+  if (act === 'rotate') return rotate(request, actorId);
+  const acts = {
+    activate: { run: (id: string) => activateAffirmation({ actorId, id }), done: 'Made active' },
+    rest: { run: (id: string) => restAffirmation({ actorId, id }), done: 'Made inactive' },
+    remove: { run: (id: string) => removeAffirmation({ actorId, id }), done: 'Deleted' },
+    restore: { run: (id: string) => restoreAffirmation({ actorId, id }), done: 'Brought back' },
+  };
+  const answer = await applyToEach(request, acts, affirmationsList.noun);
+  if (!(answer instanceof Response)) return answer;
+  // What was deleted stands in the address, so that undoing it needs no script and survives a reload.
+  const next = new URL(url);
+  next.searchParams.delete('removed');
+  if (act === 'remove') next.searchParams.set('removed', fields.getAll('id').join(' '));
+  answer.headers.set('Location', next.pathname + next.search);
+  return answer;
+}
+
+/** Which affirmations the address says were just deleted. */
+export function removedIds(url: URL): string[] {
+  const ids = (url.searchParams.get('removed') ?? '').split(' ');
+  return ids.filter((id) => z.uuid().safeParse(id).success).slice(0, 100);
+}
+
+async function add(request: Request, actorId: string) {
+  const form = await readForm(request, affirmationFormSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    await addAffirmation({ actorId, affirmation: form.input });
+  } catch (error) {
+    return domainErrorResponse(error, form.values);
+  }
+  const text = form.input.active ? 'Visitors may meet it from now on.' : 'It rests until you make it active.';
+  return redirectWithToast(path, { tone: 'success', title: 'Affirmation added', text });
+}
+
+async function rotate(request: Request, actorId: string) {
+  const form = await readForm(request, rotationSchema);
+  if (!form.isValid) return refuseForm(form);
+  const isNew = await saveSiteSection(actorId, 'rotation', form.input);
+  return redirectWithToast(path, {
+    tone: isNew ? 'success' : 'info',
+    title: isNew ? `Another affirmation every ${form.input.minutes} minutes` : 'It was so already',
+  });
+}

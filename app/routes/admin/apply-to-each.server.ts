@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { LastAdminError } from '#app/services/accounts/change-roles.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
+
+/** One act of a list's bar: what it does to one row, and what is said once it is done. */
+export interface EachAction {
+  /** @returns whether anything changed */
+  run: (id: string) => Promise<boolean>;
+  done: string;
+}
+
+/** A page of a list, with room to spare. */
+const idsSchema = z.array(z.uuid()).min(1).max(100);
+
+/**
+ * What the bar below a list posts: `act`, and an `id` for each ticked row. Each row's act stands alone: what cannot be
+ * done to one is done to the others.
+ */
+export async function applyToEach(
+  request: Request,
+  acts: Record<string, EachAction>,
+  noun: { one: string; many: string },
+) {
+  const fields = await readFormData(request);
+  const name = String(fields.get('act'));
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+  const ids = idsSchema.safeParse([...new Set(fields.getAll('id'))]);
+  if (!ids.success || !act) {
+    const text = `Select at least one ${noun.one}, then choose what to do.`;
+    return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text });
+  }
+  let changed = 0;
+  const refusals = new Set<string>();
+  for (const id of ids.data) {
+    try {
+      if (await act.run(id)) changed += 1;
+    } catch (error) {
+      if (!(error instanceof DomainError || error instanceof LastAdminError)) throw error;
+      refusals.add(error.message);
+    }
+  }
+  if (changed === 0 && refusals.size > 0) {
+    return failForm(409, {}, { tone: 'destructive', title: 'Nothing was changed', text: [...refusals].join(' ') });
+  }
+  const text = [changedText(changed, ids.data.length, noun), ...refusals].join(' ');
+  const { pathname, search } = new URL(request.url);
+  const next = pathname.replace(/\.data$/, '') + search;
+  return redirectWithToast(next, { tone: refusals.size > 0 ? 'info' : 'success', title: act.done, text });
+}
+
+function changedText(changed: number, asked: number, noun: { one: string; many: string }): string {
+  const counted = `${changed} ${changed === 1 ? noun.one : noun.many}.`;
+  return changed < asked ? `${counted} For the others it was so already, or could not be.` : counted;
+}

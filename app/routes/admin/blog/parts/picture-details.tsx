@@ -1,0 +1,38 @@
+import type { Framing } from '#app/lib/framing.ts';
+import { PlaceFraming } from '#app/services/media/framing/place-framing.tsx';
+import { addressPathOf } from '#app/services/media/keys.ts';
+
+export interface PictureDetails {
+  isDecorative?: boolean | undefined;
+  framing?: Framing | undefined;
+}
+
+interface PictureDetailsFieldsProps extends PictureDetails {
+  /** Of the picture; one from elsewhere is shown whole. */
+  address: string;
+  onChange: (details: PictureDetails) => void;
+}
+
+/** Whether a picture of a post is decoration, and how it is framed there. */
+export function PictureDetailsFields({ address, isDecorative, framing, onChange }: PictureDetailsFieldsProps) {
+  const path = addressPathOf(address);
+  return (
+    <>
+      <label className="flex items-start gap-2.5">
+        <input
+          type="checkbox"
+          checked={isDecorative === true}
+          onChange={({ target }) => onChange({ framing, isDecorative: target.checked || undefined })}
+          className="tick-box mt-1"
+        />
+        <span>
+          Mere decoration
+          <span className="block text-meta text-ink-3">The words around it say all that it shows.</span>
+        </span>
+      </label>
+      {path.startsWith('/media/') && (
+        <PlaceFraming address={path} framing={framing} onChange={(next) => onChange({ isDecorative, framing: next })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { assignItem } from '#app/features/enquiries/assign-item.server.ts';
+import { inboxList } from '#app/features/enquiries/inbox-list.ts';
+import { moveItem } from '#app/features/enquiries/move-item.server.ts';
+import { setRead } from '#app/features/enquiries/set-read.server.ts';
+import { setStatus } from '#app/features/enquiries/set-status.server.ts';
+import { applyToEach, type EachAction } from '../apply-to-each.server.ts';
+
+/** What the bar below the inbox posts. */
+export function applyToMany(request: Request, actorId: string) {
+  const act = (run: (ids: { actorId: string; itemId: string }) => Promise<boolean>, done: string): EachAction => ({
+    run: (itemId) => run({ actorId, itemId }),
+    done,
+  });
+  const acts = {
+    read: act((ids) => setRead({ ...ids, isRead: true }), 'Marked as read'),
+    unread: act((ids) => setRead({ ...ids, isRead: false }), 'Marked as unread'),
+    done: act((ids) => setStatus({ ...ids, status: 'done' }), 'Done'),
+    'assign-me': act((ids) => assignItem({ ...ids, assigneeId: actorId }), 'Assigned to you'),
+    spam: act((ids) => moveItem({ ...ids, folder: 'spam' }), 'Moved to spam'),
+    'not-spam': act((ids) => moveItem({ ...ids, folder: 'inbox' }), 'Moved to the inbox'),
+  };
+  return applyToEach(request, acts, inboxList.noun);
+}

@@ -1,0 +1,28 @@
+import type { BusinessHours } from '#app/features/enquiries/business-hours.ts';
+import { responseSlaOf } from '#app/features/enquiries/response-sla.ts';
+import { exactWords } from '#app/lib/when.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+
+interface ResponseSlaProps {
+  item: Parameters<typeof responseSlaOf>[0];
+  now: Date;
+  /** When somebody is there. */
+  hours: BusinessHours;
+}
+
+/** How the promise of an answer stands, in words; the exact moment behind it. */
+export function ResponseSlaText({ item, now, hours }: ResponseSlaProps) {
+  const { state, words, businessText } = responseSlaOf(item, now, hours);
+  if (state === 'closed') return '';
+  if (state === 'answered') return <span className="text-ink-2">{words}</span>;
+  return (
+    <time dateTime={item.dueAt.toISOString()} title={`Due ${exactWords(item.dueAt)}`} className="block">
+      {state === 'due' ? (
+        <span className="font-semibold">{words}</span>
+      ) : (
+        <Badge tone={state === 'overdue' ? 'danger' : 'warning'}>{words}</Badge>
+      )}
+      {businessText && <span className="block text-meta text-ink-3">{businessText}</span>}
+    </time>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import type { BusinessHours } from '#app/features/enquiries/business-hours.ts';
+import type { FoundItem } from '#app/features/enquiries/find-item.server.ts';
+import { statusesOf } from '#app/features/enquiries/kinds.ts';
+import { responseSlaOf } from '#app/features/enquiries/response-sla.ts';
+import { exactWords } from '#app/lib/when.ts';
+import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ResponseSlaText } from './response-sla.tsx';
+
+interface StatusPanelProps {
+  item: FoundItem;
+  admins: readonly { id: string; name: string }[];
+  viewerId: string;
+  now: Date;
+  hours: BusinessHours;
+}
+
+/** How an item stands: what was promised, who looks after it, how far it has come. */
+export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelProps) {
+  return (
+    <Panel title="How it stands">
+      <dl className="facts">
+        {responseSlaOf(item, now, hours).state !== 'closed' && (
+          <Fact label="Promise">
+            <ResponseSlaText item={item} now={now} hours={hours} />
+          </Fact>
+        )}
+        <Fact label="Received">{exactWords(item.receivedAt)}</Fact>
+        <Fact label="Email">
+          <a href={`mailto:${item.email}`} className="text-link wrap-anywhere">
+            {item.email}
+          </a>
+        </Fact>
+        {item.userId && (
+          <Fact label="Account">
+            <Link to={`/admin/users/${item.userId}`} className="text-link">
+              Sent while signed in
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      <div className="grid gap-4 border-t border-line p-4">
+        <Choice name="status" act="status" label="Status" value={item.status}>
+          {Object.entries(statusesOf(item.kind)).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="assignee" act="assign" label="Assignee" value={item.assigneeId ?? ''}>
+          <option value="">Nobody yet</option>
+          {admins.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {id === viewerId ? `${name} (you)` : name}
+            </option>
+          ))}
+        </Choice>
+        {item.assigneeId !== viewerId && (
+          <Form method="post" preventScrollReset>
+            <button type="submit" name="act" value="assign-me" className="button button-quiet">
+              Assign to me
+            </button>
+          </Form>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  act: string;
+  label: string;
+  value: string;
+  children: ReactNode;
+}
+
+/** One choice with the button that keeps it. A change made elsewhere begins it afresh. */
+function Choice({ name, act, label, value, children }: ChoiceProps) {
+  return (
+    <Form key={value} method="post" preventScrollReset>
+      <ChoiceField
+        id={name}
+        name={name}
+        label={label}
+        defaultValue={value}
+        aside={
+          <button
+            type="submit"
+            name="act"
+            value={act}
+            className="button button-quiet"
+            aria-label={`Save ${label.toLowerCase()}`}
+          >
+            Save
+          </button>
+        }
+      >
+        {children}
+      </ChoiceField>
+    </Form>
+  );
+}

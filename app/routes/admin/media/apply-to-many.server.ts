@@ -1,0 +1,29 @@
+import { DomainError } from '#app/platform/domain-error.ts';
+import type { FileAction } from '#app/services/media/library/apply-file-action.server.ts';
+import { mediaList } from '#app/services/media/library/media-list.ts';
+import { addTag, moveToFolder } from '#app/services/media/library/save-details.server.ts';
+import { deleteFile, restoreFile, trashFile } from '#app/services/media/library/trash.server.ts';
+import { bulkFieldsSchema } from '#app/services/media/schema.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
+import { applyToEach, type EachAction } from '../apply-to-each.server.ts';
+
+/** What the bar below the library posts. */
+export async function applyToMany(request: Request, actorId: string) {
+  const fields = Object.fromEntries(await readFormData(request));
+  const { folderId, tag } = bulkFieldsSchema.parse(fields);
+  const act = (run: (act: FileAction) => Promise<boolean>, done: string): EachAction => ({
+    run: (mediaId) => run({ actorId, mediaId }),
+    done,
+  });
+  const acts = {
+    trash: act(trashFile, 'Moved to the trash'),
+    restore: act(restoreFile, 'Restored'),
+    delete: act(deleteFile, 'Deleted for good'),
+    move: act((file) => moveToFolder(file, folderId), 'Moved'),
+    tag: act(async (file) => {
+      if (tag === '') throw new DomainError('Write a tag first, at most 40 characters long.');
+      return addTag(file, tag);
+    }, 'Tagged'),
+  };
+  return applyToEach(request, acts, mediaList.noun);
+}

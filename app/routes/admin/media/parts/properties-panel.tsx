@@ -1,0 +1,41 @@
+import { lengthText, type MediaRow, sizeText, typeText } from '#app/services/media/library/media-row.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+
+/** What the check of a document covers, and what it does not. */
+const checkedText = (type: string) =>
+  `Searched for ${
+    type === 'application/pdf'
+      ? 'scripts, programs and forms that send data'
+      : 'macros, programs and content fetched from elsewhere'
+  }, not for viruses. Visitors download it; this site never opens it.`;
+
+/** What a file is, by itself. */
+export function PropertiesPanel({ file, now }: { file: MediaRow; now: Date }) {
+  const { type, bytes, width, height, durationMs, createdAt, url } = file;
+  const details = [
+    { label: 'Type', words: typeText(type) },
+    { label: 'Size', words: sizeText(bytes) },
+    { label: 'Upload date', words: <When at={createdAt} now={now} /> },
+    { label: 'Dimensions', words: width && height ? `${width} × ${height} pixels` : null },
+    { label: 'Length', words: durationMs ? lengthText(durationMs) : null },
+    { label: 'Address', words: <span className="wrap-anywhere">{url.replace(/\?.*/, '')}</span> },
+  ];
+  return (
+    <Panel title="The file">
+      <dl className="facts">
+        {details
+          .filter(({ words }) => words !== null)
+          .map(({ label, words }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+      </dl>
+      {file.kind === 'document' && (
+        <p className="border-t border-line px-4 py-3 text-meta text-ink-2">{checkedText(type)}</p>
+      )}
+    </Panel>
+  );
+}

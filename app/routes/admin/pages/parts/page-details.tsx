@@ -1,0 +1,35 @@
+import { withPageTitle } from '#app/blocks/placeholders.ts';
+import { type PageDraft, pageSchema } from '#app/features/pages/schema.ts';
+import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
+import { setFact } from './document-changes.ts';
+
+interface PageDetailsProps {
+  document: PageDraft;
+  change: EditedDocument<PageDraft>['change'];
+  /** What the server said about the address when it saved. */
+  addressProblem: string | null;
+}
+
+/** Page title and URL. */
+export function PageDetails({ document, change, addressProblem }: PageDetailsProps) {
+  const problem = (field: 'title' | 'path') =>
+    pageSchema.shape[field].safeParse(document[field]).error?.issues[0]?.message;
+  const set = (field: 'title' | 'path') => (event: { target: { value: string } }) =>
+    change(
+      field === 'title' ? (page) => withPageTitle(page, event.target.value) : setFact(field, event.target.value),
+      field,
+    );
+  return (
+    <section className="panel fields-grid p-4" aria-label="Title and URL">
+      <FieldFrame label="Page title" error={problem('title')}>
+        {(control) => <input {...control} value={document.title} onChange={set('title')} className="field" />}
+      </FieldFrame>
+      <FieldFrame label="URL" error={problem('path') ?? addressProblem ?? undefined}>
+        {(control) => (
+          <input {...control} value={document.path} onChange={set('path')} spellCheck={false} className="field" />
+        )}
+      </FieldFrame>
+    </section>
+  );
+}

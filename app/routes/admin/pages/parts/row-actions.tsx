@@ -1,0 +1,89 @@
+import { Form, Link } from 'react-router';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { Dropdown } from '#app/ui/admin/dropdown.tsx';
+import { LinkedFrom } from './linked-from.tsx';
+
+interface RowActsProps {
+  page: { id: string; title: string; path: string; isPublished: boolean; hasChanges: boolean; isTrashed: boolean };
+  /** The titles of published pages that link here. */
+  linkedFrom: string[];
+}
+
+/** What can be done with one page. Every act is a posted form. */
+export function RowActs({ page, linkedFrom }: RowActsProps) {
+  const { id, title, path, isPublished, hasChanges, isTrashed } = page;
+  return (
+    <div className="flex items-center gap-2">
+      {!isTrashed && (
+        <Link to={`/admin/pages/${id}`} className="button button-quiet" aria-label={`Edit ${title}`}>
+          Edit
+        </Link>
+      )}
+      <Dropdown id={`acts-${id}`} label={<span aria-hidden="true">More</span>} name={`More for ${title}`}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          {isPublished && (
+            <a href={path} className="dropdown-row" target="_blank" rel="noreferrer">
+              View live
+            </a>
+          )}
+          {!isTrashed && (!isPublished || hasChanges) && <AuditEventRow act="publish" label="Publish" />}
+          {!isTrashed && <AuditEventRow act="duplicate" label="Duplicate" />}
+          {isPublished && <AskRow id={`unpublish-${id}`} label="Unpublish" />}
+          {isTrashed ? (
+            <AuditEventRow act="restore" label="Restore" />
+          ) : (
+            <AskRow id={`trash-${id}`} label="Move to trash" />
+          )}
+        </Form>
+      </Dropdown>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        {isPublished && (
+          <ConfirmDialog
+            id={`unpublish-${id}`}
+            title={`Unpublish ${title}?`}
+            confirm={<ActionButton act="unpublish" label="Unpublish" />}
+          >
+            <p>Visitors find nothing at {path} until somebody publishes it again. Nothing written is lost.</p>
+            <LinkedFrom titles={linkedFrom} />
+          </ConfirmDialog>
+        )}
+        {!isTrashed && (
+          <ConfirmDialog
+            id={`trash-${id}`}
+            title={`Move ${title} to the trash?`}
+            confirm={<ActionButton act="trash" label="Move to trash" />}
+          >
+            <p>It can be restored from there. {isPublished && `Visitors find nothing at ${path} meanwhile.`}</p>
+            <LinkedFrom titles={linkedFrom} />
+          </ConfirmDialog>
+        )}
+      </Form>
+    </div>
+  );
+}
+
+function AuditEventRow({ act, label }: { act: string; label: string }) {
+  return (
+    <button type="submit" name="act" value={act} className="dropdown-row">
+      {label}
+    </button>
+  );
+}
+
+function AskRow({ id, label }: { id: string; label: string }) {
+  return (
+    <button type="button" className="dropdown-row" {...opensDialog(id)}>
+      {label} …
+    </button>
+  );
+}
+
+function ActionButton({ act, label }: { act: string; label: string }) {
+  return (
+    <button type="submit" name="act" value={act} className="button button-danger">
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { findPublishedPage } from '#app/features/pages/queries.server.ts';
+import { parseCsv } from '#app/lib/csv.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { deleteMissing } from '#app/services/missing-addresses/note-missing.server.ts';
+import { addRedirect, removeRedirect } from '#app/services/redirects/add-redirect.server.ts';
+import { redirectSchema } from '#app/services/redirects/schema.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
+import { domainErrorResponse } from '../domain-error-response.server.ts';
+
+const path = '/admin/seo/redirects';
+const maxRows = 1000;
+const maxShown = 3;
+
+const isPage = async (address: string) => (await findPublishedPage(address)) !== null;
+
+/** What the screen's forms post, by their `act`. */
+export async function applyRedirectsAction(request: Request, actorId: string) {
+  const fields = await readFormData(request);
+  const act = fields.get('act');
+  if (act === 'add') return add(request, actorId);
+  if (act === 'remove') return remove(request, actorId);
+  if (act === 'import') return importFile(fields.get('file'), actorId);
+  return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose what to do.' });
+}
+
+async function add(request: Request, actorId: string) {
+  const form = await readForm(request, redirectSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    await inTransaction((tx) => addRedirect(tx, { ...form.input, actorId, isPage }));
+  } catch (error) {
+    return domainErrorResponse(error, form.values);
+  }
+  await deleteMissing(form.input.from);
+  return redirectWithToast(path, {
+    tone: 'success',
+    title: 'Redirect added',
+    text: `${form.input.from} leads to ${form.input.target} now.`,
+  });
+}
+
+async function remove(request: Request, actorId: string) {
+  const form = await readForm(request, z.object({ id: z.uuid() }));
+  if (!form.isValid) return refuseForm(form);
+  await inTransaction((tx) => removeRedirect(tx, { id: form.input.id, actorId }));
+  return redirectWithToast(path, { tone: 'info', title: 'Redirect removed' });
+}
+
+/** Each line stands alone: what cannot be done to one is done to the others. */
+async function importFile(file: FormDataEntryValue | null, actorId: string) {
+  const rows = file instanceof File ? parseCsv(await file.text()) : [];
+  if (rows.length === 0 || rows.length > maxRows) {
+    const text = `Choose a CSV file with 1 to ${maxRows.toLocaleString('en-GB')} lines.`;
+    return failForm(422, {}, { tone: 'destructive', title: 'Nothing was imported', text });
+  }
+  let added = 0;
+  const problems: string[] = [];
+  for (const { line, cells } of rows) {
+    const [from = '', target = ''] = cells.map((cell) => cell.trim());
+    const isHead = line === 1 && !from.startsWith('/');
+    if (isHead) continue;
+    const problem = await addRow({ from, target }, actorId);
+    if (problem) problems.push(`Line ${line}: ${problem}.`);
+    else added += 1;
+  }
+  const more = problems.length > maxShown ? [`And ${problems.length - maxShown} more.`] : [];
+  return redirectWithToast(path, {
+    tone: problems.length > 0 ? 'info' : 'success',
+    title: added === 1 ? '1 redirect imported' : `${added} redirects imported`,
+    text: [...problems.slice(0, maxShown), ...more].join(' ') || undefined,
+  });
+}
+
+/** @returns what is wrong with a line, or null once it is added */
+async function addRow(line: { from: string; target: string }, actorId: string): Promise<string | null> {
+  const parsed = redirectSchema.safeParse(line);
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'It cannot be read';
+  try {
+    await inTransaction((tx) => addRedirect(tx, { ...parsed.data, actorId, isPage }));
+    await deleteMissing(parsed.data.from);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message.replace(/\.$/, '');
+    throw error;
+  }
+}

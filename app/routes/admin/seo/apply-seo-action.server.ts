@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { publishDocument } from '#app/blocks/publish-document.server.ts';
+import { lockPage } from '#app/features/pages/find-page.server.ts';
+import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
+import { findListedPage } from '#app/features/pages/list-pages.server.ts';
+import { savePage } from '#app/features/pages/save-page.server.ts';
+import { pageSwitches, setPageSwitch } from '#app/features/pages/seo-pages.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { saveSiteSection } from '#app/services/site-settings/save-site-section.server.ts';
+import { seoFormSchema } from '#app/services/site-settings/schema.ts';
+import { domainErrorResponse } from '../domain-error-response.server.ts';
+
+const actionSchema = z.object({ act: z.enum(['save', 'switch', 'defaults']) });
+
+const saveSchema = z.object({
+  id: z.uuid(),
+  metaTitle: z.string().trim().min(1, 'A title is required').max(120, 'At most 120 characters'),
+  metaDescription: z.string().trim().min(1, 'A description is required').max(320, 'At most 320 characters'),
+});
+
+const switchSchema = z.object({
+  id: z.uuid(),
+  name: z.enum(Object.keys(pageSwitches) as [keyof typeof pageSwitches]),
+  value: z.enum(['on', 'off']).transform((value) => value === 'on'),
+});
+
+/** What the screen's forms post, by their `act`. */
+export async function applySeoAction(request: Request, url: URL, actorId: string) {
+  const asked = await readForm(request, actionSchema);
+  const back = url.pathname + url.search;
+  if (asked.isValid && asked.input.act === 'save') return saveText(request, back, actorId);
+  if (asked.isValid && asked.input.act === 'switch') return turnSwitch(request, back, actorId);
+  if (asked.isValid && asked.input.act === 'defaults') return saveDefaults(request, back, actorId);
+  return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose what to do.' });
+}
+
+async function saveText(request: Request, back: string, actorId: string) {
+  const form = await readForm(request, saveSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    const isLive = await writeText(form.input, actorId);
+    return redirectWithToast(back, {
+      tone: 'success',
+      title: isLive ? 'Saved, and live' : 'Saved in the draft',
+      text: isLive
+        ? undefined
+        : 'This page holds other changes that are not published: publish them together in the editor.',
+    });
+  } catch (error) {
+    return domainErrorResponse(error, form.values);
+  }
+}
+
+/** @returns whether visitors and search engines read it already */
+const writeText = ({ id: pageId, metaTitle, metaDescription }: z.output<typeof saveSchema>, actorId: string) =>
+  inTransaction(async (tx) => {
+    // Nobody saves or publishes it between this look and what follows from it.
+    await lockPage(tx, pageId);
+    const [page, draft] = await Promise.all([findListedPage(pageId), findPageDraft(pageId)]);
+    if (!page || !draft) throw new DomainError('This page is gone.');
+    const document = { ...draft.document, metaTitle, metaDescription };
+    const saved = await savePage(tx, { pageId, document, revision: draft.revision, actorId });
+    if (!saved.isSaved) throw new DomainError('Somebody changed this page meanwhile. Look at it once more.');
+    if (page.hasChanges || !page.isPublished) return false;
+    await publishDocument(tx, { pageId, revision: null, actorId });
+    return true;
+  });
+
+async function turnSwitch(request: Request, back: string, actorId: string) {
+  const form = await readForm(request, switchSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { id: pageId, name, value } = form.input;
+  await inTransaction((tx) => setPageSwitch(tx, { pageId, actorId, name, value }));
+  return redirectWithToast(back, { tone: 'success', title: `${pageSwitches[name]}: ${value ? 'listed' : 'left out'}` });
+}
+
+async function saveDefaults(request: Request, back: string, actorId: string) {
+  const form = await readForm(request, seoFormSchema);
+  if (!form.isValid) return refuseForm(form);
+  const isNew = await saveSiteSection(actorId, 'seo', form.input);
+  return redirectWithToast(back, {
+    tone: isNew ? 'success' : 'info',
+    title: isNew ? 'Settings saved' : 'It was so already',
+  });
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { removeWebhook } from '#app/services/webhooks/remove-webhook.server.ts';
+import { saveWebhook } from '#app/services/webhooks/save-webhook.server.ts';
+import { webhookSchema } from '#app/services/webhooks/schema.ts';
+import { testWebhook } from '#app/services/webhooks/test-webhook.server.ts';
+import { domainErrorResponse } from '../domain-error-response.server.ts';
+
+const settings = '/admin/settings';
+const actionSchema = z.object({ act: z.enum(['save', 'test', 'remove']).catch('save') });
+
+/** What the forms of a webhook's screen post. `id` is null for a new one. */
+export async function applyWebhookAction(request: Request, { actorId, id }: { actorId: string; id: string | null }) {
+  const asked = await readForm(request, actionSchema);
+  const act = asked.isValid ? asked.input.act : 'save';
+  try {
+    if (id && act === 'remove') {
+      await removeWebhook({ actorId, id });
+      return redirectWithToast(settings, {
+        tone: 'info',
+        title: 'Webhook removed',
+        text: 'Nothing more is sent there.',
+      });
+    }
+    if (id && act === 'test') {
+      const { state, words } = await testWebhook({ actorId, id });
+      const isTold = state === 'delivered';
+      return redirectWithToast(`${settings}/webhooks/${id}`, {
+        tone: isTold ? 'success' : 'destructive',
+        title: isTold ? 'The test arrived' : 'The test did not arrive',
+        text: words,
+      });
+    }
+    const form = await readForm(request, webhookSchema);
+    if (!form.isValid) return refuseForm(form);
+    const saved = await saveWebhook({ actorId, id, input: form.input });
+    return redirectWithToast(`${settings}/webhooks/${saved}`, {
+      tone: 'success',
+      title: id ? 'Webhook saved' : 'Webhook added',
+      ...(!id && { text: 'Give the secret to whoever receives, then send a test.' }),
+    });
+  } catch (error) {
+    return domainErrorResponse(error, asked.values);
+  }
+}

@@ -1,0 +1,114 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import {
+  cancelSchedule,
+  pauseLetter,
+  resumeLetter,
+  scheduleLetter,
+  startLetter,
+} from '#app/features/newsletter/letters/dispatch-letter.server.ts';
+import { type Draft, draftSchema, scheduleSchema } from '#app/features/newsletter/letters/letter-schema.ts';
+import { sendTest } from '#app/features/newsletter/letters/send-test.server.tsx';
+import { removeLetterDraft, saveLetterDraft } from '#app/features/newsletter/letters/write-letter.server.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { londonTime } from '#app/lib/london-time.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { domainErrorResponse } from '../../domain-error-response.server.ts';
+
+const draft = {
+  ...draftSchema.shape,
+  /** The revision the words were written on. */
+  revision: z.coerce.number().int().positive(),
+};
+
+const formSchema = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('save'), ...draft }),
+  z.object({ act: z.literal('preview'), ...draft }),
+  z.object({ act: z.literal('preview-text'), ...draft }),
+  z.object({ act: z.literal('test'), ...draft }),
+  z.object({ act: z.literal('send'), ...draft }),
+  z.object({ act: z.literal('schedule'), ...draft, ...scheduleSchema.shape }),
+  z.object({ act: z.literal('cancel') }),
+  z.object({ act: z.literal('pause') }),
+  z.object({ act: z.literal('resume') }),
+  z.object({ act: z.literal('remove') }),
+]);
+type Input = z.output<typeof formSchema>;
+
+interface Details {
+  viewer: { id: string; email: string };
+  letterId: string;
+  origin: string;
+}
+
+/** What the forms of a letter's screen post. What was typed is kept before anything else is done with it. */
+export async function applyLetterAction(request: Request, details: Details) {
+  const form = await readForm(request, formSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    return await run(form.input, details);
+  } catch (error) {
+    return domainErrorResponse(error, form.values);
+  }
+}
+
+async function run(input: Input, { viewer, letterId, origin }: Details) {
+  const here = `/admin/subscribers/letters/${letterId}`;
+  const ids = { actorId: viewer.id, letterId };
+  const said = async (change: Promise<boolean>, title: string, text?: string) =>
+    (await change)
+      ? redirectWithToast(here, { tone: 'success', title, ...(text && { text }) })
+      : redirectWithToast(here, { tone: 'info', title: 'It was so already' });
+
+  if ('body' in input) {
+    const save = { document: pickDraft(input), revision: input.revision, actorId: viewer.id };
+    const saved = await inTransaction((tx) => saveLetterDraft(tx, letterId, save));
+    if (!saved.isSaved) return refuseStale(input, saved.current.savedBy);
+  }
+  switch (input.act) {
+    case 'save':
+      return redirectWithToast(here, { tone: 'success', title: 'Draft saved' });
+    case 'preview':
+      return redirect(`${here}/preview`);
+    case 'preview-text':
+      return redirect(`${here}/preview?part=text`);
+    case 'test':
+      await sendTest({ to: viewer, draft: pickDraft(input), origin });
+      return redirectWithToast(here, {
+        tone: 'success',
+        title: 'Test sent',
+        text: `It is on its way to ${viewer.email}.`,
+      });
+    case 'send':
+      return said(startLetter(ids), 'The letter is on its way');
+    case 'schedule': {
+      const { scheduledAt } = input;
+      return said(scheduleLetter({ ...ids, scheduledAt }), 'Scheduled', `For ${londonTime(scheduledAt)}, London time.`);
+    }
+    case 'cancel':
+      return said(cancelSchedule(ids), 'It is a draft again');
+    case 'pause':
+      return said(pauseLetter(ids), 'Paused', 'The few mails that are in the outbox already still go.');
+    case 'resume':
+      return said(resumeLetter(ids), 'It goes on');
+    case 'remove':
+      await removeLetterDraft(viewer.id, letterId);
+      return redirectWithToast('/admin/subscribers/letters', { tone: 'info', title: 'Draft removed' });
+  }
+}
+
+const pickDraft = ({ kind, subject, preheader, body }: Draft): Draft => ({ kind, subject, preheader, body });
+
+/** Somebody saved since this form was made: it comes back as it was typed, on the revision that is current now. */
+function refuseStale({ kind, subject, preheader, body }: Draft, savedBy: string | null) {
+  const title = `${savedBy ?? 'Somebody else'} saved this letter meanwhile`;
+  const text = 'Nothing was saved or sent. Compare both versions below, then choose.';
+  const result: FormResult = {
+    values: { kind, subject, preheader, body },
+    errors: { revision: title },
+    toast: { tone: 'destructive', title, text },
+  };
+  return data(result, { status: 409 });
+}

@@ -1,0 +1,20 @@
+import { endSessions } from '#app/services/accounts/end-sessions.server.ts';
+import { giveRole } from '#app/services/accounts/give-role.server.ts';
+import { restoreUser } from '#app/services/accounts/restore-user.server.ts';
+import { suspendUser } from '#app/services/accounts/suspend-user.server.ts';
+import { usersList } from '#app/services/accounts/users-list.ts';
+import { applyToEach } from '../apply-to-each.server.ts';
+
+/** What the bar below the list of people posts. */
+export function applyToMany(request: Request, actorId: string) {
+  const acts = {
+    'give-moderator': {
+      run: (userId: string) => giveRole({ actorId, userId, role: 'moderator' }),
+      done: 'Made moderators',
+    },
+    restore: { run: (userId: string) => restoreUser({ actorId, userId }), done: 'Sign-in restored' },
+    'end-sessions': { run: (userId: string) => endSessions({ actorId, userId }), done: 'Signed out' },
+    suspend: { run: (userId: string) => suspendUser({ actorId, userId }), done: 'Sign-in suspended' },
+  };
+  return applyToEach(request, acts, usersList.noun);
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endSessions } from '#app/services/accounts/end-sessions.server.ts';
+import { giveRole } from '#app/services/accounts/give-role.server.ts';
+import { resendVerification } from '#app/services/accounts/resend-verification.server.ts';
+import { restoreUser } from '#app/services/accounts/restore-user.server.ts';
+import { roles } from '#app/services/accounts/roles.ts';
+import { suspendUser } from '#app/services/accounts/suspend-user.server.ts';
+import { takeRole } from '#app/services/accounts/take-role.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm } from '#app/services/request/read-form.server.ts';
+import { domainErrorResponse } from '../domain-error-response.server.ts';
+
+const role = z.enum(roles);
+const formSchema = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('give-role'), role }),
+  z.object({ act: z.literal('take-role'), role }),
+  z.object({ act: z.literal('suspend') }),
+  z.object({ act: z.literal('restore') }),
+  z.object({ act: z.literal('end-sessions') }),
+  z.object({ act: z.literal('end-session'), sessionId: z.uuid() }),
+  z.object({ act: z.literal('resend-verification') }),
+]);
+
+type Act = z.output<typeof formSchema>;
+
+/** What the buttons of a person's screen post. */
+export async function applyToOne(request: Request, ids: { actorId: string; userId: string }) {
+  const form = await readForm(request, formSchema);
+  if (!form.isValid) {
+    const text = 'This is none of the things that can be done here.';
+    return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text });
+  }
+  try {
+    const isNew = await run(form.input, ids);
+    const title = isNew ? done[form.input.act] : 'It was so already';
+    return redirectWithToast(`/admin/users/${ids.userId}`, { tone: isNew ? 'success' : 'info', title });
+  } catch (error) {
+    return domainErrorResponse(error);
+  }
+}
+
+function run(act: Act, ids: { actorId: string; userId: string }): Promise<boolean> {
+  switch (act.act) {
+    case 'give-role':
+      return giveRole({ ...ids, role: act.role });
+    case 'take-role':
+      return takeRole({ ...ids, role: act.role });
+    case 'suspend':
+      return suspendUser(ids);
+    case 'restore':
+      return restoreUser(ids);
+    case 'end-sessions':
+      return endSessions(ids);
+    case 'end-session':
+      return endSessions({ ...ids, sessionId: act.sessionId });
+    case 'resend-verification':
+      return resendVerification(ids);
+  }
+}
+
+const done: Record<Act['act'], string> = {
+  'give-role': 'Role granted',
+  'take-role': 'Role taken back',
+  suspend: 'Sign-in suspended',
+  restore: 'Sign-in restored',
+  'end-sessions': 'Signed out everywhere',
+  'end-session': 'Session ended',
+  'resend-verification': 'Verification mail sent',
+};

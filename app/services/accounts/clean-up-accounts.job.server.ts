@@ -1,0 +1,22 @@
+import { lt, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { deleteExpiredCounters } from '#app/services/rate-limits/rate-limit.server.ts';
+import { oldestSession } from './find-viewer.server.ts';
+import { removeExpiredTokens } from './one-time-token.server.ts';
+import { sessions, verifications } from './tables.server.ts';
+
+/** Removes what has expired: links, sessions with their addresses and browsers, second steps under way, counters. */
+export const cleanUpAccounts = defineJob({
+  name: 'tidy-accounts',
+  schema: z.object({}),
+  schedule: '20 3 * * *',
+  async run() {
+    await removeExpiredTokens();
+    await deleteExpiredCounters();
+    await db.delete(sessions).where(or(lt(sessions.expiresAt, now()), lt(sessions.createdAt, oldestSession())));
+    await db.delete(verifications).where(lt(verifications.expiresAt, now()));
+  },
+});

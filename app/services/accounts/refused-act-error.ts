@@ -1,4 +1,0 @@
-/** Something that an admin asked for and that cannot be. The message is a sentence for that admin; nothing was changed. */
-export class RefusedActError extends Error {
-  override name = 'RefusedActError';
-}

@@ -1,0 +1,136 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { z } from 'zod';
+
+/** Where the service is, and which of its models answers. */
+export interface AiService {
+  baseUrl: string;
+  apiKey?: string | undefined;
+  model: string;
+}
+
+export interface AiMessage {
+  role: 'system' | 'user';
+  content: string;
+}
+
+interface Question {
+  service: AiService;
+  messages: AiMessage[];
+  /** Ends the answer early: whoever asked has left, or pressed Stop. */
+  signal: AbortSignal;
+  silenceMs?: number;
+}
+
+/** The service did not answer as it should, or not completely; the message says so to whoever asked. */
+export class AiServiceError extends Error {
+  override name = 'AiServiceError';
+}
+
+const longestSilenceMs = 60_000;
+const maxCharacters = 60_000;
+/** Of one event, in characters: no service sends a tenth of it. */
+const maxEventLength = 1_000_000;
+
+/**
+ * Asks, and yields the words of the answer as they arrive. It returns only where the service said that the answer is
+ * complete, or where `signal` ended it; words that were yielded before an error are an incomplete answer.
+ * @throws AiServiceError where the service is away, refuses, falls silent, breaks off, cuts its answer short, or sends
+ * more than 60,000 characters or something else than an answer
+ */
+export async function* streamText({ service, messages, signal, silenceMs = longestSilenceMs }: Question) {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silenceMs);
+  };
+  let characters = 0;
+  try {
+    const body = await ask(service, messages, AbortSignal.any([signal, silence.signal]));
+    let isFinished = false;
+    for await (const data of eventsOf(body)) {
+      heard();
+      if (data === '[DONE]') return;
+      const { words, reason } = readChunk(data);
+      const room = maxCharacters - characters;
+      characters += words.length;
+      if (words) yield words.slice(0, room);
+      if (words.length > room)
+        throw new AiServiceError('The answer is longer than 60,000 characters; the rest is left out.');
+      if (reason && reason !== 'stop') throw new AiServiceError(earlyEnds[reason] ?? earlyEnd);
+      isFinished ||= reason === 'stop';
+    }
+    // Some services end the stream without the last mark, after they have said that the answer is complete.
+    if (!isFinished) throw new AiServiceError('The AI service ended the answer before it was complete.');
+  } catch (error) {
+    if (signal.aborted) return;
+    if (silence.signal.aborted) throw new AiServiceError('The AI service fell silent. Please try again.');
+    if (error instanceof AiServiceError) throw error;
+    throw new AiServiceError(
+      characters > 0
+        ? 'The connection to the AI service broke off in the middle of the answer.'
+        : 'The AI service cannot be reached. Please try again later.',
+      { cause: error },
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function ask({ baseUrl, apiKey, model }: AiService, messages: AiMessage[], signal: AbortSignal) {
+  const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(apiKey && { Authorization: `Bearer ${apiKey}` }) },
+    body: JSON.stringify({ model, messages, stream: true }),
+    signal,
+  });
+  if (response.ok && response.body) return response.body;
+  await response.body?.cancel();
+  if (response.status === 429) throw new AiServiceError('The AI service is busy. Please try again in a minute.');
+  throw new AiServiceError(`The AI service refused to answer (${response.status}). Its settings may be wrong.`);
+}
+
+/** The data of each server-sent event. */
+async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const events = body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ maxBufferSize: maxEventLength }));
+  for await (const { data } of events) yield data.trim();
+}
+
+const earlyEnds: Record<string, string> = {
+  length: 'The answer reached the length limit of the AI service and is cut off.',
+  content_filter: 'The AI service withheld the rest of the answer.',
+};
+const earlyEnd = 'The AI service ended the answer before it was complete.';
+
+const chunkSchema = z.object({
+  error: z.unknown().optional(),
+  choices: z
+    .array(
+      z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() }),
+    )
+    .nullish(),
+});
+
+/** @returns the words of one event, and why the answer ends with it, where it does */
+function readChunk(data: string): { words: string; reason: string | null } {
+  const chunk = chunkSchema.safeParse(parseJson(data));
+  if (!chunk.success) {
+    throw new AiServiceError('The AI service answered in a way this site does not understand.', { cause: chunk.error });
+  }
+  if (chunk.data.error) {
+    // What it says is for whoever runs the service: it may hold an address or a key.
+    throw new AiServiceError('The AI service reported a fault before the answer was complete.');
+  }
+  const choice = chunk.data.choices?.[0];
+  return { words: choice?.delta?.content ?? '', reason: choice?.finish_reason ?? null };
+}
+
+function parseJson(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import { desc, eq, or, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import type { Person, PersonalDataProvider } from '#app/services/data-rights/personal-data-provider.server.ts';
+import { redact, type Telltale } from './redact.ts';
+import { auditEvents } from './tables.server.ts';
+
+/** The log stays, as the record of what was done to the site; who it was that left is no longer in it. */
+export const auditPersonalData: PersonalDataProvider = {
+  name: 'What you did, and what was done to your account',
+  tables: ['audit_entries'],
+  async export({ id }) {
+    const entries = await db
+      .select()
+      .from(auditEvents)
+      .where(or(eq(auditEvents.actorId, id), eq(auditEvents.subjectId, id)))
+      .orderBy(desc(auditEvents.at));
+    return entries.map(({ at, action, actorId, subjectType, subjectName, before, after, networkAddress }) => ({
+      at,
+      action,
+      by: actorId === id ? 'you' : 'the team',
+      subjectType,
+      subjectName,
+      before,
+      after,
+      networkAddress: actorId === id ? networkAddress : null,
+    }));
+  },
+  async erase(tx, person) {
+    // The database changes what entries say for this transaction alone. What stays of them is what the chain covers.
+    await tx.execute(sql`select set_config('audit.erasure', 'on', true)`);
+    for (const entry of await listTelling(tx, person)) {
+      const about = entry.subjectId === person.id ? anyAddress : null;
+      const tells: Telltale[] = [person.email, person.name, person.displayName, about].filter((tell) => tell !== null);
+      await tx
+        .update(auditEvents)
+        .set({
+          actorId: entry.actorId === person.id ? null : entry.actorId,
+          subjectId: redact(entry.subjectId, tells),
+          subjectName: redact(entry.subjectName, tells),
+          before: redact(entry.before, tells),
+          after: redact(entry.after, tells),
+          salt: null,
+          networkAddress: null,
+        })
+        .where(eq(auditEvents.id, entry.id));
+    }
+  },
+};
+
+/** In a line about somebody, earlier addresses are theirs, too. */
+const anyAddress = /[^\s@"<>,;]+@[^\s@"<>,;]+/g;
+
+/** Lines by them, about them, or with their address. A name alone, elsewhere, may be somebody else's. */
+const listTelling = (tx: Transaction, { id, email }: Person) =>
+  tx
+    .select()
+    .from(auditEvents)
+    .where(
+      or(
+        eq(auditEvents.actorId, id),
+        eq(auditEvents.subjectId, id),
+        sql`strpos(lower(concat_ws(' ', ${auditEvents.subjectId}, ${auditEvents.subjectName}, ${auditEvents.before}, ${auditEvents.after})), ${email.toLowerCase()}) > 0`,
+      ),
+    );

@@ -1,0 +1,156 @@
+import { and, asc, count, desc, eq, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '#app/lib/like-pattern.ts';
+import type { ListOption, ListQuery } from '#app/lib/lists/list-definition.ts';
+import { db } from '#app/platform/db.server.ts';
+import { profiles, users } from '#app/services/accounts/tables.server.ts';
+import type { auditList } from './audit-list.ts';
+import { actionLabel } from './describe-audit-event.ts';
+import { auditEvents } from './tables.server.ts';
+
+type Definition = typeof auditList;
+export type AuditQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+export interface AuditEntry {
+  id: string;
+  at: Date;
+  actorId: string | null;
+  /** Null for the site itself, and for people whose account is erased. */
+  actorName: string | null;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  subjectName: string;
+  before: unknown;
+  after: unknown;
+  /** Null outside of a request, and after 90 days. */
+  networkAddress: string | null;
+}
+
+/** The actor that stands for the site itself in filters. */
+const siteActor = 'site';
+
+const actorName = sql<string | null>`coalesce(${profiles.displayName}, ${users.name})`;
+
+const entries = () =>
+  db
+    .select({
+      id: auditEvents.id,
+      at: auditEvents.at,
+      actorId: auditEvents.actorId,
+      actorName,
+      action: auditEvents.action,
+      subjectType: auditEvents.subjectType,
+      subjectId: auditEvents.subjectId,
+      subjectName: auditEvents.subjectName,
+      before: auditEvents.before,
+      after: auditEvents.after,
+      networkAddress: auditEvents.networkAddress,
+    })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .leftJoin(profiles, eq(profiles.userId, auditEvents.actorId))
+    .$dynamic();
+
+/** One page of what was done, and how much there is on all pages. */
+export async function listAuditEvents(query: AuditQuery): Promise<{ rows: AuditEntry[]; total: number }> {
+  const where = matching(query);
+  const [rows, [counted]] = await Promise.all([
+    entries()
+      .where(where)
+      .orderBy(...order(query.sort))
+      .limit(query.limit)
+      .offset(query.offset),
+    db
+      .select({ total: count() })
+      .from(auditEvents)
+      .leftJoin(users, eq(users.id, auditEvents.actorId))
+      .leftJoin(profiles, eq(profiles.userId, auditEvents.actorId))
+      .where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Everything that matches, in the order asked for, in portions that fit into memory. */
+export async function* readActs(query: AuditQuery, portion = 500): AsyncGenerator<AuditEntry[]> {
+  for (let offset = 0; ; offset += portion) {
+    const rows = await entries()
+      .where(matching(query))
+      .orderBy(...order(query.sort))
+      .limit(portion)
+      .offset(offset);
+    if (rows.length > 0) yield rows;
+    if (rows.length < portion) return;
+  }
+}
+
+/** Who comes and goes, and who tries to: in the log, and not in what was done to the site last. */
+const comingsAndGoings = ['sign-in.succeeded', 'sign-in.failed', 'sign-out.succeeded', 'password-check.failed'];
+
+/** What was done last, for the dashboard. */
+export const listRecentActs = (limit: number): Promise<AuditEntry[]> =>
+  entries()
+    .where(notInArray(auditEvents.action, comingsAndGoings))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(limit);
+
+/** What was done to one thing last. */
+export const listActsOn = (subject: { type: string; id: string }, limit: number): Promise<AuditEntry[]> =>
+  entries()
+    .where(and(eq(auditEvents.subjectType, subject.type), eq(auditEvents.subjectId, subject.id)))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(limit);
+
+/** What the filters can offer: only what occurs. */
+export async function listAuditOptions(): Promise<Record<'actor' | 'action' | 'subject', ListOption[]>> {
+  const [actors, actions, subjects] = await Promise.all([
+    db
+      .selectDistinct({ value: users.id, label: sql<string>`coalesce(${profiles.displayName}, ${users.name})` })
+      .from(auditEvents)
+      .innerJoin(users, eq(users.id, auditEvents.actorId))
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .orderBy(sql`2`),
+    db.selectDistinct({ value: auditEvents.action }).from(auditEvents).orderBy(asc(auditEvents.action)),
+    db.selectDistinct({ value: auditEvents.subjectType }).from(auditEvents).orderBy(asc(auditEvents.subjectType)),
+  ]);
+  return {
+    actor: [{ value: siteActor, label: 'The site itself' }, ...actors],
+    action: actions.map(({ value }) => ({ value, label: actionLabel(value) })),
+    subject: subjects.map(({ value }) => ({ value, label: actionLabel(value) })),
+  };
+}
+
+function matching({ q, filters }: AuditQuery): SQL | undefined {
+  const pattern = likePattern(q);
+  return and(
+    q
+      ? or(
+          ilike(auditEvents.subjectName, pattern),
+          ilike(sql`replace(${auditEvents.action}, '.', ' ')`, pattern),
+          ilike(auditEvents.action, pattern),
+          ilike(actorName, pattern),
+        )
+      : undefined,
+    byActor(filters.actor),
+    filters.action ? eq(auditEvents.action, filters.action) : undefined,
+    filters.subject ? eq(auditEvents.subjectType, filters.subject) : undefined,
+    filters.from ? gte(auditEvents.at, startOf(filters.from)) : undefined,
+    filters.to ? lt(auditEvents.at, sql`${startOf(filters.to)} + interval '1 day'`) : undefined,
+  );
+}
+
+/** Compared as text: an address may name any actor at all, and only some are ids. */
+function byActor(actor: string | undefined): SQL | undefined {
+  if (!actor) return undefined;
+  return actor === siteActor ? sql`${auditEvents.actorId} is null` : sql`${auditEvents.actorId}::text = ${actor}`;
+}
+
+/** Days are London's. */
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
+
+function order({ column, direction }: AuditQuery['sort']): SQL[] {
+  const by = direction === 'asc' ? asc : desc;
+  const latest = [desc(auditEvents.at), desc(auditEvents.id)];
+  if (column === 'action') return [by(auditEvents.action), ...latest];
+  if (column === 'subject') return [by(sql`lower(${auditEvents.subjectName})`), ...latest];
+  return [by(auditEvents.at), by(auditEvents.id)];
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from '#app/platform/db.server.ts';
+import { networkAddress } from './network-address.server.ts';
+import { auditEvents } from './tables.server.ts';
+
+export interface Act {
+  /** Who did it; null: the site itself. */
+  actorId: string | null;
+  /** What happened, as `thing.verb`. */
+  action: string;
+  subject: { type: string; id: string; name: string };
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Writes the audit line of an act, in the act's own transaction: neither happens without the other. */
+export async function recordAuditEvent(
+  tx: Transaction,
+  { actorId, action, subject, before, after }: Act,
+): Promise<void> {
+  await tx.insert(auditEvents).values({
+    actorId,
+    action,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    subjectName: subject.name,
+    before,
+    after,
+    networkAddress: networkAddress(),
+  });
+}

@@ -1,0 +1,19 @@
+/** What would tell who it was: words, found in any case but not inside other words; or a pattern, which is global. */
+export type Telltale = string | RegExp;
+
+export const forgotten = '[erased]';
+
+/** The same value with every telltale in its strings put out, however deep they lie. Names of fields stay. */
+export function redact<Value>(value: Value, tells: readonly Telltale[]): Value {
+  const patterns = tells.filter((tell) => tell !== '').map(patternOf);
+  const visit = (part: unknown): unknown => {
+    if (typeof part === 'string') return patterns.reduce((text, pattern) => text.replace(pattern, forgotten), part);
+    if (Array.isArray(part)) return part.map(visit);
+    if (part === null || typeof part !== 'object') return part;
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, visit(inner)]));
+  };
+  return visit(value) as Value;
+}
+
+const patternOf = (tell: Telltale) =>
+  tell instanceof RegExp ? tell : new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(tell)}(?![\\p{L}\\p{N}])`, 'giu');

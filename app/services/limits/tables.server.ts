@@ -1,8 +1,0 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-/** How often something was tried in the window that began at `startedAt`. Shared by every instance. */
-export const limitCounters = pgTable('limit_counters', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  startedAt: timestamp({ withTimezone: true }).notNull(),
-});

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { db } from '#app/platform/db.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { jobsSchema } from '#app/services/jobs/install-jobs.server.ts';
+import { jobOf, sendBulkMail, sendMail } from './send-mail.job.server.ts';
+
+/** Younger ones may be about to have their job ticked off. */
+const minAge = '10 minutes';
+
+/** Gives a job to mails that have lost theirs: after a restore of the site's tables without the queues', say. Twice is harmless. */
+export const requeueMails = defineJob({
+  name: 'rescue-mails',
+  schema: z.object({}),
+  schedule: '17 * * * *',
+  async run(_data, { log }) {
+    const rescued = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: string; isBulk: boolean }>(sql`
+        select id, is_bulk as "isBulk" from mails
+        where state in ('queued', 'sending', 'failed') and queued_at < now() - ${minAge}::interval and not exists (
+          select from ${sql.identifier(jobsSchema)}.job
+          where name in (${sendMail.name}, ${sendBulkMail.name}) and data->>'mailId' = mails.id::text and job.state in ('created', 'retry', 'active')
+        )
+        limit 1000`);
+      for (const { id, isBulk } of rows) await enqueue(tx, jobOf({ isBulk }), { mailId: id }, { singletonKey: id });
+      return rows.length;
+    });
+    if (rescued > 0) log.warn('mails had lost their job and were given another', { rescued });
+  },
+});

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { type Act, recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { mediaTag } from '../media-tag.ts';
+import { mediaFiles, mediaUsages } from '../tables.server.ts';
+
+export type MediaFile = typeof mediaFiles.$inferSelect;
+
+export interface FileAction {
+  /** The admin who acts. */
+  actorId: string;
+  mediaId: string;
+}
+
+/** What changes, and what goes into the audit log; null where everything was so already. */
+type Outcome =
+  | (Pick<Act, 'action' | 'before' | 'after'> & { changes?: Partial<typeof mediaFiles.$inferInsert> })
+  | null;
+
+/**
+ * One act on one file: held still meanwhile, written into the audit log in the same transaction, and told to every
+ * page that shows the file.
+ * @returns whether anything changed
+ * @throws DomainError where the file is gone, and whatever the act itself throws
+ */
+export function applyFileAction(
+  { actorId, mediaId }: FileAction,
+  act: (tx: Transaction, file: MediaFile) => Promise<Outcome>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
+    if (!file) throw new DomainError('This file is gone. Somebody may have deleted it meanwhile.');
+    const outcome = await act(tx, file);
+    if (!outcome) return false;
+    const { changes, ...told } = outcome;
+    await tx
+      .update(mediaFiles)
+      .set({ ...changes, updatedAt: now() })
+      .where(eq(mediaFiles.id, mediaId));
+    await recordAuditEvent(tx, {
+      actorId,
+      ...told,
+      subject: { type: 'media', id: mediaId, name: changes?.name ?? file.name },
+    });
+    await announceChange(tx, mediaTag(mediaId));
+    return true;
+  });
+}
+
+/** Where a file is shown, by title. */
+export const listUsages = (mediaId: string, tx: Transaction | typeof db = db) =>
+  tx
+    .select({ kind: mediaUsages.kind, title: mediaUsages.title, href: mediaUsages.href })
+    .from(mediaUsages)
+    .where(eq(mediaUsages.mediaId, mediaId))
+    .orderBy(mediaUsages.title);
+
+/** @throws DomainError that says where, while anything shows the file */
+export async function refuseWhileUsed(tx: Transaction, { id, name }: MediaFile): Promise<void> {
+  const usages = await listUsages(id, tx);
+  if (usages.length === 0) return;
+  const places = usages.slice(0, 3).map(({ title }) => `“${title}”`);
+  const more = usages.length > 3 ? ` and ${usages.length - 3} more` : '';
+  throw new DomainError(`${name} is used in ${places.join(', ')}${more}. Take it out there first, or replace it.`);
+}

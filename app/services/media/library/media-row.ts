@@ -1,0 +1,56 @@
+import { fileTypes, type MediaKind } from '../file-types.ts';
+
+/** A file as one line of the library. */
+export interface MediaRow {
+  id: string;
+  kind: MediaKind;
+  type: string;
+  name: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+  alt: string;
+  credit: string;
+  isPublic: boolean;
+  folderId: string | null;
+  folder: string | null;
+  tags: string[];
+  /** In how many published things. */
+  usedIn: number;
+  url: string;
+  /** The address of a small picture of it, where there is one. */
+  thumb: string | null;
+  createdAt: Date;
+  trashedAt: Date | null;
+}
+
+/** `2.1 MB`: a thousand and twenty-four bytes are a KB, as the limits count. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const units = ['KB', 'MB', 'GB'];
+  let value = bytes / 1024;
+  let unit = 0;
+  for (; value >= 1023.5 && unit < units.length - 1; unit += 1) value /= 1024;
+  return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ${units[unit]}`;
+}
+
+/** `1:05` or `1:02:05`. */
+export function lengthText(durationMs: number): string {
+  const seconds = Math.round(durationMs / 1000);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] ? parts : parts.slice(1);
+  return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}
+
+export const typeText = (type: string): string => fileTypes[type]?.label ?? type;
+
+/** `1280 × 720, 1:05`; empty where it has neither. */
+export function dimensionText({
+  width,
+  height,
+  durationMs,
+}: Pick<MediaRow, 'width' | 'height' | 'durationMs'>): string {
+  const sides = width && height ? `${width.toLocaleString('en-GB')} × ${height.toLocaleString('en-GB')}` : '';
+  return [sides, durationMs ? lengthText(durationMs) : ''].filter(Boolean).join(', ');
+}

@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { redact } from '#app/services/audit/redact.ts';
+import type { PersonalDataProvider } from '#app/services/data-rights/personal-data-provider.server.ts';
+import { mediaFiles, mediaUploads } from './tables.server.ts';
+
+/** Files that somebody added to the library. They are the site's and stay; who brought them is forgotten. */
+export const mediaPersonalData: PersonalDataProvider = {
+  name: 'Files you added to the media library',
+  tables: ['media_files', 'media_uploads'],
+  export: async ({ id }) => {
+    const files = await db
+      .select({ name: mediaFiles.name, type: mediaFiles.type, createdAt: mediaFiles.createdAt })
+      .from(mediaFiles)
+      .where(eq(mediaFiles.uploadedBy, id))
+      .orderBy(asc(mediaFiles.createdAt));
+    const uploads = await db
+      .select({ name: mediaUploads.name, refusal: mediaUploads.refusal, createdAt: mediaUploads.createdAt })
+      .from(mediaUploads)
+      .where(eq(mediaUploads.uploadedBy, id))
+      .orderBy(asc(mediaUploads.createdAt));
+    return [...files, ...uploads];
+  },
+  async erase(tx, { id, name, email, displayName }) {
+    const files = await tx.select().from(mediaFiles).where(eq(mediaFiles.uploadedBy, id));
+    for (const file of files) {
+      const words = { name: file.name, alt: file.alt, credit: file.credit };
+      const cleared = redact(words, [name, email, displayName ?? '']);
+      await tx
+        .update(mediaFiles)
+        .set({ ...cleared, uploadedBy: null })
+        .where(eq(mediaFiles.id, file.id));
+    }
+    const uploads = await tx.select().from(mediaUploads).where(eq(mediaUploads.uploadedBy, id));
+    for (const upload of uploads) {
+      const cleared = redact({ name: upload.name }, [name, email, displayName ?? '']);
+      await tx
+        .update(mediaUploads)
+        .set({ ...cleared, uploadedBy: null })
+        .where(eq(mediaUploads.id, upload.id));
+    }
+  },
+};

@@ -1,0 +1,73 @@
+import type { Pillar } from '#app/ui/art/names.ts';
+
+/** What the guide needs of a page. A page of blocks fits as it is; the guide takes what it knows and leaves the rest. */
+export interface GuidePage {
+  title: string;
+  blocks: readonly { type: string }[];
+}
+
+export interface GuideSpread {
+  pillar: Pillar;
+  title: string;
+  text: string;
+  tryToday: string;
+  app: { label: string; href: string };
+}
+
+interface HeroPart {
+  type: 'hero';
+  title: string;
+  lead?: string;
+}
+
+interface PillarSectionsPart {
+  type: 'spreads';
+  spreads: readonly GuideSpread[];
+}
+
+interface DayPart {
+  type: 'day';
+  heading: string;
+  moments: readonly { time: string; pillar: Pillar }[];
+}
+
+interface AppsPart {
+  type: 'apps';
+  heading: string;
+  lead?: string;
+  apps: readonly { pillar: Pillar; name: string; text: string }[];
+}
+
+interface CtaPart {
+  type: 'cta';
+  title: string;
+  description?: string;
+  buttonText: string;
+  buttonLink: string;
+}
+
+type Part = HeroPart | PillarSectionsPart | DayPart | AppsPart | CtaPart;
+
+/** The words of a guide, whichever of them the page has. */
+export interface MethodGuideContent {
+  title: string;
+  hero?: HeroPart;
+  spreads: readonly GuideSpread[];
+  day?: DayPart;
+  apps?: AppsPart;
+  cta?: CtaPart;
+}
+
+/** Picks the first block of each kind the guide knows. The blocks have passed their schemas before they come here. */
+export function methodGuideContent(page: GuidePage): MethodGuideContent {
+  const first = <T extends Part['type']>(type: T) =>
+    page.blocks.find((block) => block.type === type) as Extract<Part, { type: T }> | undefined;
+  return {
+    title: page.title,
+    hero: first('hero'),
+    spreads: first('spreads')?.spreads ?? [],
+    day: first('day'),
+    apps: first('apps'),
+    cta: first('cta'),
+  };
+}

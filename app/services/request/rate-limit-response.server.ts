@@ -1,0 +1,26 @@
+import { TooBusyError } from '#app/platform/too-busy-error.ts';
+import { RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
+import { failForm } from './read-form.server.ts';
+
+/**
+ * The answer to somebody who tries too often, or comes while too many are waiting: 429 or 503 with `Retry-After`, a
+ * sentence, and everything typed.
+ * @throws the error itself where it is another
+ */
+export function rateLimitResponse(error: unknown, values: Record<string, string>, title: string) {
+  if (error instanceof RateLimitError) {
+    const minutes = Math.ceil(error.retryAfterSeconds / 60);
+    const text = `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again. Nothing was changed.`;
+    return failForm(
+      429,
+      values,
+      { tone: 'destructive', title, text },
+      { 'Retry-After': String(error.retryAfterSeconds) },
+    );
+  }
+  if (error instanceof TooBusyError) {
+    const text = 'A lot of people are signing in just now. Please try again in a minute. Nothing was changed.';
+    return failForm(503, values, { tone: 'destructive', title, text }, { 'Retry-After': '30' });
+  }
+  throw error;
+}

@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { eventStream } from './event-stream.server.ts';
+import { closeEventStreams, publishToEventStreams } from './server-sent-events.server.ts';
+
+afterEach(() => closeEventStreams());
+
+/** A line, and what has come over it so far. */
+function listen({
+  read = async () => ({ unread: 1 }),
+  ...details
+}: { read?: () => Promise<unknown> } & Partial<Parameters<typeof eventStream>[0]> = {}) {
+  const response = eventStream({ events: [{ name: 'news', read }], mayGoOn: async () => true, ...details });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const heard = { text: '', hasEnded: false };
+  const run = (async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) heard.text += part.value;
+    heard.hasEnded = true;
+  })();
+  return { response, heard, reader, run };
+}
+
+const events = ({ text }: { text: string }) => text.match(/^event: news$/gm)?.length ?? 0;
+
+test('it says what is at once, and again after a notice of its tag', async () => {
+  let unread = 3;
+  const { response, heard } = listen({ read: async () => ({ unread }) });
+  expect(response.headers.get('Content-Type')).toContain('text/event-stream');
+  await expect.poll(() => heard.text).toContain('event: news\ndata: {"unread":3}\n\n');
+  unread = 4;
+  publishToEventStreams(['news']);
+  await expect.poll(() => heard.text).toContain('data: {"unread":4}');
+});
+
+test('a burst of notices is one event, and other tags are none', async () => {
+  const { heard } = listen();
+  await expect.poll(() => events(heard)).toBe(1);
+  for (let time = 0; time < 50; time++) publishToEventStreams(['news']);
+  publishToEventStreams(['pages']);
+  await expect.poll(() => events(heard)).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(events(heard)).toBe(2);
+  // After a gap in the notices anything may have changed.
+  publishToEventStreams(['*']);
+  await expect.poll(() => events(heard)).toBe(3);
+});
+
+test('the line ends, unsaid, once whoever listens may no longer', async () => {
+  let mayGoOn = true;
+  const { heard } = listen({ mayGoOn: async () => mayGoOn, heartbeatMs: 50 });
+  await expect.poll(() => heard.text).toContain(': still here');
+  mayGoOn = false;
+  await expect.poll(() => heard.hasEnded).toBe(true);
+  expect(events(heard)).toBe(1);
+});
+
+test('a database that is away ends no line', async () => {
+  const read = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue({ unread: 2 });
+  const { heard } = listen({ read });
+  await expect.poll(() => heard.text).toContain(': one moment');
+  publishToEventStreams(['news']);
+  await expect.poll(() => heard.text).toContain('data: {"unread":2}');
+});
+
+test('when the site stops every line ends, and a browser that hangs up is forgotten', async () => {
+  const [one, other] = [listen(), listen()];
+  await expect.poll(() => events(one.heard)).toBe(1);
+  await one.reader?.cancel();
+  closeEventStreams();
+  await expect.poll(() => other.heard.hasEnded).toBe(true);
+  publishToEventStreams(['news']);
+});
+
+test('of several events each is sent for its own notices, and as it is then', async () => {
+  const read = (name: string) => async () => ({ name });
+  const events = ['news', 'weather'].map((name) => ({ name, read: read(name) }));
+  const { heard } = listen({ events });
+  await expect.poll(() => heard.text).toContain('event: weather');
+  heard.text = '';
+  publishToEventStreams(['weather']);
+  await expect.poll(() => heard.text).toContain('event: weather\ndata: {"name":"weather"}');
+  expect(heard.text).not.toContain('event: news');
+});

@@ -1,8 +1,0 @@
-import { inArray } from 'drizzle-orm';
-import type { Transaction } from '#app/platform/db.server.ts';
-import { webhookDeliveries } from './tables.server.ts';
-
-/** Forgets what was or would be told of these things, as when they are erased. Twice is harmless. */
-export async function forgetDeliveries(tx: Transaction, subjectIds: string[]): Promise<void> {
-  if (subjectIds.length > 0) await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.subjectId, subjectIds));
-}

@@ -1,5 +1,0 @@
-/** `buttonText` is Button text, `imageUrl` Image URL. */
-export function fieldWords(name: string): string {
-  const apart = name.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return (apart.charAt(0).toUpperCase() + apart.slice(1)).replace(/\b(url|seo)\b/gi, (word) => word.toUpperCase());
-}

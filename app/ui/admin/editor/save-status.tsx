@@ -1,0 +1,95 @@
+import undoIcon from '@phosphor-icons/core/assets/regular/arrow-u-up-left.svg?raw';
+import redoIcon from '@phosphor-icons/core/assets/regular/arrow-u-up-right.svg?raw';
+import { useEffect, useState } from 'react';
+import { useShortcut } from '#app/ui/admin/shortcuts/use-shortcut.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { SaveState } from './autosave.ts';
+import type { EditedDocument } from './use-document.ts';
+
+const tickMs = 1000;
+
+interface SavedLineProps<Document> {
+  edited: EditedDocument<Document>;
+  /** Somebody else holds the pen: nothing is written here. */
+  isReading?: boolean;
+}
+
+/** Whether everything typed is safe, in words that go on by themselves: 'Saved 3 s ago'. Undo and redo stand beside it. */
+export function SaveStatus<Document>({ edited, isReading = false }: SavedLineProps<Document>) {
+  const { saving, canUndo, canRedo, undo, redo, autosave } = edited;
+  useShortcut({ keys: 'Ctrl z', label: 'Undo', run: undo, isOff: isReading });
+  useShortcut({ keys: 'Ctrl s', label: 'Save the draft now', run: () => void autosave.flush() });
+  useShortcut({ keys: 'Ctrl Shift z', label: 'Redo', run: redo, isOff: isReading });
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Undo"
+        title="Undo (Ctrl Z)"
+        disabled={isReading || !canUndo}
+        onClick={undo}
+      >
+        <Icon svg={undoIcon} />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Redo"
+        title="Redo (Ctrl Shift Z)"
+        disabled={isReading || !canRedo}
+        onClick={redo}
+      >
+        <Icon svg={redoIcon} />
+      </button>
+      <SaveText saving={saving} />
+    </div>
+  );
+}
+
+function SaveText({ saving }: { saving: SaveState }) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="text-meta text-ink-3 tabular-nums" data-save-state={saving.kind}>
+      {saveText(saving, new Date())}
+      {/* Said once each time it changes: the seconds are for the eyes. */}
+      <span className="sr-only" role="status">
+        {announced[saving.kind]}
+      </span>
+    </p>
+  );
+}
+
+const announced: Record<SaveState['kind'], string> = {
+  saved: 'Draft saved',
+  waiting: '',
+  sending: '',
+  offline: 'No connection. What you write is kept on this device',
+  'signed-out': 'You are signed out. What you write is kept on this device',
+  stale: 'Somebody else has saved it meanwhile',
+  refused: 'The draft could not be saved',
+};
+
+/** `Saved 3 s ago`. */
+export function saveText(saving: SaveState, now: Date): string {
+  if (saving.kind === 'saved') return `Saved ${ageText(now.getTime() - saving.at.getTime())}`;
+  if (saving.kind === 'waiting') return 'Not saved yet …';
+  if (saving.kind === 'sending') return 'Saving …';
+  if (saving.kind === 'offline') return 'No connection. Kept on this device, and sent when it is back';
+  if (saving.kind === 'signed-out') return 'Signed out. Kept on this device until you sign in';
+  if (saving.kind === 'stale') return 'Not saved: somebody else saved meanwhile';
+  return saving.message;
+}
+
+function ageText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 60) return `${seconds} s ago`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+}

@@ -1,0 +1,84 @@
+/** What an event says: its name, and whatever belongs to it. */
+interface ServerSentMessage {
+  name: string;
+  data: unknown;
+}
+
+type Hear = (data: unknown) => void;
+
+const address = '/admin/events';
+const names = ['inbox', 'subscribers', 'letters', 'media-uploads'];
+const firstRetryMs = 5_000;
+const maxRetryMs = 5 * 60_000;
+
+const listeners = new Map<string, Set<Hear>>();
+let stop: (() => void) | undefined;
+
+/**
+ * Hears what the server says by itself, for as long as anybody here listens. Of all tabs of a browser one holds the
+ * line, and tells the others: browsers open only a few connections to a site.
+ * @returns what ends it
+ */
+export function subscribeToServerSentEvents(name: string, hear: Hear): () => void {
+  const those = listeners.get(name) ?? new Set();
+  listeners.set(name, those.add(hear));
+  stop ??= start();
+  return () => {
+    those.delete(hear);
+    if ([...listeners.values()].some(({ size }) => size > 0)) return;
+    stop?.();
+    stop = undefined;
+  };
+}
+
+const tell = ({ name, data }: ServerSentMessage) => {
+  for (const hear of listeners.get(name) ?? []) hear(data);
+};
+
+function start(): () => void {
+  const ending = new AbortController();
+  const tabs = new BroadcastChannel('resjam.live');
+  tabs.onmessage = ({ data }: MessageEvent<ServerSentMessage>) => tell(data);
+  const hold = () =>
+    holdLine(ending.signal, (message) => {
+      tell(message);
+      tabs.postMessage(message);
+    });
+  // The lock is there on safe addresses only; elsewhere each tab has a line of its own.
+  if ('locks' in navigator)
+    navigator.locks.request('resjam.live', { signal: ending.signal }, hold).catch(() => undefined);
+  else void hold();
+  return () => {
+    ending.abort();
+    tabs.close();
+  };
+}
+
+/** Settles once the signal says so. The browser reconnects by itself, except after an answer that it does not like. */
+function holdLine(signal: AbortSignal, onMessage: (message: ServerSentMessage) => void): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let retryMs = firstRetryMs;
+    const open = () => {
+      source = new EventSource(address);
+      source.onopen = () => {
+        retryMs = firstRetryMs;
+      };
+      source.onerror = () => {
+        if (source.readyState !== EventSource.CLOSED) return;
+        timer = setTimeout(open, retryMs);
+        retryMs = Math.min(retryMs * 2, maxRetryMs);
+      };
+      for (const name of names) {
+        source.addEventListener(name, ({ data }) => onMessage({ name, data: JSON.parse(data) }));
+      }
+    };
+    open();
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      source.close();
+      resolve();
+    });
+  });
+}

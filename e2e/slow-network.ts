@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+interface SlowNetwork {
+  /** Where the site answers through this line. */
+  address: string;
+  /** How much was sent towards the site so far, in bytes. */
+  sent: () => number;
+  /** Tears every connection once so much was sent in all. @returns when it has happened */
+  cutAfter: (bytes: number) => Promise<void>;
+  /** Nothing gets through any more, until it is mended. */
+  cut: () => void;
+  mend: () => void;
+}
+
+/** A line to a site that breaks when it is told to, as phones and trains do. */
+export async function openSlowNetwork(address: string): Promise<SlowNetwork> {
+  const { hostname, port } = new URL(address);
+  const sockets = new Set<Socket>();
+  let sent = 0;
+  let isCut = false;
+  let next: { at: number; happened: () => void } | undefined;
+
+  const tear = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  const server = createServer((visitor) => {
+    if (isCut) return visitor.destroy();
+    const site = connect(Number(port), hostname);
+    for (const socket of [visitor, site]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    }
+    visitor.on('close', () => site.destroy());
+    site.on('close', () => visitor.destroy());
+    visitor.on('data', (bytes) => {
+      sent += bytes.length;
+      if (!next || sent < next.at) return;
+      const { happened } = next;
+      next = undefined;
+      isCut = true;
+      tear();
+      happened();
+    });
+    visitor.pipe(site).pipe(visitor);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  onTestFinished(() => {
+    tear();
+    server.close();
+  });
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    sent: () => sent,
+    cutAfter: (bytes) =>
+      new Promise((happened) => {
+        next = { at: bytes, happened };
+      }),
+    cut: () => {
+      isCut = true;
+      tear();
+    },
+    mend: () => {
+      isCut = false;
+    },
+  };
+}
