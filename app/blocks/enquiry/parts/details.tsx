@@ -52,7 +52,7 @@ export function ContactDetails({
   );
 }
 
-function SocialLinks({ socialLinks }: Pick<ContactDetails, 'socialLinks'>) {
+function SocialLinks({ socialLinks }: Pick<ContactInformation, 'socialLinks'>) {
   if (socialLinks.length === 0) return null;
   return (
     <ul className="mb-1 flex flex-wrap gap-x-4">
