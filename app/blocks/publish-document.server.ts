@@ -10,7 +10,7 @@ import { publishPage } from '#app/features/pages/publish-page.server.ts';
 import type { PageDraft } from '#app/features/pages/schema.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
-import { findDraft } from '#app/services/drafts/find-draft.server.ts';
+import { findDraft } from '#app/services/documents/find-draft.server.ts';
 
 interface PublishDocument {
   pageId: string;

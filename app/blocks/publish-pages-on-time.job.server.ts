@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publishDocument } from '#app/blocks/publish-document.server.ts';
 import { pageKind } from '#app/features/pages/page-key.ts';
 import { unpublishPage } from '#app/features/pages/unpublish-page.server.ts';
-import { runDueSchedules } from '#app/services/drafts/run-due-schedules.server.ts';
+import { runDueSchedules } from '#app/services/documents/run-due-schedules.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 
 /**

@@ -7,7 +7,7 @@ import { signInPersonalData } from '#app/services/accounts/sign-in.personal-data
 import { auditPersonalData } from '#app/services/audit/audit.personal-data.server.ts';
 import { dataRequestsPersonalData } from '#app/services/data-rights/data-requests.personal-data.server.ts';
 import type { PersonalDataProvider } from '#app/services/data-rights/personal-data-provider.server.ts';
-import { draftsPersonalData } from '#app/services/drafts/drafts.personal-data.server.ts';
+import { documentsPersonalData } from '#app/services/documents/documents.personal-data.server.ts';
 import { mailPersonalData } from '#app/services/mail/mail.personal-data.server.ts';
 import { mediaPersonalData } from '#app/services/media/media.personal-data.server.ts';
 import { recentlyOpenedPersonalData } from '#app/services/recently-opened/recently-opened.personal-data.server.ts';
@@ -24,7 +24,7 @@ export const personalDataProviders: readonly PersonalDataProvider[] = [
   savedViewsPersonalData,
   recentlyOpenedPersonalData,
   mediaPersonalData,
-  draftsPersonalData,
+  documentsPersonalData,
   auditPersonalData,
   dataRequestsPersonalData,
   deletionRequestsPersonalData,

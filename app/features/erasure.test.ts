@@ -31,11 +31,11 @@ import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.s
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { findPerson } from '#app/services/data-rights/find-person.server.ts';
 import { dataRequests } from '#app/services/data-rights/tables.server.ts';
-import { arrive } from '#app/services/drafts/presence.server.ts';
-import { addPreviewLink } from '#app/services/drafts/preview-links.server.ts';
-import { startDraft } from '#app/services/drafts/save-draft.server.ts';
-import { scheduleAction } from '#app/services/drafts/schedules.server.ts';
-import { addVersion } from '#app/services/drafts/versions.server.ts';
+import { arrive } from '#app/services/documents/presence.server.ts';
+import { addPreviewLink } from '#app/services/documents/preview-links.server.ts';
+import { startDraft } from '#app/services/documents/save-draft.server.ts';
+import { scheduleAction } from '#app/services/documents/schedules.server.ts';
+import { addVersion } from '#app/services/documents/versions.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';

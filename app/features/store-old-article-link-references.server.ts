@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { documentVersions, drafts } from '#app/services/drafts/tables.server.ts';
+import { documentVersions, drafts } from '#app/services/documents/tables.server.ts';
 import { storeLinkReferences } from './article-links.server.ts';
 import type { Content } from './blog/content/schema.ts';
 import { postKind } from './blog/post-key.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { saveDraft } from '#app/services/drafts/save-draft.server.ts';
+import { saveDraft } from '#app/services/documents/save-draft.server.ts';
 import { findOneMedia } from '#app/services/media/find-media.server.ts';
 import { addressPathOf } from '#app/services/media/keys.ts';
 import { listUsages } from '#app/services/media/library/apply-file-action.server.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/platform/db.server.ts';
-import { startDraft } from '#app/services/drafts/save-draft.server.ts';
+import { startDraft } from '#app/services/documents/save-draft.server.ts';
 import { freeSlug } from './free-slug.server.ts';
 import { postKey } from './post-key.ts';
 import type { PostDraft } from './schema.ts';

@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { db } from '#app/platform/db.server.ts';
-import { documentVersions } from '#app/services/drafts/tables.server.ts';
+import { documentVersions } from '#app/services/documents/tables.server.ts';
 import { postPath } from './addresses.ts';
 import { ArticleBody } from './components/article-body.tsx';
 import type { Content } from './content/schema.ts';

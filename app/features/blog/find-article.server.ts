@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import { documentVersions } from '#app/services/drafts/tables.server.ts';
+import { documentVersions } from '#app/services/documents/tables.server.ts';
 import type { Pictures } from './components/article-body.tsx';
 import type { ListedPost, PostCard } from './post-card.ts';
 import { findPicturesIn, withPictures } from './post-pictures.server.ts';

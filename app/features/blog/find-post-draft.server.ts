@@ -1,4 +1,4 @@
-import { type Draft, findDraft } from '#app/services/drafts/find-draft.server.ts';
+import { type Draft, findDraft } from '#app/services/documents/find-draft.server.ts';
 import { postKey } from './post-key.ts';
 import { newPost, type PostDraft, postDraftSchema } from './schema.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, exists, ilike, isNotNull, isNull, or, type S
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
-import { drafts, schedules } from '#app/services/drafts/tables.server.ts';
+import { drafts, schedules } from '#app/services/documents/tables.server.ts';
 import { postKind } from './post-key.ts';
 import type { postsList } from './posts-list.ts';
 import { posts, publishedPosts } from './tables.server.ts';

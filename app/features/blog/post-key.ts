@@ -1,4 +1,4 @@
-import type { DocumentKey } from '#app/services/drafts/document-key.ts';
+import type { DocumentKey } from '#app/services/documents/document-key.ts';
 
 export const postKind = 'post';
 

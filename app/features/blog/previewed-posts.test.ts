@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { addPreviewLink, countPreviewLinks, findPreviewLink } from '#app/services/drafts/preview-links.server.ts';
+import { addPreviewLink, countPreviewLinks, findPreviewLink } from '#app/services/documents/preview-links.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { createPost } from './create-post.server.ts';

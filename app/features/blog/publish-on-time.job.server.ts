@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { claimDueSchedule, type DueSchedule, listDueActs } from '#app/services/drafts/schedules.server.ts';
+import { claimDueSchedule, type DueSchedule, listDueActs } from '#app/services/documents/schedules.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { postKey, postKind } from './post-key.ts';
 import { publishPost } from './publish-post.server.ts';

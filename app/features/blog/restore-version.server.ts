@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/platform/db.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { findVersion } from '#app/services/drafts/versions.server.ts';
+import { findVersion } from '#app/services/documents/versions.server.ts';
 import { lockPost } from './find-post.server.ts';
 import { postKey } from './post-key.ts';
 import type { PostAction } from './publish-post.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { type DraftSave, type DraftSaved, saveDraft } from '#app/services/drafts/save-draft.server.ts';
+import { type DraftSave, type DraftSaved, saveDraft } from '#app/services/documents/save-draft.server.ts';
 import { untitled } from './create-post.server.ts';
 import { lockPost } from './find-post.server.ts';
 import { slugProblem } from './free-slug.server.ts';

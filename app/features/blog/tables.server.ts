@@ -15,13 +15,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Framing } from '#app/lib/framing.ts';
-import { documentVersions } from '#app/services/drafts/tables.server.ts';
+import { documentVersions } from '#app/services/documents/tables.server.ts';
 import type { Category } from './categories.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** A post of the blog. Its words are a draft and versions of the drafts service, of the kind `post`. */
+/** A post of the blog. Its words are a draft and versions of the documents service, of the kind `post`. */
 export const posts = pgTable(
   'posts',
   {

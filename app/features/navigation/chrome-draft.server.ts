@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/platform/db.server.ts';
-import { type Draft, findDraft } from '#app/services/drafts/find-draft.server.ts';
-import { type DraftSave, type DraftSaved, saveDraft, startDraft } from '#app/services/drafts/save-draft.server.ts';
+import { type Draft, findDraft } from '#app/services/documents/find-draft.server.ts';
+import { type DraftSave, type DraftSaved, saveDraft, startDraft } from '#app/services/documents/save-draft.server.ts';
 import { chromeParts } from './chrome-parts.ts';
 import { getNavigation } from './queries.server.ts';
 import { type ChromePart, draftSchemas } from './schema.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { findDraft } from '#app/services/drafts/find-draft.server.ts';
-import { saveDraft } from '#app/services/drafts/save-draft.server.ts';
-import { addVersion } from '#app/services/drafts/versions.server.ts';
+import { findDraft } from '#app/services/documents/find-draft.server.ts';
+import { saveDraft } from '#app/services/documents/save-draft.server.ts';
+import { addVersion } from '#app/services/documents/versions.server.ts';
 import { holdSettings, saveSettings } from '#app/services/settings/settings.server.ts';
 import { chromeParts } from './chrome-parts.ts';
 import { getNavigation, navigationDocument } from './queries.server.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
-import { findDraft } from '#app/services/drafts/find-draft.server.ts';
+import { findDraft } from '#app/services/documents/find-draft.server.ts';
 import { addPage } from './create-page.server.ts';
 import { pageKey } from './page-key.ts';
 import { pageDraftSchema } from './schema.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import { documentVersions } from '#app/services/drafts/tables.server.ts';
+import { documentVersions } from '#app/services/documents/tables.server.ts';
 import { resolveLinks } from './links.server.ts';
 import type { Page } from './schema.ts';
 import { pages } from './tables.server.ts';

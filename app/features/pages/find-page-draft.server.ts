@@ -1,4 +1,4 @@
-import { type Draft, findDraft } from '#app/services/drafts/find-draft.server.ts';
+import { type Draft, findDraft } from '#app/services/documents/find-draft.server.ts';
 import { resolveLinks } from './links.server.ts';
 import { pageKey } from './page-key.ts';
 import { type PageDraft, pageDraftSchema } from './schema.ts';

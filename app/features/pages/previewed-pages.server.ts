@@ -1,4 +1,4 @@
-import type { PreviewedKind } from '#app/services/drafts/preview-links.server.ts';
+import type { PreviewedKind } from '#app/services/documents/preview-links.server.ts';
 import { pageKind } from './page-key.ts';
 import { pages } from './tables.server.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import { documentVersions } from '#app/services/drafts/tables.server.ts';
+import { documentVersions } from '#app/services/documents/tables.server.ts';
 import { resolveLinks } from './links.server.ts';
 import { addressTag, pageTag } from './page-tags.ts';
 import { type Page, pagePath } from './schema.ts';

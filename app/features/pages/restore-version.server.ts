@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/platform/db.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { findVersion } from '#app/services/drafts/versions.server.ts';
+import { findVersion } from '#app/services/documents/versions.server.ts';
 import { lockPage } from './find-page.server.ts';
 import { pageKey } from './page-key.ts';
 import { savePage } from './save-page.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { documentVersions, drafts } from '#app/services/drafts/tables.server.ts';
+import { documentVersions, drafts } from '#app/services/documents/tables.server.ts';
 import { storeLinkReferences } from './links.server.ts';
 import { pageKind } from './page-key.ts';
 import { noteLinks } from './page-links.server.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { documentVersions } from '#app/services/drafts/tables.server.ts';
+import { documentVersions } from '#app/services/documents/tables.server.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** A page of the site. Its words are a draft and versions of the drafts service, of the kind `page`. */
+/** A page of the site. Its words are a draft and versions of the documents service, of the kind `page`. */
 export const pages = pgTable(
   'pages',
   {

@@ -1,5 +1,5 @@
 import { contactDocument, getContactSettings } from '#app/features/enquiries/contact-settings.server.ts';
-import { hasPublishedAnything } from '#app/services/drafts/versions.server.ts';
+import { hasPublishedAnything } from '#app/services/documents/versions.server.ts';
 import { siteSettingsSchema } from '#app/services/site-settings/schema.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 

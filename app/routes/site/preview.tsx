@@ -12,7 +12,7 @@ import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
 import { pageKind } from '#app/features/pages/page-key.ts';
 import { previewedPages } from '#app/features/pages/previewed-pages.server.ts';
 import { exactWords } from '#app/lib/when.ts';
-import { findPreviewLink } from '#app/services/drafts/preview-links.server.ts';
+import { findPreviewLink } from '#app/services/documents/preview-links.server.ts';
 import type { Route } from './+types/preview';
 
 /** A draft, for whoever has the link, until it expires or is taken back. */

@@ -3,14 +3,14 @@ import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { findDraft } from '#app/services/drafts/find-draft.server.ts';
+import { findDraft } from '#app/services/documents/find-draft.server.ts';
 import {
   type DraftSave,
   type DraftSaved,
   removeDraft,
   saveDraft,
   startDraft,
-} from '#app/services/drafts/save-draft.server.ts';
+} from '#app/services/documents/save-draft.server.ts';
 import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { lettersTag } from '../newsletter-tags.ts';
 import { letters } from '../tables.server.ts';
@@ -45,7 +45,7 @@ export async function createLetter(
 
 const isDraft = (letterId: string) => and(eq(letters.id, letterId), eq(letters.state, 'draft'));
 
-/** A letter as the service of drafts knows it. */
+/** A letter as the documents service knows it. */
 const letterKey = (letterId: string) => ({ kind: 'letter', documentId: letterId });
 
 /** What is being written of a letter, with its revision; null for a letter that nobody knows. */

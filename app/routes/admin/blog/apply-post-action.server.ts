@@ -10,7 +10,7 @@ import { restorePost, trashPost, unpublishPost } from '#app/features/blog/unpubl
 import { exactWords } from '#app/lib/when.ts';
 import { now } from '#app/platform/clock.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
-import { cancelScheduledAction } from '#app/services/drafts/schedules.server.ts';
+import { cancelScheduledAction } from '#app/services/documents/schedules.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import {

@@ -6,7 +6,7 @@ import { savePost } from '#app/features/blog/save-post.server.ts';
 import { postDraftSchema } from '#app/features/blog/schema.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { saveSchema } from '#app/services/drafts/save-schema.ts';
+import { saveSchema } from '#app/services/documents/save-schema.ts';
 import { readJson } from '#app/services/request/read-json.server.ts';
 import type { Route } from './+types/draft';
 import { postIdOf } from './post-id.server.ts';

@@ -7,7 +7,7 @@ import { newPost, postDraftSchema } from '#app/features/blog/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { findVersion, listVersions } from '#app/services/drafts/versions.server.ts';
+import { findVersion, listVersions } from '#app/services/documents/versions.server.ts';
 import { compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
 import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';

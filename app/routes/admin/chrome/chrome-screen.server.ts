@@ -10,8 +10,8 @@ import { resolveLinks, storeLinkReferences } from '#app/features/pages/links.ser
 import { listLinkTargets } from '#app/features/pages/page-links.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import type { Viewer } from '#app/services/accounts/find-viewer.server.ts';
-import { saveSchema } from '#app/services/drafts/save-schema.ts';
-import { listVersions } from '#app/services/drafts/versions.server.ts';
+import { saveSchema } from '#app/services/documents/save-schema.ts';
+import { listVersions } from '#app/services/documents/versions.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';

@@ -5,7 +5,7 @@ import { savePage } from '#app/features/pages/save-page.server.ts';
 import { pageDraftSchema } from '#app/features/pages/schema.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { saveSchema } from '#app/services/drafts/save-schema.ts';
+import { saveSchema } from '#app/services/documents/save-schema.ts';
 import { readJson } from '#app/services/request/read-json.server.ts';
 import type { Route } from './+types/draft';
 import { pageIdOf } from './page-id.server.ts';

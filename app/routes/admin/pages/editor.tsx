@@ -8,8 +8,8 @@ import { listLinkingPages, listLinkTargets } from '#app/features/pages/page-link
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { countPreviewLinks } from '#app/services/drafts/preview-links.server.ts';
-import { listVersions } from '#app/services/drafts/versions.server.ts';
+import { countPreviewLinks } from '#app/services/documents/preview-links.server.ts';
+import { listVersions } from '#app/services/documents/versions.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';

@@ -4,7 +4,7 @@ import { saveLetterDraft } from '#app/features/newsletter/letters/write-letter.s
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { saveSchema } from '#app/services/drafts/save-schema.ts';
+import { saveSchema } from '#app/services/documents/save-schema.ts';
 import { readJson } from '#app/services/request/read-json.server.ts';
 import type { Route } from './+types/draft';
 import { letterIdOf } from './letter-id.ts';

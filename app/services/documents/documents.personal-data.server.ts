@@ -4,7 +4,7 @@ import type { PersonalDataProvider } from '#app/services/data-rights/personal-da
 import { documentVersions, drafts, editPresence, previewLinks, schedules } from './tables.server.ts';
 
 /** The words belong to the site and stay; who wrote, published or planned them is forgotten. */
-export const draftsPersonalData: PersonalDataProvider = {
+export const documentsPersonalData: PersonalDataProvider = {
   name: 'What you wrote, published and planned for the site',
   tables: ['drafts', 'document_versions', 'schedules', 'preview_links', 'edit_presence'],
   async export({ id }) {
