@@ -80,6 +80,8 @@ export async function* streamText({ service, messages, signal, silenceMs = longe
 async function ask({ baseUrl, apiKey, model }: AiService, messages: AiMessage[], signal: AbortSignal) {
   const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
     method: 'POST',
+    // What an editor wrote goes to the address that the operator set, and nowhere else.
+    redirect: 'error',
     headers: { 'Content-Type': 'application/json', ...(apiKey && { Authorization: `Bearer ${apiKey}` }) },
     body: JSON.stringify({ model, messages, stream: true }),
     signal,

@@ -74,6 +74,15 @@ test('a service that falls silent, breaks off or talks nonsense is said to', asy
   await expect(wordsFrom('http://127.0.0.1:1/v1')).rejects.toThrow('cannot be reached');
 });
 
+test('what was written follows no redirect', async () => {
+  const elsewhere = await startService((_request, response) => response.end(`${event('All')}data: [DONE]\n\n`));
+  const { baseUrl } = await startService((_request, response) =>
+    response.writeHead(307, { Location: `${elsewhere.baseUrl}/chat/completions` }).end(),
+  );
+  await expect(wordsFrom(baseUrl)).rejects.toThrow('cannot be reached');
+  expect(elsewhere.asked).toEqual([]);
+});
+
 test('whoever stops is told nothing more, and the service is hung up on', async () => {
   let isHungUp = false;
   const { baseUrl } = await startService((_request, response) => {
