@@ -253,6 +253,14 @@ const corpus: [what: string, name: string, make: () => Buffer | Promise<Buffer>]
   ],
   ['a document with macros', 'a.docx', () => zip({ ...word, 'word/vbaProject.bin': text('macro') })],
   ['a document that unfolds without end', 'a.docx', () => unfolding(zip(word), 2_000_000_000)],
+  [
+    'a document of more files than anybody writes',
+    'a.docx',
+    () => {
+      const pictures = Array.from({ length: 10_000 }, (_, at) => [`word/media/${at}.png`, text('')]);
+      return zip({ ...word, ...Object.fromEntries(pictures) });
+    },
+  ],
   ['a document cut off', 'a.docx', () => zip(word).subarray(0, 200)],
   ['a video without anything in it', 'a.mp4', () => box('ftyp', text('isom\0\0\0\0isommp42'))],
   ['a video cut off', 'a.mp4', () => makeVideo({ bytes: 4000 }).subarray(0, -1000)],

@@ -5,10 +5,14 @@ import { RefusedFileError } from '../refused-file-error.ts';
 /** What an office document may unfold to, and how far beyond what it was. */
 const maxUnfoldedBytes = 1024 * 1024 * 1024;
 const maxRatio = 200;
+/** Files inside: a long presentation has some thousands. */
+const maxParts = 10_000;
 /** The parts that are read: text and references, not pictures. */
 const maxReadBytes = 192 * 1024 * 1024;
 
 const damaged = 'This document cannot be read: it is damaged, or not what it says it is.';
+const tooManyParts =
+  'This document holds more than 10,000 files, more than can be checked. Divide it and upload the parts.';
 const macros = 'This document holds macros. Save it without them and upload it again.';
 const remote =
   'This document fetches something from elsewhere when it is opened, such as a template or a linked picture. Take the link out, or put the content itself in, and upload it again.';
@@ -42,13 +46,15 @@ function readParts(bytes: Buffer): Record<string, Uint8Array> {
       filter: ({ name, originalSize }) => {
         unfolded += originalSize;
         names.push(name.toLowerCase());
+        if (names.length > maxParts) throw new RefusedFileError(tooManyParts);
         if (unfolded > maxUnfoldedBytes || unfolded > Math.max(bytes.length, 1024 * 1024) * maxRatio) return false;
         if (!isRead(name)) return false;
         read += originalSize;
         return read <= maxReadBytes;
       },
     });
-  } catch {
+  } catch (error) {
+    if (error instanceof RefusedFileError) throw error;
     refuse(damaged);
   }
   if (unfolded > maxUnfoldedBytes || unfolded > Math.max(bytes.length, 1024 * 1024) * maxRatio)
