@@ -201,7 +201,7 @@ test('the product guide is a PDF that a browser shows', async () => {
 test('every country has its flag', async () => {
   for (const code of ['gb', 'us', 'tv', 'ss', 'xk']) {
     const flag = await ask(`/flags/${code}.svg`);
-    expect([code, flag.status, flag.headers['content-type']]).toEqual([code, 200, 'image/svg+xml']);
+    expect([code, flag.status, flag.headers['content-type']]).toEqual([code, 200, 'image/svg+xml; charset=utf-8']);
   }
   expect((await ask('/flags/zz.svg')).status).toBe(404);
 });

@@ -4,5 +4,5 @@ import type { Route } from './+types/flag';
 
 export async function loader({ params }: Route.LoaderArgs) {
   const svg = await flagSvg(params.file.replace(/\.svg$/, ''));
-  return svg ? fileResponse(svg, 'image/svg+xml', 'public, max-age=2592000') : notFound();
+  return svg ? fileResponse(svg, 'image/svg+xml; charset=utf-8', 'public, max-age=2592000') : notFound();
 }

@@ -61,7 +61,7 @@ const png = (size: number, share: number): IconFile => ({
 
 /** What the icon and manifest addresses answer with. Nothing else of the site needs to know how icons are made. */
 export const iconFiles: Readonly<Record<string, IconFile>> = {
-  '/favicon.svg': { contentType: 'image/svg+xml', render: async () => Buffer.from(faviconSvg) },
+  '/favicon.svg': { contentType: 'image/svg+xml; charset=utf-8', render: async () => Buffer.from(faviconSvg) },
   '/favicon.ico': { contentType: 'image/x-icon', render: once(faviconIco) },
   '/apple-touch-icon.png': png(180, 0.68),
   '/icon-192.png': png(192, 0.68),

@@ -30,7 +30,7 @@ export async function serveMedia(request: Request, { isAdmin }: Asker): Promise<
 
   const etag = `"${file.key.slice('files/'.length)}"`;
   const headers = new Headers({
-    'Content-Type': file.type,
+    'Content-Type': contentType(file.type),
     'Content-Disposition': disposition(file),
     'Content-Security-Policy': filePolicy,
     'X-Content-Type-Options': 'nosniff',
@@ -95,6 +95,9 @@ function cacheControl({ isOpen, version }: Stored, asked: string | null): string
   if (!isOpen) return 'private, no-store';
   return asked === String(version) ? forGood : askAgain;
 }
+
+/** SVG is the one text among the files; cleaning writes it as UTF-8. */
+const contentType = (type: string) => (type === 'image/svg+xml' ? `${type}; charset=utf-8` : type);
 
 /** Documents are taken home: none of them is opened as a page of this site. */
 function disposition({ kind, name }: Stored): string {

@@ -58,7 +58,7 @@ test('what lies in the trash is there for admins alone, and cannot be shown anew
 
 test('nothing that is served can run or pass as something else', async () => {
   for (const [bytes, name, type, way] of [
-    [makeSvg(), 'a.svg', 'image/svg+xml', 'inline'],
+    [makeSvg(), 'a.svg', 'image/svg+xml; charset=utf-8', 'inline'],
     [makePdf(), 'Fees & “terms”.pdf', 'application/pdf', 'attachment'],
     [makeVideo(), 'a.mp4', 'video/mp4', 'inline'],
   ] as const) {
