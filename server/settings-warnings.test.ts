@@ -14,6 +14,13 @@ test.each([
   ['a database with both', { ...database, ...secret, ...store }, []],
   ['every address of the machine', { HOST: '0.0.0.0' }, ['ORIGIN']],
   ['every address, and an origin', { HOST: '0.0.0.0', ORIGIN: 'https://site.example' }, []],
+  ['a public name without TLS', { ORIGIN: 'http://www.site.org' }, ['ORIGIN']],
+  ['a public address without TLS', { ORIGIN: 'http://[2606:4700::1]:3000' }, ['ORIGIN']],
+  ['a public address of IPv4 without TLS', { ORIGIN: 'http://8.8.8.8' }, ['ORIGIN']],
+  ['a public name with TLS', { ORIGIN: 'https://www.site.org' }, []],
+  ['an address of the local network', { ORIGIN: 'http://192.168.1.5:3000' }, []],
+  ['a name of the local network', { ORIGIN: 'http://server.local' }, []],
+  ['this machine', { ORIGIN: 'http://localhost:3000' }, []],
   ['IPv6 at home', { HOST: '::1' }, []],
 ])('%s', (_what, source, missing) => {
   const warnings = settingsWarnings(readEnv(source));

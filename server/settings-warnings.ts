@@ -1,6 +1,16 @@
+import { isPublicAddress } from '#app/lib/ip-address.ts';
 import type { Env } from '#app/platform/env.server.ts';
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i;
+
+/** Names that only a local network resolves (RFC 2606, 6761, 6762, 8375, and `.internal`). */
+const localName = /^[^.]+$|\.(localhost|local|internal|home\.arpa|test|invalid|example|lan)$/i;
+
+function isPublicHost(hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  const isAddress = address.includes(':') || /^[\d.]+$/.test(address);
+  return isAddress ? isPublicAddress(address) : !localName.test(hostname);
+}
 
 /** Said at a start that finds values in the database which no secret of this instance decrypts. */
 export const unknownKeysWarning =
@@ -22,6 +32,11 @@ export function settingsWarnings(env: Env): string[] {
   if (!loopback.test(env.host) && !env.origin) {
     warnings.push(
       `HOST ${env.host} takes visitors from other machines and ORIGIN is not set: links in pages and mails lead to http://localhost, and forms sent from another address are refused. Set ORIGIN to the public address.`,
+    );
+  }
+  if (env.origin?.startsWith('http:') && isPublicHost(new URL(env.origin).hostname)) {
+    warnings.push(
+      `ORIGIN ${env.origin} is a public address without TLS: passwords, sessions and messages cross the internet readable by anybody on the way, and browsers may change what they are sent. Put a proxy with a certificate in front of the site, as docs/operations.md shows, and set ORIGIN to the https address.`,
     );
   }
   return warnings;
