@@ -6,6 +6,7 @@ import { consumeRateLimit, resetRateLimit } from '#app/services/rate-limits/rate
 import { accountRateLimits } from './account-rate-limits.ts';
 import type { Viewer } from './find-viewer.server.ts';
 import { verifyPassword } from './password.server.ts';
+import { renewPasswordHash } from './renew-password-hash.server.ts';
 import { confirmedMinutes } from './session-life.ts';
 import { credentials, sessions } from './tables.server.ts';
 
@@ -27,6 +28,7 @@ export async function checkPassword({ id: userId, session }: Viewer, password: s
     return false;
   }
   await resetRateLimit(accountRateLimits.secondStep, userId);
+  await renewPasswordHash({ id: userId }, password);
   await db.update(sessions).set({ confirmedAt: now() }).where(eq(sessions.id, session.id));
   return true;
 }

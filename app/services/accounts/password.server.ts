@@ -31,6 +31,8 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
+const currentPrefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
+
 const hashWith = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength }: typeof cost) =>
   inTurn(() =>
     derive('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength }),
@@ -40,9 +42,11 @@ const hashWith = (password: string, nonce: Buffer, { memory, passes, parallelism
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await hashWith(password, nonce, cost);
-  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
-  return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(hash)}`;
+  return `${currentPrefix}${base64(nonce)}$${base64(hash)}`;
 }
+
+/** Whether a hash was made by other parameters than `hashPassword` uses today. */
+export const needsRehash = (hash: string): boolean => !hash.startsWith(currentPrefix);
 
 /** Whether this is the password. A hash in an unknown form matches nothing. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {

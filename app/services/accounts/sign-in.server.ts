@@ -22,6 +22,7 @@ import {
 import { auth } from './auth.server.ts';
 import { authSettings } from './auth-settings.server.ts';
 import { deviceCookie, findKnownDevice } from './known-device.server.ts';
+import { renewPasswordHash } from './renew-password-hash.server.ts';
 import { sessionSeconds } from './security-settings.server.ts';
 import { readSessionToken, sessionCookie, signCookiesAnew } from './session-cookie.server.ts';
 import { sessions, users } from './tables.server.ts';
@@ -91,6 +92,7 @@ async function tryToSignIn(input: { email: string; password: string }, door: Cli
   }
 
   await takeBack();
+  await renewPasswordHash(input, input.password);
   const answer: { twoFactorRedirect?: boolean; user?: { id: string } } = await response.json();
   const userId = answer.user?.id;
   if (userId && !answer.twoFactorRedirect)
