@@ -15,7 +15,7 @@ interface Line {
 const addRow = (actorId: string, { action, name, before, after, at }: Line) =>
   inDatabaseOf(site(), (client) =>
     client.query(
-      `insert into audit_entries (at, actor_id, action, subject_type, subject_id, subject_name, before, after)
+      `insert into audit_events (at, actor_id, action, subject_type, subject_id, subject_name, before, after)
        values (coalesce($1, now()), $2, $3, 'thing', 'x', $4, $5, $6)`,
       [at ?? null, actorId, action, name, JSON.stringify(before ?? null), JSON.stringify(after ?? null)],
     ),
@@ -59,7 +59,7 @@ test('the file holds what the screen is filtered to, and nothing in it is a form
   expect(rest).toEqual(['']);
   const { rows: exports } = await inDatabaseOf(site(), (client) =>
     client.query(
-      `select subject_name, network_address from audit_entries where actor_id = $1 and action = 'list.exported'`,
+      `select subject_name, network_address from audit_events where actor_id = $1 and action = 'list.exported'`,
       [admin.id],
     ),
   );
@@ -81,7 +81,7 @@ test('somebody who is no admin and asks for the admin area leaves an entry', asy
   const answer = await ask('/admin/users', { headers: { Cookie: member.header } });
   expect(answer.status).toBe(302);
   const { rows } = await inDatabaseOf(site(), (client) =>
-    client.query(`select action from audit_entries where actor_id = $1`, [member.id]),
+    client.query(`select action from audit_events where actor_id = $1`, [member.id]),
   );
   expect(rows).toEqual([{ action: 'admin-access.refused' }]);
 });

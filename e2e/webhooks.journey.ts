@@ -58,7 +58,7 @@ test.each([true, false])(
     await page.getByText('Webhook removed').first().waitFor();
     await page.getByText('None is set up.').waitFor();
     const acts = await inDatabaseOf(site, (client) =>
-      client.query(`select action from audit_entries where subject_type = 'webhook' order by at desc limit 4`),
+      client.query(`select action from audit_events where subject_type = 'webhook' order by at desc limit 4`),
     );
     expect(acts.rows.map(({ action }) => action)).toEqual([
       'webhook.removed',

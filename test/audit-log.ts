@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { auditEvents, auditLinks } from '#app/services/audit/tables.server.ts';
 
-const tables = ['audit_entries', 'audit_links'].map((name) => sql.identifier(name));
+const tables = ['audit_events', 'audit_links'].map((name) => sql.identifier(name));
 
 /** Changes the audit log as somebody might who owns the database: without its triggers. */
 export const tamperWithAuditLog = (work: (tx: Transaction) => Promise<unknown>): Promise<void> =>

@@ -24,7 +24,7 @@ import type { BlockInput, BlockType } from '#app/blocks/schemas.ts';
 import { stepsSample } from '#app/blocks/steps/sample.ts';
 import { subscribeSample } from '#app/blocks/subscribe/sample.ts';
 import { textSample } from '#app/blocks/text/sample.ts';
-import { daySample } from '#app/blocks/timeline/sample.ts';
+import { timelineSample } from '#app/blocks/timeline/sample.ts';
 import { videoShowcaseSample, videoShowcaseSampleData } from '#app/blocks/video-showcase/sample.ts';
 import { welcomeSample, welcomeSampleData } from '#app/blocks/welcome/sample.ts';
 
@@ -35,8 +35,8 @@ export const samples: Record<BlockType, BlockInput> = {
   audiences: audiencesSample,
   comparison: comparisonSample,
   cta: ctaSample,
-  day: daySample,
-  doors: entryCardsSample,
+  timeline: timelineSample,
+  'entry-cards': entryCardsSample,
   durations: durationsSample,
   enquiry: enquirySample,
   faq: faqSample,
@@ -51,7 +51,7 @@ export const samples: Record<BlockType, BlockInput> = {
   prices: pricesSample,
   programmes: programmesSample,
   quote: quoteSample,
-  spreads: pillarSectionsSample,
+  'pillar-sections': pillarSectionsSample,
   steps: stepsSample,
   subscribe: subscribeSample,
   text: textSample,

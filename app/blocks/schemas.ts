@@ -23,7 +23,7 @@ import { quoteSchema } from '#app/blocks/quote/schema.ts';
 import { stepsSchema } from '#app/blocks/steps/schema.ts';
 import { subscribeSchema } from '#app/blocks/subscribe/schema.ts';
 import { textSchema } from '#app/blocks/text/schema.ts';
-import { daySchema } from '#app/blocks/timeline/schema.ts';
+import { timelineSchema } from '#app/blocks/timeline/schema.ts';
 import { videoShowcaseSchema } from '#app/blocks/video-showcase/schema.ts';
 import { welcomeSchema } from '#app/blocks/welcome/schema.ts';
 
@@ -34,7 +34,7 @@ export const blockSchema = z.discriminatedUnion('type', [
   audiencesSchema,
   comparisonSchema,
   ctaSchema,
-  daySchema,
+  timelineSchema,
   entryCardsSchema,
   durationsSchema,
   enquirySchema,

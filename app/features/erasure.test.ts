@@ -196,7 +196,7 @@ test('erasing somebody leaves nothing that tells who it was', async () => {
     expect(await tablesWith(word), word).toEqual([]);
   }
   // The id that is left stands for nobody: only the log of what was done has it.
-  expect(await tablesWith(user.id)).toEqual(['public.audit_entries']);
+  expect(await tablesWith(user.id)).toEqual(['public.audit_events']);
   const farewell = (await readOutbox(dataDir)).filter(({ subject }) => subject === 'Your account is deleted');
   expect(farewell).toHaveLength(1);
 });

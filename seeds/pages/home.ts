@@ -18,9 +18,9 @@ export const home: PageDocumentInput = {
     },
     {
       id: 'doors',
-      type: 'doors',
+      type: 'entry-cards',
       heading: 'Find your way in',
-      doors: [
+      cards: [
         {
           plate: 'bell',
           title: 'For health providers',

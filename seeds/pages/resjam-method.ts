@@ -25,8 +25,8 @@ export const resjamMethod: PageDocumentInput = {
     { id: 'pillars', type: 'pillar-strip' },
     {
       id: 'spreads',
-      type: 'spreads',
-      spreads: [
+      type: 'pillar-sections',
+      sections: [
         {
           pillar: 'routine',
           title: 'Start the day before it starts you.',
@@ -73,7 +73,7 @@ export const resjamMethod: PageDocumentInput = {
     },
     {
       id: 'day',
-      type: 'day',
+      type: 'timeline',
       heading: 'One ordinary day, with all six in it',
       moments: [
         { time: '07:00', pillar: 'routine' },

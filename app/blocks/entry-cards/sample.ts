@@ -2,9 +2,9 @@ import type { BlockInput } from '#app/blocks/schemas.ts';
 
 export const entryCardsSample: BlockInput = {
   id: 'doors',
-  type: 'doors',
+  type: 'entry-cards',
   heading: 'Find your way in',
-  doors: [
+  cards: [
     {
       plate: 'bell',
       title: 'For health providers',

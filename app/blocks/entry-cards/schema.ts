@@ -4,9 +4,9 @@ import { base, line, link, plate } from '#app/blocks/fields.ts';
 /** Three ways in, stepping down the page. */
 export const entryCardsSchema = z.object({
   ...base,
-  type: z.literal('doors'),
+  type: z.literal('entry-cards'),
   heading: line(80),
-  doors: z
+  cards: z
     .array(z.object({ plate, title: line(60), text: line(200), link }))
     .min(2)
     .max(3),

@@ -8,14 +8,14 @@ const steps = ['', 'md:mt-18', 'md:mt-36'];
 const sides = ['', 'max-md:ml-auto', ''];
 
 /** Three ways in. */
-export function EntryCardsView({ block }: BlockProps<'doors'>) {
+export function EntryCardsView({ block }: BlockProps<'entry-cards'>) {
   return (
     <Section block={block}>
       <h2 id={headingId(block.id)} className="sr-only">
         {block.heading}
       </h2>
       <ul className="wrap grid gap-14 pt-8 pb-18 md:grid-cols-3 md:gap-[clamp(2rem,6vw,6rem)] md:pb-28">
-        {block.doors.map((door, place) => (
+        {block.cards.map((door, place) => (
           <li key={door.title} className={steps[place]}>
             <Plate name={door.plate} className={`mb-7 max-md:w-[78%] ${sides[place]}`} />
             <h3>{door.title}</h3>

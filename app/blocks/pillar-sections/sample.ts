@@ -2,8 +2,8 @@ import type { BlockInput } from '#app/blocks/schemas.ts';
 
 export const pillarSectionsSample: BlockInput = {
   id: 'spreads',
-  type: 'spreads',
-  spreads: [
+  type: 'pillar-sections',
+  sections: [
     {
       pillar: 'routine',
       title: 'Start the day before it starts you.',

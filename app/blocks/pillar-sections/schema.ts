@@ -4,6 +4,6 @@ import { base, line, link, pillar } from '#app/blocks/fields.ts';
 /** The six pillars as spreads. Each pillar brings its own composition; the words are the editor's. */
 export const pillarSectionsSchema = z.object({
   ...base,
-  type: z.literal('spreads'),
-  spreads: z.array(z.object({ pillar, title: line(80), text: line(400), tryToday: line(120), app: link })).length(6),
+  type: z.literal('pillar-sections'),
+  sections: z.array(z.object({ pillar, title: line(80), text: line(400), tryToday: line(120), app: link })).length(6),
 });

@@ -107,10 +107,10 @@ const compositions = {
 } as const;
 
 /** The six pillars, five compositions: each is a place the pillar strip can jump to. */
-export function PillarSectionsView({ block }: BlockProps<'spreads'>) {
+export function PillarSectionsView({ block }: BlockProps<'pillar-sections'>) {
   return (
     <div id={block.anchor}>
-      {block.spreads.map((spread) => {
+      {block.sections.map((spread) => {
         const { View, ground } = compositions[spread.pillar];
         return (
           <section key={spread.pillar} id={spread.pillar} aria-labelledby={spreadHeadingId(spread)} className={ground}>

@@ -1,8 +1,8 @@
 import type { BlockInput } from '#app/blocks/schemas.ts';
 
-export const daySample: BlockInput = {
+export const timelineSample: BlockInput = {
   id: 'day',
-  type: 'day',
+  type: 'timeline',
   heading: 'One ordinary day, with all six in it',
   moments: [
     { time: '07:00', pillar: 'routine' },

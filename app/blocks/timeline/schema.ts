@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { base, line, pillar } from '#app/blocks/fields.ts';
 
 /** One ordinary day along a line, with a pillar at each time. */
-export const daySchema = z.object({
+export const timelineSchema = z.object({
   ...base,
-  type: z.literal('day'),
+  type: z.literal('timeline'),
   heading: line(120),
   moments: z
     .array(z.object({ time: z.string().regex(/^\d{2}:\d{2}$/, 'A time such as 07:00'), pillar }))

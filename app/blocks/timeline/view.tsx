@@ -15,7 +15,7 @@ function growth(from: string, to: string | undefined) {
 }
 
 /** One ordinary day: a sun on the line for each pillar, at its hour. On a narrow screen the line stands up. */
-export function DayView({ block }: BlockProps<'day'>) {
+export function TimelineView({ block }: BlockProps<'timeline'>) {
   return (
     <Section block={block} ground="band">
       <div className="wrap py-section">

@@ -9,7 +9,7 @@ const keptMs = 30 * 86_400_000;
 
 /** What was taken out a month ago cannot be brought back any more. */
 export const purgeRemovedAffirmations = defineJob({
-  name: 'forget-removed-affirmations',
+  name: 'purge-removed-affirmations',
   schema: z.object({}),
   schedule: '35 3 * * *',
   async run() {

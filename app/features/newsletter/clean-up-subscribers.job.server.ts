@@ -10,7 +10,7 @@ const pendingDays = 30;
 
 /** Forgets who never confirmed, and links that no longer work. Twice is harmless. */
 export const cleanUpSubscribers = defineJob({
-  name: 'tidy-subscribers',
+  name: 'clean-up-subscribers',
   schema: z.object({}),
   schedule: '25 3 * * *',
   async run(_data, { log }) {

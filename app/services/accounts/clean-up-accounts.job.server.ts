@@ -10,7 +10,7 @@ import { sessions, verifications } from './tables.server.ts';
 
 /** Removes what has expired: links, sessions with their addresses and browsers, second steps under way, counters. */
 export const cleanUpAccounts = defineJob({
-  name: 'tidy-accounts',
+  name: 'clean-up-accounts',
   schema: z.object({}),
   schedule: '20 3 * * *',
   async run() {

@@ -7,7 +7,7 @@ import { deletionMailKind } from './account-mails.server.ts';
 
 /** Once the last mail to somebody who was erased has left, or cannot, its line in the log goes: it holds the address. */
 export const purgeDeletionMail = defineJob({
-  name: 'forget-farewells',
+  name: 'purge-deletion-mail',
   schema: z.object({}),
   schedule: '*/10 * * * *',
   async run() {

@@ -112,15 +112,15 @@ test('entries that changed places are found', async () => {
 });
 
 test.each([
-  'update audit_entries set subject_name = subject_name || 1',
-  "update audit_entries set action = 'page.trashed', salt = null",
-  'update audit_entries set subject_name = null, salt = null',
-  "update audit_entries set network_address = '192.0.2.9'",
-  "update audit_entries set salt = 'another'",
-  'delete from audit_entries',
+  'update audit_events set subject_name = subject_name || 1',
+  "update audit_events set action = 'page.trashed', salt = null",
+  'update audit_events set subject_name = null, salt = null',
+  "update audit_events set network_address = '192.0.2.9'",
+  "update audit_events set salt = 'another'",
+  'delete from audit_events',
   'delete from audit_links',
   "update audit_links set digest = ''",
-  'truncate audit_entries cascade',
+  'truncate audit_events cascade',
   'truncate audit_links',
 ])('the database refuses: %s', async (statement) => {
   await recordMany('One');

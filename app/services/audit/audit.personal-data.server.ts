@@ -7,7 +7,7 @@ import { auditEvents } from './tables.server.ts';
 /** The log stays, as the record of what was done to the site; who it was that left is no longer in it. */
 export const auditPersonalData: PersonalDataProvider = {
   name: 'What you did, and what was done to your account',
-  tables: ['audit_entries'],
+  tables: ['audit_events'],
   async export({ id }) {
     const entries = await db
       .select()

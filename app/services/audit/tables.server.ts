@@ -7,7 +7,7 @@ import { users } from '#app/services/accounts/tables.server.ts';
  * every change but the erasing of somebody's details and the cutting of network addresses.
  */
 export const auditEvents = pgTable(
-  'audit_entries',
+  'audit_events',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -27,10 +27,10 @@ export const auditEvents = pgTable(
     salt: text().default(sql`gen_random_uuid()::text`),
   },
   (table) => [
-    index('audit_entries_at').on(table.at.desc()),
-    index('audit_entries_subject').on(table.subjectType, table.subjectId),
-    index('audit_entries_actor').on(table.actorId),
-    index('audit_entries_network').on(table.at).where(sql`network_address is not null`),
+    index('audit_events_at').on(table.at.desc()),
+    index('audit_events_subject').on(table.subjectType, table.subjectId),
+    index('audit_events_actor').on(table.actorId),
+    index('audit_events_network').on(table.at).where(sql`network_address is not null`),
   ],
 );
 

@@ -11,7 +11,7 @@ export const youngMs = 15 * 60_000;
 
 /** Removes exports that have expired, and files whose request is gone. Daily, and after an erasure. */
 export const cleanUpExports = defineJob({
-  name: 'tidy-exports',
+  name: 'clean-up-exports',
   schema: z.object({}),
   schedule: '40 3 * * *',
   async run(_data, { log }) {

@@ -11,7 +11,7 @@ const minAge = '10 minutes';
 
 /** Gives a job to mails that have lost theirs: after a restore of the site's tables without the queues', say. Twice is harmless. */
 export const requeueMails = defineJob({
-  name: 'rescue-mails',
+  name: 'requeue-mails',
   schema: z.object({}),
   schedule: '17 * * * *',
   async run(_data, { log }) {

@@ -21,12 +21,12 @@ interface HeroPart {
 }
 
 interface PillarSectionsPart {
-  type: 'spreads';
-  spreads: readonly GuideSpread[];
+  type: 'pillar-sections';
+  sections: readonly GuideSpread[];
 }
 
 interface DayPart {
-  type: 'day';
+  type: 'timeline';
   heading: string;
   moments: readonly { time: string; pillar: Pillar }[];
 }
@@ -65,8 +65,8 @@ export function methodGuideContent(page: GuidePage): MethodGuideContent {
   return {
     title: page.title,
     hero: first('hero'),
-    spreads: first('spreads')?.spreads ?? [],
-    day: first('day'),
+    spreads: first('pillar-sections')?.sections ?? [],
+    day: first('timeline'),
     apps: first('apps'),
     cta: first('cta'),
   };

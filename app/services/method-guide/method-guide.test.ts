@@ -20,8 +20,8 @@ const page = {
   blocks: [
     { id: 'hero', type: 'hero', title: 'Six small habits, held together.', lead: 'None of them is new.' },
     { id: 'strip', type: 'pillar-strip' },
-    { id: 'spreads', type: 'spreads', spreads: pillars.map((pillar) => spread(pillar)) },
-    { id: 'day', type: 'day', heading: 'One ordinary day', moments },
+    { id: 'spreads', type: 'pillar-sections', sections: pillars.map((pillar) => spread(pillar)) },
+    { id: 'day', type: 'timeline', heading: 'One ordinary day', moments },
     {
       id: 'apps',
       type: 'apps',
@@ -110,7 +110,7 @@ it('makes the same bytes of the same page, and draws them once', async () => {
 
 it('still makes ten pages of the longest words an editor may write', async () => {
   const blocks = page.blocks.map((block) =>
-    block.type === 'spreads' ? { ...block, spreads: pillars.map((pillar) => spread(pillar, true)) } : block,
+    block.type === 'pillar-sections' ? { ...block, sections: pillars.map((pillar) => spread(pillar, true)) } : block,
   );
   expect(countPages(await renderMethodGuide({ ...page, blocks }, { published }))).toBe(10);
 });

@@ -77,7 +77,7 @@ test('a try that was right is taken back, alone, and never more than were counte
 
 test('whom it counts cannot be read from the database', async () => {
   await consumeRateLimit(limit, 'ann@example.org');
-  const { rows } = await db.execute(sql`select * from limit_counters as t where strpos(t::text, 'ann') > 0`);
+  const { rows } = await db.execute(sql`select * from rate_limit_counters as t where strpos(t::text, 'ann') > 0`);
   expect(rows).toEqual([]);
 });
 

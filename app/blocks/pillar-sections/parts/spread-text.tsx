@@ -3,7 +3,7 @@ import { ArrowLink } from '#app/ui/actions.tsx';
 import { type Pillar, pillarNames, pillars } from '#app/ui/art/names.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 
-export type Spread = BlockOf<'spreads'>['spreads'][number];
+export type Spread = BlockOf<'pillar-sections'>['sections'][number];
 
 const deep: Record<Pillar, string> = {
   routine: 'text-routine-deep',

@@ -16,7 +16,7 @@ const refusalDays = 30;
  * checked within a day for a fault of ours is refused. Twice is harmless.
  */
 export const cleanUpUploads = defineJob({
-  name: 'tidy-uploads',
+  name: 'clean-up-uploads',
   schema: z.object({}),
   schedule: '25 * * * *',
   async run(_data, { log }) {

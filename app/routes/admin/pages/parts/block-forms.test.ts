@@ -60,5 +60,9 @@ test('labels, limits and hints are the schema’s own words', () => {
   expect(cta.map(({ label }) => label)).toEqual(['Title', 'Description', 'Button text', 'Button link']);
   expect(cta[0]).toMatchObject({ kind: 'text', max: 120 });
   expect(cta[3]).toMatchObject({ kind: 'text', control: 'link' });
-  expect(fieldsOf('spreads').find(({ name }) => name === 'spreads')).toMatchObject({ kind: 'list', min: 6, max: 6 });
+  expect(fieldsOf('pillar-sections').find(({ name }) => name === 'sections')).toMatchObject({
+    kind: 'list',
+    min: 6,
+    max: 6,
+  });
 });
