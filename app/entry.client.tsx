@@ -1,10 +1,10 @@
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
 import { countView } from '#app/features/blog/count-view.ts';
-import { showCountry } from '#app/features/country/show-country.ts';
 import { playQuietly } from '#app/features/speaking/play-quietly.ts';
 import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
 import { watchSession } from '#app/hydration/session-watch.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
+import { showCountry } from '#app/ui/show-country.ts';
 
 /*
  * All the script a page carries until somebody touches it. The page is complete without it; React arrives at the

@@ -13,12 +13,11 @@ import {
 } from 'react-router';
 import { sessionChangedEvent } from '#app/hydration/session-watch.ts';
 import { startDataId } from '#app/hydration/start-data.ts';
-import { AuthProvider } from '#app/services/accounts/use-auth.tsx';
-import { getViewer, viewerMiddleware } from '#app/services/accounts/viewer-context.server.ts';
-import { viewerKey } from '#app/services/accounts/viewer-key.server.ts';
+import { viewerKey } from '#app/services/identity/viewer-key.server.ts';
 import { readFlash } from '#app/services/request/flash.server.ts';
 import { networkAddressMiddleware } from '#app/services/request/network-address-middleware.server.ts';
 import { keepNoAccountPages } from '#app/services/request/private-pages.server.ts';
+import { getViewer, viewerMiddleware } from '#app/services/request/viewer-context.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { FormHelp } from '#app/ui/form-help.tsx';
 import { GuardedLoading } from '#app/ui/guarded-loading.tsx';
@@ -26,6 +25,7 @@ import { keepPageOnFailure } from '#app/ui/keep-page-on-failure.ts';
 import { MessageArea } from '#app/ui/message-area.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
+import { AuthProvider } from '#app/ui/use-auth.tsx';
 import type { Route } from './+types/root';
 
 export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx';

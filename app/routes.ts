@@ -108,7 +108,7 @@ export default [
     route('views', 'routes/admin/views.ts'),
     route('sidebar', 'routes/admin/sidebar.ts'),
     route('second-step-later', 'routes/admin/second-step-later.ts'),
-    route('palette', 'routes/admin/palette.ts'),
+    route('palette', 'routes/admin/command-palette.ts'),
     route('*', 'routes/admin/missing.tsx'),
   ]),
 

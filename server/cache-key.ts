@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { cookieNameFor } from '#app/lib/cookie-name.ts';
 import { cachedParameters, privateParameters } from '#app/routes/cached-parameters.ts';
-import { deviceCookieName } from '#app/services/accounts/known-device.server.ts';
+import { deviceCookieName } from '#app/services/sign-in/known-device.server.ts';
 import { sidebarCookieName } from '#app/ui/admin/shell/sidebar-cookie.ts';
 
 /** @returns the name a response has in the page cache, which is its address too, or null where the cache has no part in it */

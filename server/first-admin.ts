@@ -2,10 +2,10 @@ import type { Env } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { createAdmin } from '#app/services/accounts/create-admin.server.ts';
-import { findAccount } from '#app/services/accounts/find-account.server.ts';
-import { refusalOf } from '#app/services/accounts/password-rules.server.ts';
-import { emailField } from '#app/services/accounts/schema.ts';
+import { findAccount } from '#app/services/identity/find-account.server.ts';
+import { createAdmin } from '#app/services/sign-in/first-admin/create-admin.server.ts';
+import { refusalOf } from '#app/services/sign-in/passwords/password-rules.server.ts';
+import { emailField } from '#app/services/sign-in/schema.ts';
 
 /**
  * Makes the admin of ADMIN_EMAIL and ADMIN_PASSWORD, where the address has no account. Twice, or by two instances at

@@ -10,14 +10,13 @@ import { encryptStoredValues } from '#app/features/encrypt-stored-values.job.ser
 import { jobs } from '#app/features/jobs.server.ts';
 import { concernsSiteNavigation, readSiteNavigation } from '#app/features/site-navigation.server.ts';
 import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
+import { listenForChanges } from '#app/platform/content-changes.server.ts';
 import { closeDatabase, openDatabase, startDatabaseWatch } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import type { NoticeListener } from '#app/platform/notices.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { openAuth } from '#app/services/accounts/auth.server.ts';
-import { issueFirstAdminLink } from '#app/services/accounts/issue-first-admin-link.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { findUnknownKeys } from '#app/services/encryption/find-unknown-keys.server.ts';
 import { openEncryption } from '#app/services/encryption/keys.server.ts';
@@ -27,12 +26,13 @@ import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { openMediaProcesses } from '#app/services/media/processing/run-in-process.server.ts';
 import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { writeEveryMs, writeMissing } from '#app/services/missing-addresses/note-missing.server.ts';
-import { listenForChanges } from '#app/services/page-cache/content-changes.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import {
   closeEventStreams,
   publishToEventStreams,
 } from '#app/services/server-sent-events/server-sent-events.server.ts';
+import { openAuth } from '#app/services/sign-in/auth.server.ts';
+import { issueFirstAdminLink } from '#app/services/sign-in/first-admin/issue-first-admin-link.server.ts';
 import { concernsSiteSettings, readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { type AppParts, cacheKey, createApp } from './app.ts';
 import { createCachedResponseListener } from './cached-responses.ts';

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { findViewer } from '#app/services/accounts/find-viewer.server.ts';
-import { mayEnterAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { findViewer } from '#app/services/identity/find-viewer.server.ts';
 import { serveMedia } from '#app/services/media/serve-media.server.ts';
 import { release, webStreamOf } from '#app/services/media/storage/pieces.server.ts';
 import { answerUpload } from '#app/services/media/uploads/answer-upload.server.ts';
+import { mayEnterAdmin } from '#app/services/request/viewer-context.server.ts';
 import type { ServerVariables } from './middleware/request-details.ts';
 
 const refusedText =

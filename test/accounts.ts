@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '#app/platform/db.server.ts';
-import type { Role } from '#app/services/accounts/roles.ts';
-import { profiles, sessions, userRoles, users } from '#app/services/accounts/tables.server.ts';
+import type { Role } from '#app/services/identity/roles.ts';
+import { profiles, sessions, userRoles, users } from '#app/services/identity/tables.server.ts';
 
 type UserRow = typeof users.$inferInsert;
 

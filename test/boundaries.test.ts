@@ -27,11 +27,11 @@ const house: Record<string, string> = {
   'app/features/pages/tidy.job.server.ts': "import { db } from '#app/platform/db.server.ts';",
   'app/features/pages/queries.server.ts':
     "import { sql } from 'drizzle-orm'; import { pages } from './tables.server.ts';",
-  'app/features/pages/tables.server.ts': "import { users } from '#app/services/accounts/tables.server.ts';",
+  'app/features/pages/tables.server.ts': "import { users } from '#app/services/identity/tables.server.ts';",
   'app/features/pages/schema.ts': "import { slug } from '#app/lib/slug.ts';",
   'app/features/blog/schema.ts': '',
-  'app/services/accounts/tables.server.ts': "import { pgTable } from 'drizzle-orm/pg-core';",
-  'app/services/mail/send.server.ts': "import { users } from '#app/services/accounts/tables.server.ts';",
+  'app/services/identity/tables.server.ts': "import { pgTable } from 'drizzle-orm/pg-core';",
+  'app/services/mail/send.server.ts': "import { users } from '#app/services/identity/tables.server.ts';",
   'app/platform/db.server.ts': "import pg from 'pg';",
   'app/platform/log.server.ts': '// process.env is read elsewhere',
   'app/platform/env.server.ts': 'export const port = process.env.PORT;',
@@ -89,7 +89,7 @@ const planted: [what: string, path: string, code: string, rule: string][] = [
   ],
   [
     'a service whose tables point up to a feature',
-    'app/services/accounts/tables.server.ts',
+    'app/services/identity/tables.server.ts',
     "import { pages } from '#app/features/pages/tables.server.ts';",
     'imports fall',
   ],

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Role } from '#app/services/accounts/roles.ts';
-import { sessionCookie } from '#app/services/accounts/session-cookie.server.ts';
+import type { Role } from '#app/services/identity/roles.ts';
+import { sessionCookie } from '#app/services/identity/session-cookie.server.ts';
 
 /** The parts of a started site that this needs. */
 interface Site {

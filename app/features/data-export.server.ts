@@ -1,17 +1,17 @@
 import { inboxPersonalData } from '#app/features/enquiries/inbox.personal-data.server.ts';
 import { newsletterPersonalData } from '#app/features/newsletter/newsletter.personal-data.server.ts';
-import { accountPersonalData } from '#app/services/accounts/account.personal-data.server.ts';
-import { deletionRequestsPersonalData } from '#app/services/accounts/deletion-requests.personal-data.server.ts';
-import { preferencesPersonalData } from '#app/services/accounts/preferences.personal-data.server.ts';
-import { signInPersonalData } from '#app/services/accounts/sign-in.personal-data.server.ts';
+import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { auditPersonalData } from '#app/services/audit/audit.personal-data.server.ts';
 import { dataRequestsPersonalData } from '#app/services/data-rights/data-requests.personal-data.server.ts';
-import type { PersonalDataProvider } from '#app/services/data-rights/personal-data-provider.server.ts';
+import { deletionRequestsPersonalData } from '#app/services/data-rights/deletion-requests.personal-data.server.ts';
 import { documentsPersonalData } from '#app/services/documents/documents.personal-data.server.ts';
+import { accountPersonalData } from '#app/services/identity/account.personal-data.server.ts';
+import { preferencesPersonalData } from '#app/services/identity/preferences.personal-data.server.ts';
 import { mailPersonalData } from '#app/services/mail/mail.personal-data.server.ts';
 import { mediaPersonalData } from '#app/services/media/media.personal-data.server.ts';
 import { recentlyOpenedPersonalData } from '#app/services/recently-opened/recently-opened.personal-data.server.ts';
 import { savedViewsPersonalData } from '#app/services/saved-views/saved-views.personal-data.server.ts';
+import { signInPersonalData } from '#app/services/sign-in/sign-in.personal-data.server.ts';
 
 /** Everything the site holds about people, in the order they read it. A table nobody answers for fails a test. */
 export const personalDataProviders: readonly PersonalDataProvider[] = [

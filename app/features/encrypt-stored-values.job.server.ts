@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type AnswerName, isAboutHealth, questions } from '#app/features/coaching/questions.ts';
 import { renewAnswers } from '#app/features/enquiries/renew-answers.server.ts';
-import { renewSecondSteps } from '#app/services/accounts/second-step-secrets.server.ts';
 import { renewColumn } from '#app/services/encryption/renew-column.server.ts';
 import type { Renewal } from '#app/services/encryption/renew-stale.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { renewSecondSteps } from '#app/services/sign-in/second-step/second-step-secrets.server.ts';
 
 const healthLabels = new Set(
   (Object.keys(questions) as AnswerName[]).filter(isAboutHealth).map((name) => questions[name]),

@@ -9,13 +9,22 @@ import { letters } from '#app/features/newsletter/tables.server.ts';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { sendPasswordChangedMail } from '#app/services/accounts/account-mails.server.ts';
-import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
-import { LastAdminError } from '#app/services/accounts/change-roles.server.ts';
-import { createToken } from '#app/services/accounts/one-time-token.server.ts';
-import { purgeDeletionMail } from '#app/services/accounts/purge-deletion-mail.job.server.ts';
-import { requestDeletion } from '#app/services/accounts/request-deletion.server.ts';
-import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { auditEvents } from '#app/services/audit/tables.server.ts';
+import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
+import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
+import { findPerson } from '#app/services/data-rights/find-person.server.ts';
+import { purgeDeletionMail } from '#app/services/data-rights/purge-deletion-mail.job.server.ts';
+import { requestDeletion } from '#app/services/data-rights/request-deletion.server.ts';
+import { dataRequests } from '#app/services/data-rights/tables.server.ts';
+import { arrive } from '#app/services/documents/presence.server.ts';
+import { addPreviewLink } from '#app/services/documents/preview-links.server.ts';
+import { startDraft } from '#app/services/documents/save-draft.server.ts';
+import { scheduleAction } from '#app/services/documents/schedules.server.ts';
+import { addVersion } from '#app/services/documents/versions.server.ts';
+import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
+import { LastAdminError } from '#app/services/identity/change-roles.server.ts';
+import { savePreference } from '#app/services/identity/save-preferences.server.ts';
 import {
   credentials,
   deletionRequests,
@@ -24,24 +33,15 @@ import {
   twoFactors,
   userRoles,
   verifications,
-} from '#app/services/accounts/tables.server.ts';
-import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { auditEvents } from '#app/services/audit/tables.server.ts';
-import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
-import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
-import { findPerson } from '#app/services/data-rights/find-person.server.ts';
-import { dataRequests } from '#app/services/data-rights/tables.server.ts';
-import { arrive } from '#app/services/documents/presence.server.ts';
-import { addPreviewLink } from '#app/services/documents/preview-links.server.ts';
-import { startDraft } from '#app/services/documents/save-draft.server.ts';
-import { scheduleAction } from '#app/services/documents/schedules.server.ts';
-import { addVersion } from '#app/services/documents/versions.server.ts';
+} from '#app/services/identity/tables.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { mediaFiles, mediaUploads } from '#app/services/media/tables.server.ts';
 import { recentlyOpened } from '#app/services/recently-opened/tables.server.ts';
 import { savedViews } from '#app/services/saved-views/tables.server.ts';
+import { sendPasswordChangedMail } from '#app/services/sign-in/mails/account-mails.server.ts';
+import { createToken } from '#app/services/sign-in/one-time-token.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { readOutbox } from '#test/mail.ts';

@@ -8,11 +8,10 @@ import { cleanUpSubscribers } from '#app/features/newsletter/clean-up-subscriber
 import { reconcileLetters } from '#app/features/newsletter/letters/reconcile-letters.job.server.ts';
 import { sendLetter } from '#app/features/newsletter/letters/send-letter.job.server.ts';
 import { fetchStill } from '#app/features/speaking/fetch-still.job.server.ts';
-import { cleanUpAccounts } from '#app/services/accounts/clean-up-accounts.job.server.ts';
-import { purgeDeletionMail } from '#app/services/accounts/purge-deletion-mail.job.server.ts';
 import { extendAuditChainJob } from '#app/services/audit/audit-chain.job.server.ts';
 import { cutNetworkAddresses } from '#app/services/audit/cut-network-addresses.job.server.ts';
 import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
+import { purgeDeletionMail } from '#app/services/data-rights/purge-deletion-mail.job.server.ts';
 import { submitAddressesJob } from '#app/services/index-now/submit-addresses.job.server.ts';
 import type { Job } from '#app/services/jobs/define-job.server.ts';
 import { removeOldMails } from '#app/services/mail/remove-old-mails.job.server.ts';
@@ -23,6 +22,7 @@ import { cleanUpUploads } from '#app/services/media/uploads/clean-up-uploads.job
 import { inspectUpload } from '#app/services/media/uploads/inspect-upload.job.server.ts';
 import { makeVariants } from '#app/services/media/variants/make-variants.job.server.ts';
 import { cleanUpMissingAddresses } from '#app/services/missing-addresses/clean-up-missing.job.server.ts';
+import { cleanUpAccounts } from '#app/services/sign-in/clean-up-accounts.job.server.ts';
 import { deliverWebhook } from '#app/services/webhooks/deliver-webhook.job.server.ts';
 import { removeOldDeliveries } from '#app/services/webhooks/remove-old-deliveries.job.server.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/platform/db.server.ts';
-import { authSettings } from '#app/services/accounts/auth-settings.server.ts';
 import { recordDataRequest } from '#app/services/data-rights/record-data-request.server.ts';
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';
 

@@ -1,5 +1,5 @@
 import type { PageDocumentInput } from '#app/blocks/document.ts';
-import { defaultSessionDays, knownDeviceDays, longestSessionDays } from '#app/services/accounts/session-life.ts';
+import { defaultSessionDays, knownDeviceDays, longestSessionDays } from '#app/services/identity/session-life.ts';
 
 /** Privacy notice under the UK GDPR. Periods are the specification's (section 9). */
 export const privacy: PageDocumentInput = {

@@ -15,12 +15,12 @@ import { sendResumeLink } from '#app/features/coaching/send-resume-link.server.t
 import { receiveItem } from '#app/features/enquiries/receive-item.server.tsx';
 import { trapSchema } from '#app/features/enquiries/schema.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
 import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { draftCookie, readDraftTokens } from './draft-cookie.server.ts';

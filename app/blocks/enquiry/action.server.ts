@@ -3,11 +3,11 @@ import { readCampaign } from '#app/features/enquiries/campaign.ts';
 import { enquirySchema, trapSchema } from '#app/features/enquiries/schema.ts';
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 

@@ -1,6 +1,6 @@
 import type { BlockRequest } from '#app/blocks/actions.server.ts';
 import { campaignQuery } from '#app/features/enquiries/campaign.ts';
-import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
+import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { hoursText, responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 

@@ -4,10 +4,10 @@ import { type SlotForm, slotFormSchema } from '#app/features/speaking/schema.ts'
 import { slotCount } from '#app/features/speaking/slots.ts';
 import type { ToastText } from '#app/lib/form-result.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
-import { getViewer, mayEnterAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { getViewer, mayEnterAdmin } from '#app/services/request/viewer-context.server.ts';
 
 /** Takes what the controls under a slot post (specification, sections 2, 6 and 8). */
 export const showcaseAction: BlockAction = async ({ request, context, path }) => {

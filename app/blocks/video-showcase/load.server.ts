@@ -1,9 +1,9 @@
 import type { BlockRequest } from '#app/blocks/actions.server.ts';
 import { listSlots, type ShowcaseSlot, showcaseTag } from '#app/features/speaking/queries.server.ts';
 import { fillSlots } from '#app/features/speaking/slots.ts';
-import { getViewer, mayEnterAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { mediaTag } from '#app/services/media/media-tag.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { getViewer, mayEnterAdmin } from '#app/services/request/viewer-context.server.ts';
 
 interface ShowcaseData {
   slots: ShowcaseSlot[];

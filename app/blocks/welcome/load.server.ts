@@ -1,7 +1,7 @@
 import type { BlockRequest } from '#app/blocks/actions.server.ts';
 import { affirmationsTag, listActiveAffirmations } from '#app/features/affirmations/queries.server.ts';
-import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
 import { listOpened } from '#app/services/recently-opened/recently-opened.server.ts';
+import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 
 const offered = 3;

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { affirmationsTag } from './queries.server.ts';
 import { affirmations } from './tables.server.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { affirmationsTag } from './queries.server.ts';
 import type { Affirmation } from './schema.ts';
 import { affirmations } from './tables.server.ts';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { slugOf } from '#app/lib/slug.ts';
 import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
@@ -9,7 +10,6 @@ import { addVersion } from '#app/services/documents/versions.server.ts';
 import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
 import { findMediaIn } from '#app/services/media/find-media-in.server.ts';
 import { recordUsages } from '#app/services/media/usages.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { freeAddress, moveAddress } from '#app/services/redirects/move-address.server.ts';
 import { indexForSearch } from '#app/services/search/index-for-search.server.ts';
 import { postPath } from './addresses.ts';

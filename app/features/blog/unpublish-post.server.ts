@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { scheduledActs } from '#app/services/documents/document-key.ts';
@@ -7,7 +8,6 @@ import { takeBackPreviewLinks } from '#app/services/documents/preview-links.serv
 import { cancelScheduledAction } from '#app/services/documents/schedules.server.ts';
 import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
 import { removeUsages } from '#app/services/media/usages.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { removeFromSearch } from '#app/services/search/index-for-search.server.ts';
 import { postPath } from './addresses.ts';
 import { blogTag } from './cache-tags.ts';

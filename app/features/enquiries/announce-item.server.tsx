@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/platform/db.server.ts';
-import { allows } from '#app/services/accounts/preferences.ts';
-import { getStoredPreferences } from '#app/services/accounts/save-preferences.server.ts';
+import { allows } from '#app/services/identity/preferences.ts';
+import { getStoredPreferences } from '#app/services/identity/save-preferences.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
 import { announceEvent } from '#app/services/webhooks/announce-event.server.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '#app/platform/domain-error.ts';
-import { listAdmins } from '#app/services/accounts/list-admins.server.ts';
+import { listAdmins } from '#app/services/identity/list-admins.server.ts';
 import { applyItemAction, type ItemAction } from './apply-item-action.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailField } from '#app/services/accounts/schema.ts';
-import { getSettings } from '#app/services/settings/settings.server.ts';
+import { emailField } from '#app/services/sign-in/schema.ts';
+import { getSettings } from '#app/services/stored-settings/settings.server.ts';
 
 /** Where the team is told of what arrives. */
 export const contactDocument = {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import { profiles, users } from '#app/services/accounts/tables.server.ts';
+import { profiles, users } from '#app/services/identity/tables.server.ts';
 import { findMailStates } from '#app/services/mail/queries.server.ts';
 import type { MailState } from '#app/services/mail/states.ts';
 import { inboxItems, inboxNotes, inboxReplies, savedReplies } from './tables.server.ts';

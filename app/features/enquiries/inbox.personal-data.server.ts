@@ -1,4 +1,4 @@
-import type { PersonalDataProvider } from '#app/services/data-rights/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { eraseInboxItems } from './erase-inbox-items.server.ts';
 import { exportInboxItems } from './export-inbox-items.server.ts';
 

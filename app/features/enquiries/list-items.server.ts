@@ -3,7 +3,7 @@ import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { profiles, users } from '#app/services/accounts/tables.server.ts';
+import { profiles, users } from '#app/services/identity/tables.server.ts';
 import { assigneeFilters, type inboxList } from './inbox-list.ts';
 import { type ItemKind, type ItemStatus, openStatuses } from './kinds.ts';
 import { inboxItems } from './tables.server.ts';

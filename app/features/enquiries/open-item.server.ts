@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { inboxTag } from './inbox-tag.ts';
 import { inboxItems } from './tables.server.ts';
 

@@ -1,6 +1,6 @@
 import { db } from '#app/platform/db.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { saveSettings } from '#app/services/settings/settings.server.ts';
+import { saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { contactDocument, getContactSettings } from './contact-settings.server.ts';
 
 /** Says where the team is told of what arrives. Twice is harmless. @returns whether it is new */

@@ -4,7 +4,7 @@ import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.
 import { findDraft } from '#app/services/documents/find-draft.server.ts';
 import { saveDraft } from '#app/services/documents/save-draft.server.ts';
 import { addVersion } from '#app/services/documents/versions.server.ts';
-import { holdSettings, saveSettings } from '#app/services/settings/settings.server.ts';
+import { holdSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { chromeParts } from './chrome-parts.ts';
 import { getNavigation, navigationDocument } from './queries.server.ts';
 import type { ChromePart, Navigation } from './schema.ts';

@@ -1,4 +1,4 @@
-import { getSettings, settingsTag } from '#app/services/settings/settings.server.ts';
+import { getSettings, settingsTag } from '#app/services/stored-settings/settings.server.ts';
 import { type Navigation, navigationSchema } from './schema.ts';
 
 export const navigationDocument = { key: 'navigation', schema: navigationSchema };

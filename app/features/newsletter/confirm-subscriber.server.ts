@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { users } from '#app/services/accounts/tables.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
 import { announceEvent } from '#app/services/webhooks/announce-event.server.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { lockAddress } from './lock-address.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { deleteDeliveries } from '#app/services/webhooks/delete-deliveries.server.ts';
 import { subscribersTag } from './newsletter-tags.ts';
 import { letterRecipients, subscribers } from './tables.server.ts';

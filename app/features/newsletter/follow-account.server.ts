@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { allows } from '#app/services/accounts/preferences.ts';
-import { userSettings, users } from '#app/services/accounts/tables.server.ts';
+import { allows } from '#app/services/identity/preferences.ts';
+import { userSettings, users } from '#app/services/identity/tables.server.ts';
 import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
 import { type LetterKind, letterKinds, letterKindText } from './letter-kinds.ts';

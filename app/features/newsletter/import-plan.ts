@@ -1,5 +1,5 @@
 import { parseCsv } from '#app/lib/csv.ts';
-import { emailField } from '#app/services/accounts/schema.ts';
+import { emailField } from '#app/services/sign-in/schema.ts';
 import type { SubscriberState } from './subscriber-states.ts';
 
 /** In characters. */

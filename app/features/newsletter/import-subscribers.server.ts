@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
-import { users } from '#app/services/accounts/tables.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { savePreference } from '#app/services/identity/save-preferences.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
 import { type ImportRow, planImport, readAddresses } from './import-plan.ts';
 import { subscribersTag } from './newsletter-tags.ts';
 import { subscribers } from './tables.server.ts';

@@ -1,4 +1,4 @@
-import type { PreferenceName } from '#app/services/accounts/preferences.ts';
+import type { PreferenceName } from '#app/services/identity/preferences.ts';
 
 /** What a letter is about, and so whom it goes to: each kind is chosen by itself. */
 export const letterKinds = ['newsletter', 'marketing', 'product-update'] as const;

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import type { PersonalDataProvider } from '#app/services/data-rights/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { eraseSubscribers, subscribersOf } from './erase-subscribers.server.ts';
 import { letterRecipients, letters, subscribers } from './tables.server.ts';
 

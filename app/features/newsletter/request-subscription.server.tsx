@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { countAskedMail } from '#app/services/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';

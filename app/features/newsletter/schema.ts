@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField } from '#app/services/accounts/schema.ts';
+import { emailField } from '#app/services/sign-in/schema.ts';
 
 /** The form of 'Stay Updated'. */
 export const subscribeSchema = z.object({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/services/accounts/tables.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import type { LetterState } from './letters/letter-states.ts';
 import type { SubscriberState } from './subscriber-states.ts';

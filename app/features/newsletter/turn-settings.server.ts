@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/platform/db.server.ts';
-import { savePreference } from '#app/services/accounts/save-preferences.server.ts';
+import { savePreference } from '#app/services/identity/save-preferences.server.ts';
 import { type LetterKind, letterKindText } from './letter-kinds.ts';
 
 /** Makes the settings of an account say what is true of its letters. Twice is harmless. */

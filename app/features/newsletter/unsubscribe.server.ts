@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { type LetterKind, letterKinds } from './letter-kinds.ts';
 import { subscribersTag } from './newsletter-tags.ts';
 import { findSubscriberBy, revokeConfirmTokens } from './subscriber-token.server.ts';

@@ -1,7 +1,7 @@
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { startDraft } from '#app/services/documents/save-draft.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { freePath } from './free-path.server.ts';
 import { pageKey } from './page-key.ts';
 import { pageListTag } from './page-tags.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { findDraft } from '#app/services/documents/find-draft.server.ts';
@@ -7,7 +8,6 @@ import { addVersion } from '#app/services/documents/versions.server.ts';
 import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
 import { findMediaIn } from '#app/services/media/find-media-in.server.ts';
 import { recordUsages } from '#app/services/media/usages.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { freeAddress, moveAddress } from '#app/services/redirects/move-address.server.ts';
 import { indexForSearch } from '#app/services/search/index-for-search.server.ts';
 import { lockPage } from './find-page.server.ts';

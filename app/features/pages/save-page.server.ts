@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { type DraftSaved, type SaveOrigin, saveDraft } from '#app/services/documents/save-draft.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { lockPage } from './find-page.server.ts';
 import { addressProblem } from './free-path.server.ts';
 import { storeLinkReferences } from './links.server.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { documentVersions, drafts } from '#app/services/documents/tables.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { resolveLinks } from './links.server.ts';
 import { pageKind } from './page-key.ts';
 import { pageListTag, pageTag } from './page-tags.ts';

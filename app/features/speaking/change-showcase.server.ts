@@ -1,7 +1,7 @@
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { mediaTag } from '#app/services/media/media-tag.ts';
 import { recordUsages } from '#app/services/media/usages.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { showcaseTag } from './queries.server.ts';
 import type { speakingVideos } from './tables.server.ts';
 

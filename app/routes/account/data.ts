@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { openDataExport } from '#app/features/open-data-export.server.ts';
-import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/data';
 
 /** The file behind the link of the mail, for the person it was made for, as often as they like until it expires. */

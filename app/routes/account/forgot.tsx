@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { requestPasswordReset } from '#app/services/accounts/reset-password.server.ts';
-import { forgotSchema } from '#app/services/accounts/schema.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { requestPasswordReset } from '#app/services/sign-in/passwords/reset-password.server.ts';
+import { forgotSchema } from '#app/services/sign-in/schema.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { TextField } from '#app/ui/fields.tsx';
 import type { Route } from './+types/forgot';

@@ -1,6 +1,6 @@
-import { keepChallenge } from '#app/services/accounts/passkey-challenge.server.ts';
-import { registrationOptions } from '#app/services/accounts/passkeys.server.ts';
-import { requireViewer } from '#app/services/accounts/viewer-context.server.ts';
+import { requireViewer } from '#app/services/request/viewer-context.server.ts';
+import { keepChallenge } from '#app/services/sign-in/second-step/passkey-challenge.server.ts';
+import { registrationOptions } from '#app/services/sign-in/second-step/passkeys.server.ts';
 import type { Route } from './+types/new-passkey';
 
 /** What the browser needs to make a passkey for whoever is signed in. */

@@ -1,14 +1,14 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { accountRateLimits } from '#app/services/accounts/account-rate-limits.ts';
-import { ownPath } from '#app/services/accounts/own-path.ts';
-import { keepChallenge, takeChallenge } from '#app/services/accounts/passkey-challenge.server.ts';
-import { authenticationOptions, signInWithPasskey } from '#app/services/accounts/passkeys.server.ts';
+import { ownPath } from '#app/services/identity/own-path.ts';
 import { consumeRateLimit, RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
 import { clientInfoOf } from '#app/services/request/client-info.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { accountRateLimits } from '#app/services/sign-in/account-rate-limits.ts';
+import { keepChallenge, takeChallenge } from '#app/services/sign-in/second-step/passkey-challenge.server.ts';
+import { authenticationOptions, signInWithPasskey } from '#app/services/sign-in/second-step/passkeys.server.ts';
 import type { Route } from './+types/passkey';
 
 /** The parts of a browser's answer that are looked at before the library checks all of it. */

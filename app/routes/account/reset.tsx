@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { findToken } from '#app/services/accounts/one-time-token.server.ts';
-import { refusalOf } from '#app/services/accounts/password-rules.server.ts';
-import { findResetting, resetPassword } from '#app/services/accounts/reset-password.server.ts';
-import { resetSchema } from '#app/services/accounts/schema.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { findToken } from '#app/services/sign-in/one-time-token.server.ts';
+import { refusalOf } from '#app/services/sign-in/passwords/password-rules.server.ts';
+import { findResetting, resetPassword } from '#app/services/sign-in/passwords/reset-password.server.ts';
+import { resetSchema } from '#app/services/sign-in/schema.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/reset';
 import { AuthFrame } from './parts/auth-frame.tsx';

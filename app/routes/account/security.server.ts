@@ -2,24 +2,24 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { inTransaction } from '#app/platform/transaction.server.ts';
+import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { requestEmailChange } from '#app/services/sign-in/change-email.server.ts';
+import { changePassword } from '#app/services/sign-in/passwords/change-password.server.ts';
+import { checkPassword, isRecentlyConfirmed } from '#app/services/sign-in/passwords/check-password.server.ts';
+import { refusalOf } from '#app/services/sign-in/passwords/password-rules.server.ts';
+import { changeEmailSchema, changePasswordSchema, codeSchema, passwordField } from '#app/services/sign-in/schema.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
   findEnrolment,
   removeAuthenticator,
-} from '#app/services/accounts/authenticator.server.ts';
-import { requestEmailChange } from '#app/services/accounts/change-email.server.ts';
-import { changePassword } from '#app/services/accounts/change-password.server.ts';
-import { checkPassword, isRecentlyConfirmed } from '#app/services/accounts/check-password.server.ts';
-import type { Viewer } from '#app/services/accounts/find-viewer.server.ts';
-import { takeChallenge } from '#app/services/accounts/passkey-challenge.server.ts';
-import { addPasskey, removePasskey } from '#app/services/accounts/passkeys.server.ts';
-import { refusalOf } from '#app/services/accounts/password-rules.server.ts';
-import { changeEmailSchema, changePasswordSchema, codeSchema, passwordField } from '#app/services/accounts/schema.ts';
-import type { ClientInfo } from '#app/services/accounts/sign-in.server.ts';
-import { endAllSessions, endSession, signOutHeaders } from '#app/services/accounts/sign-out.server.ts';
-import { redirectWithToast } from '#app/services/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+} from '#app/services/sign-in/second-step/authenticator.server.ts';
+import { takeChallenge } from '#app/services/sign-in/second-step/passkey-challenge.server.ts';
+import { addPasskey, removePasskey } from '#app/services/sign-in/second-step/passkeys.server.ts';
+import type { ClientInfo } from '#app/services/sign-in/sign-in.server.ts';
+import { endAllSessions, endSession, signOutHeaders } from '#app/services/sign-in/sign-out.server.ts';
 
 /** What a person can do on the security page, by the form's `intent`. Each reads its own fields. */
 export const acts: Record<string, (request: Request, viewer: Viewer, door: ClientInfo) => Promise<unknown>> = {

@@ -10,20 +10,20 @@ import type { FormResult, ToastText } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { type PreferenceName, preferenceNames } from '#app/services/accounts/preferences.ts';
-import { updateProfile } from '#app/services/accounts/profile.server.ts';
-import { requestDeletion } from '#app/services/accounts/request-deletion.server.ts';
+import { requestDeletion } from '#app/services/data-rights/request-deletion.server.ts';
+import { type PreferenceName, preferenceNames } from '#app/services/identity/preferences.ts';
+import { updateProfile } from '#app/services/identity/profile.server.ts';
 import {
   getStoredPreferences,
   resetPreferences,
   savePreference,
-} from '#app/services/accounts/save-preferences.server.ts';
-import { profileSchema } from '#app/services/accounts/schema.ts';
-import { requireViewer } from '#app/services/accounts/viewer-context.server.ts';
+} from '#app/services/identity/save-preferences.server.ts';
 import { forgetOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { requireViewer } from '#app/services/request/viewer-context.server.ts';
+import { profileSchema } from '#app/services/sign-in/schema.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Button } from '#app/ui/button.tsx';

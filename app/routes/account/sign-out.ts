@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { signOutHeaders } from '#app/services/accounts/sign-out.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { signOutHeaders } from '#app/services/sign-in/sign-out.server.ts';
 import type { Route } from './+types/sign-out';
 
 export async function action({ request }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '#app/platform/domain-error.ts';
-import { LastAdminError } from '#app/services/accounts/change-roles.server.ts';
+import { LastAdminError } from '#app/services/identity/change-roles.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';

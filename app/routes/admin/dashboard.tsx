@@ -13,13 +13,13 @@ import {
 import { listScheduledLetters } from '#app/features/newsletter/letters/list-letters.server.ts';
 import { countSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
 import { countPages, listUnfinishedPages } from '#app/features/pages/list-pages.server.ts';
+import { countPeople } from '#app/features/users/count-people.server.ts';
 import { now } from '#app/platform/clock.ts';
-import { countPeople } from '#app/services/accounts/count-people.server.ts';
-import { isQuiet, secondStepDueAt } from '#app/services/accounts/second-step-due.server.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listRecentActs } from '#app/services/audit/list-audit-events.server.ts';
+import { isQuiet, secondStepDueAt } from '#app/services/identity/second-step-due.server.ts';
 import { countMedia } from '#app/services/media/library/list-media.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Ring } from '#app/ui/art/ring.tsx';

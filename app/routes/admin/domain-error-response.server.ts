@@ -1,5 +1,5 @@
 import { DomainError } from '#app/platform/domain-error.ts';
-import { LastAdminError } from '#app/services/accounts/change-roles.server.ts';
+import { LastAdminError } from '#app/services/identity/change-roles.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
 
 /**

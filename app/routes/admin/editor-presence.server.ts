@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import type { Viewer } from '#app/services/accounts/find-viewer.server.ts';
-import { isAdminSession } from '#app/services/accounts/is-admin-session.server.ts';
 import { type DocumentKey, draftTag } from '#app/services/documents/document-key.ts';
 import { holderOf } from '#app/services/documents/editor-presence.ts';
 import { findDraft } from '#app/services/documents/find-draft.server.ts';
 import { arrive, leave, listEditors, stay, takeOver } from '#app/services/documents/presence.server.ts';
+import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
+import { isAdminSession } from '#app/services/identity/is-admin-session.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { eventStream } from '#app/services/server-sent-events/event-stream.server.ts';
 

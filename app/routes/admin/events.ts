@@ -1,9 +1,9 @@
 import { inboxTag } from '#app/features/enquiries/inbox-tag.ts';
 import { countUnread } from '#app/features/enquiries/list-items.server.ts';
 import { lettersTag, subscribersTag } from '#app/features/newsletter/newsletter-tags.ts';
-import { isAdminSession } from '#app/services/accounts/is-admin-session.server.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { isAdminSession } from '#app/services/identity/is-admin-session.server.ts';
 import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { eventStream } from '#app/services/server-sent-events/event-stream.server.ts';
 import type { Route } from './+types/events';
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/missing';
 
 /** An address under /admin that is none. Strangers are sent away before they learn so. */

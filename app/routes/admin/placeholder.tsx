@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Pillar } from '#app/ui/art/names.ts';
 import { Ring } from '#app/ui/art/ring.tsx';

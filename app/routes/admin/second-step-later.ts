@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { quietCookie } from '#app/services/accounts/second-step-due.server.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { quietCookie } from '#app/services/identity/second-step-due.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/second-step-later';
 
 /** Puts the reminder of the second step away until tomorrow. */

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { ownPath } from '#app/services/accounts/own-path.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { ownPath } from '#app/services/identity/own-path.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { deleteView } from '#app/services/saved-views/delete-view.server.ts';
 import { saveView, TooManyViewsError } from '#app/services/saved-views/save-view.server.ts';
 import { deleteViewSchema, maxViews, saveViewSchema } from '#app/services/saved-views/schema.ts';

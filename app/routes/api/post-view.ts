@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { countView } from '#app/features/blog/count-view.server.ts';
-import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
 import { readForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/post-view';
 
 const viewSchema = z.object({ post: z.uuid() });

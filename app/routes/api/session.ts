@@ -1,5 +1,5 @@
-import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
-import { viewerKey } from '#app/services/accounts/viewer-key.server.ts';
+import { viewerKey } from '#app/services/identity/viewer-key.server.ts';
+import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/session';
 
 /** Who is signed in, as pages name it (`data-viewer`): an open page asks whether it may stand. */

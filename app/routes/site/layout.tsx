@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { showCountry } from '#app/features/country/show-country.ts';
 import { siteNavigation } from '#app/features/site-navigation.server.ts';
-import { useAuth } from '#app/services/accounts/use-auth.tsx';
 import { nameTags } from '#app/services/page-cache/cacheable.server.ts';
 import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 import { ErrorPage, errorTitle } from '#app/ui/error-page.tsx';
+import { showCountry } from '#app/ui/show-country.ts';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { SiteHeader } from '#app/ui/site-header.tsx';
+import { useAuth } from '#app/ui/use-auth.tsx';
 import { useLinksInPlace } from '#app/ui/use-links-in-place.ts';
 import type { Route } from './+types/layout';
 

@@ -2,9 +2,9 @@ import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw'
 import magnifyingGlass from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import { Form } from 'react-router';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
 import { listOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { maxQueryLength } from '#app/services/search/limits.ts';
 import { search } from '#app/services/search/search.server.ts';
 import { siteSettings, withBrand } from '#app/services/site-settings/site-settings.server.ts';

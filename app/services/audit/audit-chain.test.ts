@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { users } from '#app/services/accounts/tables.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
 import { rateLimitCounters } from '#app/services/rate-limits/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { emptyAuditLog, tamperWithAuditLog } from '#test/audit-log.ts';

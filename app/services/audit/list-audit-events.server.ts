@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, ilike, lt, notInArray, or, type SQL, sq
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListOption, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
-import { profiles, users } from '#app/services/accounts/tables.server.ts';
+import { profiles, users } from '#app/services/identity/tables.server.ts';
 import type { auditList } from './audit-list.ts';
 import { actionLabel } from './describe-audit-event.ts';
 import { auditEvents } from './tables.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { users } from '#app/services/accounts/tables.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
 import {
   consumeRateLimit,
   type RateLimit,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/services/accounts/tables.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
 
 /**
  * Who did what to which thing, and when. Written in the transaction of the act itself. A trigger of the database refuses

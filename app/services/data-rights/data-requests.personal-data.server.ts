@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { cleanUpExports, youngMs } from './clean-up-exports.job.server.ts';
-import type { PersonalDataProvider } from './personal-data-provider.server.ts';
 import { dataRequests } from './tables.server.ts';
 
 export const dataRequestsPersonalData: PersonalDataProvider = {

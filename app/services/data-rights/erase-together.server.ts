@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { sendDeletionDoneMail } from '#app/services/accounts/account-mails.server.ts';
-import { requireAnotherAdmin } from '#app/services/accounts/change-roles.server.ts';
-import { closeDeletionRequest } from '#app/services/accounts/close-deletion-request.server.ts';
-import { users } from '#app/services/accounts/tables.server.ts';
+import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { forgotten } from '#app/services/audit/redact.ts';
+import { closeDeletionRequest } from '#app/services/data-rights/close-deletion-request.server.ts';
+import { requireAnotherAdmin } from '#app/services/identity/change-roles.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
+import { sendDeletionDoneMail } from '#app/services/sign-in/mails/account-mails.server.ts';
 import { findPerson } from './find-person.server.ts';
-import type { PersonalDataProvider } from './personal-data-provider.server.ts';
 
 interface Erasure {
   userId: string;

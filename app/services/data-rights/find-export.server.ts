@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { findToken } from '#app/services/accounts/one-time-token.server.ts';
+import { findToken } from '#app/services/sign-in/one-time-token.server.ts';
 import { dataRequests } from './tables.server.ts';
 
 export interface ReadyExport {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { profiles, users } from '#app/services/accounts/tables.server.ts';
-import type { Person } from './personal-data-provider.server.ts';
+import type { Person } from '#app/platform/personal-data-provider.server.ts';
+import { profiles, users } from '#app/services/identity/tables.server.ts';
 
 /** Null where there is no such account any more. */
 export async function findPerson(userId: string, tx: Transaction | typeof db = db): Promise<Person | null> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
+import type { Person } from '#app/platform/personal-data-provider.server.ts';
 import { findPerson } from './find-person.server.ts';
-import type { Person } from './personal-data-provider.server.ts';
 import { dataRequests } from './tables.server.ts';
 
 /** Who waits for a copy of their data; null where the request is met, or the person gone. */

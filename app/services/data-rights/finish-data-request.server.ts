@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
-import { sendDataReadyMail } from '#app/services/accounts/account-mails.server.ts';
-import { createToken, revokeTokens } from '#app/services/accounts/one-time-token.server.ts';
-import type { Person } from './personal-data-provider.server.ts';
+import type { Person } from '#app/platform/personal-data-provider.server.ts';
+import { sendDataReadyMail } from '#app/services/sign-in/mails/account-mails.server.ts';
+import { createToken, revokeTokens } from '#app/services/sign-in/one-time-token.server.ts';
 import { dataRequests } from './tables.server.ts';
 
 /** How long the link of an export works (issue: an expiring link). */

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { now } from '#app/platform/clock.ts';
+import type { Person, PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { type ExportSection, renderExportPage } from './export-page.server.tsx';
-import type { Person, PersonalDataProvider } from './personal-data-provider.server.ts';
 
 /** Everything that is held about a person, as a zip: `data.json` for programs, `index.html` for people. */
 export async function packExport(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/services/accounts/tables.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 

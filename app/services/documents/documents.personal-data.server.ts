@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import type { PersonalDataProvider } from '#app/services/data-rights/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { documentVersions, drafts, editPresence, previewLinks, schedules } from './tables.server.ts';
 
 /** The words belong to the site and stay; who wrote, published or planned them is forgotten. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, db, type Transaction } from '#app/platform/db.server.ts';
-import { users } from '#app/services/accounts/tables.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
 import type { DocumentKey } from './document-key.ts';
 import { ofDocument } from './of-document.server.ts';
 import { drafts } from './tables.server.ts';

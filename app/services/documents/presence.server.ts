@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { users } from '#app/services/accounts/tables.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
 import { type DocumentKey, draftTag } from './document-key.ts';
 import type { Editor } from './editor-presence.ts';
 import { ofDocument } from './of-document.server.ts';

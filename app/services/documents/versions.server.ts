@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, max } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { users } from '#app/services/accounts/tables.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
 import type { DocumentKey } from './document-key.ts';
 import { ofDocument } from './of-document.server.ts';
 import { documentVersions } from './tables.server.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { palette } from '#app/services/illustration/colours.ts';
 import { mark } from '#app/services/illustration/half-rounds.ts';
-import { palette } from '#app/services/illustration/palette.ts';
 
 export interface IconFile {
   contentType: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { palette, pillarColours } from '#app/services/illustration/colours.ts';
 import { halfRound, sixHalfRounds } from '#app/services/illustration/half-rounds.ts';
-import { palette, pillarColours } from '#app/services/illustration/palette.ts';
 import { loadFace } from '#app/services/illustration/typesetting.server.ts';
 import { wrapBalanced } from '#app/services/illustration/wrap.ts';
 

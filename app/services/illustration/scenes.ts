@@ -1,5 +1,5 @@
+import { palette, pillarColours } from '#app/services/illustration/colours.ts';
 import { halfRound } from '#app/services/illustration/half-rounds.ts';
-import { palette, pillarColours } from '#app/services/illustration/palette.ts';
 import type { Pillar } from '#app/ui/art/names.ts';
 
 interface Shape {

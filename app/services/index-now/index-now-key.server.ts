@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { authSettings } from '#app/services/accounts/auth-settings.server.ts';
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 
 export const keyPath = '/indexnow.txt';
 

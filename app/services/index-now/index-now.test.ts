@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runSql } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
+import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
 import { saveSiteSection } from '#app/services/site-settings/save-site-section.server.ts';
 import { readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { makeUser } from '#test/accounts.ts';

@@ -1,4 +1,4 @@
-import { authSettings } from '#app/services/accounts/auth-settings.server.ts';
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { postPublic } from '#app/services/safe-http/post-public.server.ts';
 import type { Reach } from '#app/services/safe-http/safe-http-client.server.ts';
 import { indexNowKey, keyPath } from './index-now-key.server.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/platform/db.server.ts';
-import { authSettings } from '#app/services/accounts/auth-settings.server.ts';
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { submitAddressesJob } from './submit-addresses.job.server.ts';

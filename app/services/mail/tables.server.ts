@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/services/accounts/tables.server.ts';
 import { encryptedText } from '#app/services/encryption/encrypted-columns.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
 import type { MailState } from './states.ts';
 
 const moment = () => timestamp({ withTimezone: true });

@@ -1,6 +1,6 @@
 import { db } from '#app/platform/db.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { getSettings, saveSettings } from '#app/services/settings/settings.server.ts';
+import { getSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { type UploadLimits, uploadLimitsSchema } from './schema.ts';
 
 const mediaDocument = { key: 'media', schema: uploadLimitsSchema };

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
+import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { redact } from '#app/services/audit/redact.ts';
-import type { PersonalDataProvider } from '#app/services/data-rights/personal-data-provider.server.ts';
 import { mediaFiles, mediaUploads } from './tables.server.ts';
 
 /** Files that somebody added to the library. They are the site's and stay; who brought them is forgotten. */

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Framing } from '#app/lib/framing.ts';
-import { users } from '#app/services/accounts/tables.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
 import type { MediaKind } from './file-types.ts';
 
 const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);

@@ -1,5 +1,5 @@
+import { palette, pillarColours } from '#app/services/illustration/colours.ts';
 import { halfRound, sixHalfRounds } from '#app/services/illustration/half-rounds.ts';
-import { palette, pillarColours } from '#app/services/illustration/palette.ts';
 import type { Scene } from '#app/services/illustration/scenes.ts';
 import type { Sheet, TextStyle } from '#app/services/method-guide/sheet.server.ts';
 import { type Pillar, pillars } from '#app/ui/art/names.ts';

@@ -1,5 +1,5 @@
+import { palette, pillarColours } from '#app/services/illustration/colours.ts';
 import { halfRound, mark } from '#app/services/illustration/half-rounds.ts';
-import { palette, pillarColours } from '#app/services/illustration/palette.ts';
 import { drawGlyph, drawRing, drawRule, styles } from '#app/services/method-guide/furniture.server.ts';
 import type { MethodGuideContent } from '#app/services/method-guide/guide-page.ts';
 import { paper, type Sheet, type TextStyle } from '#app/services/method-guide/sheet.server.ts';

@@ -1,4 +1,4 @@
-import { palette, pillarColours } from '#app/services/illustration/palette.ts';
+import { palette, pillarColours } from '#app/services/illustration/colours.ts';
 import { pillarScenes } from '#app/services/illustration/scenes.ts';
 import { drawGlyph, drawRule, drawScene, drawWeek, styles } from '#app/services/method-guide/furniture.server.ts';
 import type { GuideSpread } from '#app/services/method-guide/guide-page.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { palette } from '#app/services/illustration/palette.ts';
+import { palette } from '#app/services/illustration/colours.ts';
 import { type FaceName, faceFiles } from '#app/services/illustration/typesetting.server.ts';
 import { wrapBalanced } from '#app/services/illustration/wrap.ts';
 import { brandName } from '#app/services/site-settings/site-settings.server.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import type { PersonalDataProvider } from '#app/services/data-rights/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { forgetOpened } from './recently-opened.server.ts';
 import { recentlyOpened } from './tables.server.ts';
 

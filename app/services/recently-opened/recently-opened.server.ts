@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import type { Viewer } from '#app/services/accounts/find-viewer.server.ts';
+import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import { searchRows } from '#app/services/search/tables.server.ts';
 import { recentlyOpened } from './tables.server.ts';
 

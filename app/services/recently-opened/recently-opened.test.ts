@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import type { Viewer } from '#app/services/accounts/find-viewer.server.ts';
+import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import { indexForSearch } from '#app/services/search/index-for-search.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';

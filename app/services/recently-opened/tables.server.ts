@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/services/accounts/tables.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
 
 /** The pages and articles that an account opened last, for as long as its setting `personalizedContent` is on. */
 export const recentlyOpened = pgTable(

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { normalisePath } from '#app/lib/paths.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
-import { authSettings } from '#app/services/accounts/auth-settings.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import type { RedirectInput } from './schema.ts';
 import { redirects } from './tables.server.ts';
 

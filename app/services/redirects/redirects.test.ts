@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
-import { openAuthSettings } from '#app/services/accounts/auth-settings.server.ts';
+import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addRedirect } from './add-redirect.server.ts';

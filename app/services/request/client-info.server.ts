@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { ClientInfo } from '#app/services/accounts/sign-in.server.ts';
+import type { ClientInfo } from '#app/services/sign-in/sign-in.server.ts';
 import { requestContext } from './request-context.server.ts';
 
 /** Where somebody stands who knocks: address, browser and cookies. */

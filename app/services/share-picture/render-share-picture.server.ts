@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { palette, pillarColours } from '#app/services/illustration/colours.ts';
 import { mark, sixHalfRounds } from '#app/services/illustration/half-rounds.ts';
-import { palette, pillarColours } from '#app/services/illustration/palette.ts';
 import { loadFace } from '#app/services/illustration/typesetting.server.ts';
 import { column, setTitle, titleTracking } from '#app/services/share-picture/layout.server.ts';
 import { brandName } from '#app/services/site-settings/site-settings.server.ts';

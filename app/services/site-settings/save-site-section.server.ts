@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { db } from '#app/platform/db.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { holdSettings, saveSettings } from '#app/services/settings/settings.server.ts';
+import { holdSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import type { SiteSection, SiteSettings } from './schema.ts';
 import { siteDocument } from './site-settings.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Log } from '#app/platform/log.server.ts';
-import { getSettings, settingsTag } from '#app/services/settings/settings.server.ts';
+import { getSettings, settingsTag } from '#app/services/stored-settings/settings.server.ts';
 import { type SiteSettings, siteSettingsSchema } from './schema.ts';
 
 export const siteDocument = { key: 'site', schema: siteSettingsSchema };

@@ -1,8 +1,8 @@
 import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
 import { type ReactNode, useCallback, useRef } from 'react';
+import type { QueuedUpload } from '#app/features/media/uploader/upload-queue.ts';
+import { useUploads } from '#app/features/media/uploader/use-uploads.ts';
 import { acceptOf } from '#app/services/media/file-types.ts';
-import type { QueuedUpload } from '#app/services/media/uploader/upload-queue.ts';
-import { useUploads } from '#app/services/media/uploader/use-uploads.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { SlotForm } from './slot-form.tsx';

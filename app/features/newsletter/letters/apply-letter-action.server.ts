@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { lettersTag } from '../newsletter-tags.ts';
 import { letters } from '../tables.server.ts';
 

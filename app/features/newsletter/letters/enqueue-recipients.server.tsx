@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { authSettings } from '#app/services/accounts/auth-settings.server.ts';
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { lettersTag } from '../newsletter-tags.ts';
 import { createManageToken } from '../subscriber-token.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { db } from '#app/platform/db.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { getSettings, type SettingsDocument, saveSettings } from '#app/services/settings/settings.server.ts';
+import { getSettings, type SettingsDocument, saveSettings } from '#app/services/stored-settings/settings.server.ts';
 
 const message = 'Write a number from 1 to 3,000';
 

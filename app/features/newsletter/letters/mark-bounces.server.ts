@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { lettersTag, subscribersTag } from '../newsletter-tags.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
 import { turnSettings } from '../turn-settings.server.ts';

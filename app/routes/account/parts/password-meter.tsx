@@ -1,4 +1,4 @@
-import { passwordFault, recommendedLength, shortestPassword } from '#app/services/accounts/password-faults.ts';
+import { passwordFault, recommendedLength, shortestPassword } from '#app/services/sign-in/passwords/password-faults.ts';
 
 const words = {
   short: 'Too short',

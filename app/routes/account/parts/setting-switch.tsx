@@ -4,7 +4,7 @@ import {
   needsConsent,
   type PreferenceName,
   type StoredPreferences,
-} from '#app/services/accounts/preferences.ts';
+} from '#app/services/identity/preferences.ts';
 
 interface SettingSwitchProps {
   name: PreferenceName;

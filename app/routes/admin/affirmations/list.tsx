@@ -9,9 +9,9 @@ import {
 import type { FormResult } from '#app/lib/form-result.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
-import { getSettings } from '#app/services/settings/settings.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { siteDocument } from '#app/services/site-settings/site-settings.server.ts';
+import { getSettings } from '#app/services/stored-settings/settings.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';

@@ -1,10 +1,10 @@
 import { csvRow, csvStart } from '#app/lib/csv.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { auditList } from '#app/services/audit/audit-list.ts';
 import { changeSummary } from '#app/services/audit/describe-audit-event.ts';
 import { type AuditQuery, readActs } from '#app/services/audit/list-audit-events.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { csvResponse } from '../csv-response.server.ts';
 import type { Route } from './+types/csv';
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { listAddress, listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { extendAuditChain, verifyAuditChain } from '#app/services/audit/audit-chain.server.ts';
 import { auditList } from '#app/services/audit/audit-list.ts';
 import { actionLabel, type Change, describeChange } from '#app/services/audit/describe-audit-event.ts';
 import { type AuditEntry, listAuditEvents, listAuditOptions } from '#app/services/audit/list-audit-events.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';

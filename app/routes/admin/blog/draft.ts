@@ -5,9 +5,9 @@ import { findPostDraft, forEditor } from '#app/features/blog/find-post-draft.ser
 import { savePost } from '#app/features/blog/save-post.server.ts';
 import { postDraftSchema } from '#app/features/blog/schema.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { saveSchema } from '#app/services/documents/save-schema.ts';
 import { readJson } from '#app/services/request/read-json.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/draft';
 import { postIdOf } from './post-id.server.ts';
 

@@ -1,7 +1,7 @@
 import { postPath, slugOfPath } from '#app/features/blog/addresses.ts';
 import { findLinkTargets } from '#app/features/blog/list-posts.server.ts';
 import { findPages } from '#app/features/pages/list-pages.server.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import type { LinkTarget } from '#app/ui/admin/editor/forms/form-context.ts';
 import type { Route } from './+types/link-targets';
 

@@ -5,7 +5,7 @@ import { postsList } from '#app/features/blog/posts-list.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { dayText } from '#app/lib/when.ts';
 import { now } from '#app/platform/clock.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { PublicationBadges } from '#app/ui/admin/editor/publication-status.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { findPost } from '#app/features/blog/find-post.server.ts';
 import { postKey } from '#app/features/blog/post-key.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { takeEditLock, tellPresence } from '../editor-presence.server.ts';
 import type { Route } from './+types/presence';
 import { postIdOf } from './post-id.server.ts';

@@ -9,9 +9,9 @@ import { type ChromePart, draftSchemas, partSchemas } from '#app/features/naviga
 import { resolveLinks, storeLinkReferences } from '#app/features/pages/links.server.ts';
 import { listLinkTargets } from '#app/features/pages/page-links.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import type { Viewer } from '#app/services/accounts/find-viewer.server.ts';
 import { saveSchema } from '#app/services/documents/save-schema.ts';
 import { listVersions } from '#app/services/documents/versions.server.ts';
+import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/draft';
 import { partOf, saveChrome } from './chrome-screen.server.ts';
 

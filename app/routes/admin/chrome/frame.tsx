@@ -1,5 +1,5 @@
 import { headerFooterSchema, menuSchema } from '#app/features/navigation/schema.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { SiteHeader } from '#app/ui/site-header.tsx';

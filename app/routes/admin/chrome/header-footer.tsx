@@ -1,6 +1,6 @@
 import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/header-footer';
 import { applyChromeAction, loadChrome } from './chrome-screen.server.ts';

@@ -4,7 +4,7 @@ import { type InboxQuery, readItems } from '#app/features/enquiries/list-items.s
 import { csvRow, csvStart } from '#app/lib/csv.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { csvResponse } from '../csv-response.server.ts';
 import type { Route } from './+types/csv';
 

@@ -6,9 +6,9 @@ import { maxReplyLength, savedReplySchema } from '#app/features/enquiries/item-s
 import { removeSavedReply } from '#app/features/enquiries/remove-saved-reply.server.ts';
 import { saveSavedReply } from '#app/features/enquiries/save-saved-reply.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { TextArea, TextField } from '#app/ui/fields.tsx';

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listMailKinds, listMailLog, type MailLogRow } from '#app/services/mail/list-mail-log.server.ts';
 import { mailKindText, mailList, mailStateNames } from '#app/services/mail/mail-list.ts';
 import { resendMail } from '#app/services/mail/resend-mail.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';

@@ -1,14 +1,14 @@
 import { Link, useRevalidator } from 'react-router';
+import { Thumb } from '#app/features/media/thumb.tsx';
+import { UploadArea } from '#app/features/media/uploader/upload-area.tsx';
 import { listAddress, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listFilterOptions, listMedia, type MediaQuery } from '#app/services/media/library/list-media.server.ts';
 import { mediaList, noFolder } from '#app/services/media/library/media-list.ts';
 import { dimensionText, type MediaRow, sizeText, typeText } from '#app/services/media/library/media-row.ts';
-import { Thumb } from '#app/services/media/library/thumb.tsx';
-import { UploadArea } from '#app/services/media/uploader/upload-area.tsx';
 import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
 import { listWaitingUploads } from '#app/services/media/uploads/waiting-uploads.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';

@@ -1,8 +1,8 @@
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import type { PickerPage } from '#app/features/media/picker/picked-file.ts';
 import { mediaKinds } from '#app/services/media/file-types.ts';
 import { findMediaAt } from '#app/services/media/find-media.server.ts';
 import { findFiles } from '#app/services/media/library/list-media.server.ts';
-import type { PickerPage } from '#app/services/media/picker/picked-file.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/picker';
 
 const pageSize = 24;

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listFilterOptions } from '#app/services/media/library/list-media.server.ts';
 import { getUploadLimits } from '#app/services/media/media-settings.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { TextField } from '#app/ui/fields.tsx';

@@ -4,9 +4,9 @@ import { findPageDraft, forEditor } from '#app/features/pages/find-page-draft.se
 import { savePage } from '#app/features/pages/save-page.server.ts';
 import { pageDraftSchema } from '#app/features/pages/schema.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { saveSchema } from '#app/services/documents/save-schema.ts';
 import { readJson } from '#app/services/request/read-json.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/draft';
 import { pageIdOf } from './page-id.server.ts';
 

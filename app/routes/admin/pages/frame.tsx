@@ -4,7 +4,7 @@ import { newBlock } from '#app/blocks/placeholders.ts';
 import { readDocument } from '#app/blocks/read-document.ts';
 import { type Block, blockSchema } from '#app/blocks/schemas.ts';
 import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/frame';
 import { pageIdOf } from './page-id.server.ts';

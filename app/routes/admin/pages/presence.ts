@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { findPage } from '#app/features/pages/find-page.server.ts';
 import { pageKey } from '#app/features/pages/page-key.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { takeEditLock, tellPresence } from '../editor-presence.server.ts';
 import type { Route } from './+types/presence';
 import { pageIdOf } from './page-id.server.ts';

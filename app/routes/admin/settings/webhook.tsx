@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { findWebhook, listDeliveries } from '#app/services/webhooks/queries.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';

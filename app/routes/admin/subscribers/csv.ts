@@ -4,7 +4,7 @@ import { subscriberStates } from '#app/features/newsletter/subscriber-states.ts'
 import { csvRow, csvStart } from '#app/lib/csv.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { csvResponse } from '../csv-response.server.ts';
 import type { Route } from './+types/csv';
 

@@ -10,7 +10,7 @@ import { subscriberList } from '#app/features/newsletter/subscriber-list.ts';
 import { type SubscriberState, subscriberStates } from '#app/features/newsletter/subscriber-states.ts';
 import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';

@@ -1,8 +1,8 @@
-import { endSessions } from '#app/services/accounts/end-sessions.server.ts';
-import { giveRole } from '#app/services/accounts/give-role.server.ts';
-import { restoreUser } from '#app/services/accounts/restore-user.server.ts';
-import { suspendUser } from '#app/services/accounts/suspend-user.server.ts';
-import { usersList } from '#app/services/accounts/users-list.ts';
+import { endSessions } from '#app/features/users/end-sessions.server.ts';
+import { giveRole } from '#app/features/users/give-role.server.ts';
+import { restoreUser } from '#app/features/users/restore-user.server.ts';
+import { suspendUser } from '#app/features/users/suspend-user.server.ts';
+import { usersList } from '#app/features/users/users-list.ts';
 import { applyToEach } from '../apply-to-each.server.ts';
 
 /** What the bar below the list of people posts. */

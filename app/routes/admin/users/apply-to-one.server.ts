@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endSessions } from '#app/services/accounts/end-sessions.server.ts';
-import { giveRole } from '#app/services/accounts/give-role.server.ts';
-import { resendVerification } from '#app/services/accounts/resend-verification.server.ts';
-import { restoreUser } from '#app/services/accounts/restore-user.server.ts';
-import { roles } from '#app/services/accounts/roles.ts';
-import { suspendUser } from '#app/services/accounts/suspend-user.server.ts';
-import { takeRole } from '#app/services/accounts/take-role.server.ts';
+import { endSessions } from '#app/features/users/end-sessions.server.ts';
+import { giveRole } from '#app/features/users/give-role.server.ts';
+import { resendVerification } from '#app/features/users/resend-verification.server.ts';
+import { restoreUser } from '#app/features/users/restore-user.server.ts';
+import { suspendUser } from '#app/features/users/suspend-user.server.ts';
+import { takeRole } from '#app/features/users/take-role.server.ts';
+import { roles } from '#app/services/identity/roles.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm } from '#app/services/request/read-form.server.ts';
 import { domainErrorResponse } from '../domain-error-response.server.ts';

@@ -1,11 +1,11 @@
 import inviteIcon from '@phosphor-icons/core/assets/regular/user-plus.svg?raw';
 import { Link } from 'react-router';
+import { listUsers, type Person } from '#app/features/users/list-users.server.ts';
+import { usersList } from '#app/features/users/users-list.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { dayText } from '#app/lib/when.ts';
 import { now } from '#app/platform/clock.ts';
-import { listUsers, type Person } from '#app/services/accounts/list-users.server.ts';
-import { usersList } from '#app/services/accounts/users-list.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { findOpenDeletionRequest } from '#app/features/users/list-deletion-requests.server.ts';
+import { findPerson } from '#app/features/users/list-users.server.ts';
 import { now } from '#app/platform/clock.ts';
-import { findOpenDeletionRequest } from '#app/services/accounts/list-deletion-requests.server.ts';
-import { listSessions } from '#app/services/accounts/list-sessions.server.ts';
-import { findPerson } from '#app/services/accounts/list-users.server.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { listActsOn } from '#app/services/audit/list-audit-events.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { listSessions } from '#app/services/sign-in/list-sessions.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';

@@ -11,11 +11,11 @@ import { findArticle, findNeighbours } from '#app/features/blog/find-article.ser
 import { pictureTags } from '#app/features/blog/post-pictures.server.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { getViewer } from '#app/services/accounts/viewer-context.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { listOpened, noteOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { siteSettings, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { StayUpdated } from '../newsletter/stay-updated.tsx';
 import type { Route } from './+types/article';

@@ -1,7 +1,7 @@
 import { requestSubscription } from '#app/features/newsletter/request-subscription.server.tsx';
 import { subscribeSchema } from '#app/features/newsletter/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { ownPath } from '#app/services/accounts/own-path.ts';
+import { ownPath } from '#app/services/identity/own-path.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';

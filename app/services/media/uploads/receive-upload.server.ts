@@ -1,6 +1,6 @@
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { uploadKey } from '../keys.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { mediaStorage, uploadFolder } from '../storage/storage.server.ts';

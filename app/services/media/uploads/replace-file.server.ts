@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { fileTypes } from '../file-types.ts';
 import { originalKey } from '../keys.ts';
 import { mediaTag } from '../media-tag.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { uploadKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaFiles, mediaUploads } from '../tables.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
-import { announceChange } from '#app/services/page-cache/content-changes.server.ts';
 import { originalKey, variantKey } from '../keys.ts';
 import { mediaTag } from '../media-tag.ts';
 import { runInProcess } from '../processing/run-in-process.server.ts';

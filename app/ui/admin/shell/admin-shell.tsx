@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CommandPalette, type PaletteCommands } from '#app/ui/admin/palette/command-palette.tsx';
+import { CommandPalette, type PaletteCommands } from '#app/ui/admin/command-palette/command-palette.tsx';
 import { ShortcutList } from '#app/ui/admin/shortcuts/shortcut-list.tsx';
 import { useShortcut } from '#app/ui/admin/shortcuts/use-shortcut.ts';
 import { type MenuCounts, type MenuGroup, Sidebar } from './sidebar.tsx';

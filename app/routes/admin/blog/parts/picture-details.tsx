@@ -1,5 +1,5 @@
+import { PlaceFraming } from '#app/features/media/framing/place-framing.tsx';
 import type { Framing } from '#app/lib/framing.ts';
-import { PlaceFraming } from '#app/services/media/framing/place-framing.tsx';
 import { addressPathOf } from '#app/services/media/keys.ts';
 
 export interface PictureDetails {

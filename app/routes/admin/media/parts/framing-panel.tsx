@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
+import { FramingField } from '#app/features/media/framing/framing-field.tsx';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { unframed } from '#app/lib/framing.ts';
-import { FramingField } from '#app/services/media/framing/framing-field.tsx';
 import type { Media } from '#app/services/media/media.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 

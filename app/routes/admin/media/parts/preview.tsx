@@ -1,5 +1,5 @@
+import { Thumb } from '#app/features/media/thumb.tsx';
 import type { MediaRow } from '#app/services/media/library/media-row.ts';
-import { Thumb } from '#app/services/media/library/thumb.tsx';
 import type { Media } from '#app/services/media/media.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Video } from '#app/ui/video.tsx';

@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
+import { PlaceFraming } from '#app/features/media/framing/place-framing.tsx';
+import { PickImageButton } from '#app/features/media/picker/pick-image-button.tsx';
 import type { PageDraft } from '#app/features/pages/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { PlaceFraming } from '#app/services/media/framing/place-framing.tsx';
-import { PickImageButton } from '#app/services/media/picker/pick-image-button.tsx';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
 import { PresenceBanner } from '#app/ui/admin/editor/presence-banner.tsx';
 import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { longestSessionDays, secondStepGraceDays } from '#app/services/accounts/session-life.ts';
+import { longestSessionDays, secondStepGraceDays } from '#app/services/identity/session-life.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { TextField } from '#app/ui/fields.tsx';

@@ -3,9 +3,9 @@ import { draftSchema } from '#app/features/newsletter/letters/letter-schema.ts';
 import { saveLetterDraft } from '#app/features/newsletter/letters/write-letter.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { saveSchema } from '#app/services/documents/save-schema.ts';
 import { readJson } from '#app/services/request/read-json.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/draft';
 import { letterIdOf } from './letter-id.ts';
 

@@ -7,8 +7,8 @@ import { countReaders } from '#app/features/newsletter/list-subscribers.server.t
 import { lettersTag } from '#app/features/newsletter/newsletter-tags.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { ServerToast } from '#app/ui/server-toast.tsx';

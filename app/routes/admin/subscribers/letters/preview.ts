@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { findLetter } from '#app/features/newsletter/letters/list-letters.server.ts';
 import { renderLetter } from '#app/features/newsletter/letters/render-letter.server.tsx';
-import { requireAdmin } from '#app/services/accounts/viewer-context.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/preview';
 import { letterIdOf } from './letter-id.ts';
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { type Role, roles } from '#app/services/accounts/roles.ts';
+import { type Role, roles } from '#app/services/identity/roles.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { roleNames } from './person-badges.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '#app/services/accounts/roles.ts';
+import type { Role } from '#app/services/identity/roles.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 
 export const roleNames: Record<Role, string> = { admin: 'Admin', moderator: 'Moderator' };

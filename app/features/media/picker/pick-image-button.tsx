@@ -1,0 +1,25 @@
+import { useCallback, useState } from 'react';
+import { addressPathOf } from '#app/services/media/keys.ts';
+import { LazyMediaPicker } from './lazy-media-picker.tsx';
+
+/** Stands beside a field for a picture's address, and fills it from the library. */
+export function PickImageButton({ choose }: { choose: (picked: { address: string; alt: string }) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  return (
+    <>
+      <button type="button" className="button button-quiet flex-none" onClick={() => setIsOpen(true)}>
+        Choose<span className="sr-only"> from the library</span>
+      </button>
+      {isOpen && (
+        <LazyMediaPicker
+          kinds={onlyImages}
+          onChoose={({ url, alt }) => choose({ address: addressPathOf(url), alt })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const onlyImages = ['image'] as const;

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { type Act, recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
+
+type User = typeof users.$inferSelect;
+
+export interface UserAction {
+  /** The admin who acts. */
+  actorId: string;
+  /** The person it is done to. */
+  userId: string;
+}
+
+/** What goes into the audit log; null where everything was so already, and nothing is to be told. */
+type Outcome = Pick<Act, 'action' | 'before' | 'after'> | null;
+
+/**
+ * One act on one person: held still meanwhile, and written into the audit log in the same transaction.
+ * @returns whether anything changed
+ * @throws DomainError where the account is gone, and whatever the act itself throws
+ */
+export function applyUserAction(
+  { actorId, userId }: UserAction,
+  act: (tx: Transaction, user: User) => Promise<Outcome>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+    if (!user) throw new DomainError('This account is gone. Somebody may have erased it meanwhile.');
+    const outcome = await act(tx, user);
+    if (!outcome) return false;
+    await recordAuditEvent(tx, { actorId, ...outcome, subject: { type: 'user', id: user.id, name: user.name } });
+    return true;
+  });
+}

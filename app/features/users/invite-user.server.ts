@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { oneTimeTokens, users } from '#app/services/identity/tables.server.ts';
+import { linkLifetimesMs } from '#app/services/sign-in/link-lifetimes.ts';
+import { sendInvitationMail } from '#app/services/sign-in/mails/account-mails.server.ts';
+import { createToken } from '#app/services/sign-in/one-time-token.server.ts';
+
+interface Invitation {
+  actor: { id: string; name: string };
+  email: string;
+}
+
+/**
+ * Mails somebody a link by which they can make an account, good for seven days and once. An earlier invitation to the
+ * same address stops working.
+ * @throws DomainError where the address has an account
+ */
+export async function inviteUser({ actor, email }: Invitation): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (known) throw new DomainError('This address has an account already.');
+    await tx
+      .delete(oneTimeTokens)
+      .where(and(eq(oneTimeTokens.purpose, 'invitation'), sql`${oneTimeTokens.data} ->> 'email' = ${email}`));
+    const token = await createToken(tx, {
+      purpose: 'invitation',
+      data: { email, invitedBy: actor.name },
+      lifetimeMs: linkLifetimesMs.invitation,
+    });
+    const link = `${authSettings.origin}/auth?tab=signup&invitation=${token}`;
+    await sendInvitationMail(tx, { email, invitedBy: actor.name, link });
+    await recordAuditEvent(tx, {
+      actorId: actor.id,
+      action: 'invitation.sent',
+      subject: { type: 'invitation', id: email, name: email },
+    });
+  });
+}

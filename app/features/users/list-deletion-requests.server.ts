@@ -1,0 +1,71 @@
+import { and, asc, count, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '#app/lib/like-pattern.ts';
+import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import { db } from '#app/platform/db.server.ts';
+import { type DeletionOutcome, deletionRequests, profiles } from '#app/services/identity/tables.server.ts';
+import type { deletionsList } from './deletions-list.ts';
+
+type Definition = typeof deletionsList;
+type DeletionsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+export interface DeletionRequest {
+  id: string;
+  userId: string | null;
+  email: string;
+  requestedAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  outcome: DeletionOutcome | null;
+}
+
+const requests = () =>
+  db
+    .select({
+      id: deletionRequests.id,
+      userId: deletionRequests.userId,
+      email: deletionRequests.email,
+      requestedAt: deletionRequests.requestedAt,
+      decidedAt: deletionRequests.decidedAt,
+      decidedBy: profiles.displayName,
+      outcome: deletionRequests.outcome,
+    })
+    .from(deletionRequests)
+    .leftJoin(profiles, eq(profiles.userId, deletionRequests.decidedBy))
+    .$dynamic();
+
+/** One page of requests, and how many there are on all pages. Open ones stand first. */
+export async function listDeletionRequests(query: DeletionsQuery): Promise<{ rows: DeletionRequest[]; total: number }> {
+  const where = and(
+    query.q ? ilike(deletionRequests.email, likePattern(query.q)) : undefined,
+    inState(query.filters.state),
+  );
+  const [rows, [counted]] = await Promise.all([
+    requests()
+      .where(where)
+      .orderBy(sql`${deletionRequests.decidedAt} is not null`, order(query.sort), asc(deletionRequests.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    db.select({ total: count() }).from(deletionRequests).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The request of a person that nobody has decided yet, or null. */
+export async function findOpenDeletionRequest(userId: string): Promise<DeletionRequest | null> {
+  const [request] = await requests().where(
+    and(eq(deletionRequests.userId, userId), isNull(deletionRequests.decidedAt)),
+  );
+  return request ?? null;
+}
+
+function inState(state: string | undefined): SQL | undefined {
+  if (!state) return undefined;
+  return state === 'open' ? isNull(deletionRequests.decidedAt) : eq(deletionRequests.outcome, state as DeletionOutcome);
+}
+
+function order({ column, direction }: DeletionsQuery['sort']): SQL {
+  const by = direction === 'asc' ? asc : desc;
+  if (column === 'email') return by(deletionRequests.email);
+  if (column === 'decided') return by(deletionRequests.decidedAt);
+  return by(deletionRequests.requestedAt);
+}

@@ -1,0 +1,105 @@
+import { and, asc, count, desc, eq, exists, ilike, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '#app/lib/like-pattern.ts';
+import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import { db } from '#app/platform/db.server.ts';
+import type { Role } from '#app/services/identity/roles.ts';
+import { profiles, sessions, userRoles, users } from '#app/services/identity/tables.server.ts';
+import type { usersList } from './users-list.ts';
+
+type Definition = typeof usersList;
+type UsersQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+/** A person as admins see them. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  roles: Role[];
+  isVerified: boolean;
+  hasSecondStep: boolean;
+  suspendedAt: Date | null;
+  createdAt: Date;
+  /** To the day: sessions are renewed once a day. Null for who has no session left. */
+  lastActiveAt: Date | null;
+}
+
+const name = sql<string>`coalesce(${profiles.displayName}, ${users.name})`;
+const roles = sql<
+  Role[]
+>`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id} order by 1)`;
+const lastActiveAt = sql<Date | null>`(select max(${sessions.updatedAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
+
+const people = () =>
+  db
+    .select({
+      id: users.id,
+      name,
+      email: users.email,
+      roles,
+      isVerified: users.emailVerified,
+      hasSecondStep: users.twoFactorEnabled,
+      suspendedAt: users.suspendedAt,
+      createdAt: users.createdAt,
+      lastActiveAt: lastActiveAt.mapWith(users.createdAt),
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .$dynamic();
+
+/** One page of people, and how many there are on all pages. */
+export async function listUsers(query: UsersQuery): Promise<{ rows: Person[]; total: number }> {
+  const where = and(matching(query.q), inRole(query.filters.role), inState(query.filters.state));
+  const [rows, [counted]] = await Promise.all([
+    people().where(where).orderBy(order(query.sort), asc(users.id)).limit(query.limit).offset(query.offset),
+    db.select({ total: count() }).from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The first few people of this name or address, for the command palette. */
+export function findPeople(words: string, limit: number): Promise<Person[]> {
+  return people().where(matching(words)).orderBy(asc(name)).limit(limit);
+}
+
+/** A person, or null. */
+export async function findPerson(id: string): Promise<Person | null> {
+  const [person] = await people().where(eq(users.id, id));
+  return person ?? null;
+}
+
+const matching = (words: string): SQL | undefined =>
+  words
+    ? or(
+        ilike(users.email, likePattern(words)),
+        ilike(users.name, likePattern(words)),
+        ilike(profiles.displayName, likePattern(words)),
+      )
+    : undefined;
+
+const holding = (role?: string) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(userRoles)
+      .where(and(eq(userRoles.userId, users.id), role ? eq(userRoles.role, role as Role) : undefined)),
+  );
+
+function inRole(role: string | undefined): SQL | undefined {
+  if (!role) return undefined;
+  return role === 'none' ? not(holding()) : holding(role);
+}
+
+function inState(state: string | undefined): SQL | undefined {
+  if (state === 'suspended') return isNotNull(users.suspendedAt);
+  if (state === 'unverified') return eq(users.emailVerified, false);
+  if (state === 'active') return and(isNull(users.suspendedAt), eq(users.emailVerified, true));
+  return undefined;
+}
+
+function order({ column, direction }: UsersQuery['sort']): SQL {
+  const by = direction === 'asc' ? asc : desc;
+  if (column === 'name') return by(sql`lower(${name})`);
+  if (column === 'email') return by(users.email);
+  if (column === 'lastActive') return sql`${by(lastActiveAt)} nulls last`;
+  return by(users.createdAt);
+}

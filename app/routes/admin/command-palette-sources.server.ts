@@ -1,0 +1,101 @@
+import { findPosts } from '#app/features/blog/list-posts.server.ts';
+import { findItems } from '#app/features/enquiries/list-items.server.ts';
+import { letterStates } from '#app/features/newsletter/letters/letter-states.ts';
+import { findLetters } from '#app/features/newsletter/letters/list-letters.server.ts';
+import { findSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
+import { subscriberStates } from '#app/features/newsletter/subscriber-states.ts';
+import { findPages } from '#app/features/pages/list-pages.server.ts';
+import { findPeople } from '#app/features/users/list-users.server.ts';
+import { matchesWords, type PaletteItem } from '#app/lib/command-palette.ts';
+import { mediaKinds } from '#app/services/media/file-types.ts';
+import { findFiles } from '#app/services/media/library/list-media.server.ts';
+
+/** Something that can be found from the command palette. */
+export interface PaletteSource {
+  label: string;
+  /** The best few for these words. No words: what is worth offering before anything is typed, if anything is. */
+  find: (query: string) => Promise<PaletteItem[]>;
+}
+
+const maxPeople = 6;
+const maxItems = 5;
+const maxFiles = 5;
+const maxPages = 6;
+const maxPosts = 6;
+const maxSubscribers = 3;
+const maxLetters = 4;
+
+const actions: PaletteItem[] = [
+  { id: 'invite', label: 'Invite somebody', href: '/admin/users/invite' },
+  { id: 'deletions', label: 'Decide deletion requests', href: '/admin/users/deletions?state=open' },
+  { id: 'letters', label: 'Write or read letters', href: '/admin/subscribers/letters' },
+  { id: 'add-subscriber', label: 'Add a subscriber', href: '/admin/subscribers/add' },
+  { id: 'import-subscribers', label: 'Import subscribers', href: '/admin/subscribers/import' },
+  { id: 'add-affirmation', label: 'Add an affirmation', href: '/admin/affirmations' },
+  { id: 'add-redirect', label: 'Add a redirect', href: '/admin/seo/redirects' },
+  { id: 'seo-faults', label: 'Mend titles and descriptions', href: '/admin/seo' },
+  { id: 'site-settings', label: 'Settings: brand, contact, hours, social links, retention', href: '/admin/settings' },
+  { id: 'mail-settings', label: 'Settings: mail, and a test mail', href: '/admin/settings' },
+  { id: 'security-settings', label: 'Settings: second step and session length', href: '/admin/settings' },
+  { id: 'site', label: 'View site', href: '/' },
+  { id: 'settings', label: 'Open my settings', href: '/settings' },
+  { id: 'fold', label: 'Fold or unfold the sidebar', note: 'Ctrl B', command: 'fold-sidebar' },
+  { id: 'shortcuts', label: 'Show keyboard shortcuts', note: '?', command: 'shortcuts' },
+];
+
+/** Every kind of thing adds its line here, in the order of the groups. Screens are the palette's own. */
+export const paletteSources: PaletteSource[] = [
+  { label: 'Pages', find: async (query) => (query ? pages(query) : []) },
+  { label: 'Blog posts', find: async (query) => (query ? posts(query) : []) },
+  { label: 'Inbox', find: async (query) => (query ? items(query) : []) },
+  { label: 'Media', find: async (query) => (query ? files(query) : []) },
+  { label: 'People', find: async (query) => (query ? people(query) : []) },
+  { label: 'Subscribers', find: async (query) => (query ? subscribers(query) : []) },
+  { label: 'Letters', find: async (query) => (query ? letters(query) : []) },
+  { label: 'Actions', find: async (query) => actions.filter(({ label }) => matchesWords(label, query)) },
+];
+
+async function people(query: string): Promise<PaletteItem[]> {
+  const found = await findPeople(query, maxPeople);
+  return found.map(({ id, name, email }) => ({ id, label: name, note: email, href: `/admin/users/${id}` }));
+}
+
+async function files(query: string): Promise<PaletteItem[]> {
+  const found = await findFiles(query, mediaKinds, maxFiles, 0);
+  return found.map(({ id, name, alt }) => ({ id, label: name, note: alt, href: `/admin/media/${id}` }));
+}
+
+async function pages(query: string): Promise<PaletteItem[]> {
+  const found = await findPages(query, maxPages);
+  return found.map(({ id, title, path }) => ({ id, label: title, note: path, href: `/admin/pages/${id}` }));
+}
+
+async function posts(query: string): Promise<PaletteItem[]> {
+  const found = await findPosts(query, maxPosts);
+  return found.map(({ id, title, category }) => ({ id, label: title, note: category, href: `/admin/blog/${id}` }));
+}
+
+async function items(query: string): Promise<PaletteItem[]> {
+  const found = await findItems(query, maxItems);
+  return found.map(({ id, name, subject }) => ({ id, label: name, note: subject, href: `/admin/inbox/${id}` }));
+}
+
+async function subscribers(query: string): Promise<PaletteItem[]> {
+  const found = await findSubscribers(query, maxSubscribers);
+  return found.map(({ id, email, state }) => ({
+    id,
+    label: email,
+    note: subscriberStates[state],
+    href: `/admin/subscribers?q=${encodeURIComponent(email)}`,
+  }));
+}
+
+async function letters(query: string): Promise<PaletteItem[]> {
+  const found = await findLetters(query, maxLetters);
+  return found.map(({ id, subject, state }) => ({
+    id,
+    label: subject,
+    note: letterStates[state],
+    href: `/admin/subscribers/letters/${id}`,
+  }));
+}

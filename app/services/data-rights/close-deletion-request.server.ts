@@ -1,0 +1,25 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { deletionRequests } from '#app/services/identity/tables.server.ts';
+
+interface Erasure {
+  person: { id: string; email: string };
+  decidedBy: string | null;
+}
+
+/** Notes when, and by whom, a person was erased; somebody who never asked in writing gets a line as well. */
+export async function closeDeletionRequest(tx: Transaction, { person, decidedBy }: Erasure): Promise<void> {
+  const outcome = { decidedAt: now(), decidedBy, outcome: 'erased' } as const;
+  const own = eq(deletionRequests.userId, person.id);
+  const closed = await tx
+    .update(deletionRequests)
+    .set(outcome)
+    .where(and(own, isNull(deletionRequests.decidedAt)))
+    .returning();
+  if (closed.length > 0) return;
+  // Whoever decided the request itself has closed it already.
+  const known = await tx.select({ outcome: deletionRequests.outcome }).from(deletionRequests).where(own);
+  if (known.some((request) => request.outcome !== 'declined')) return;
+  await tx.insert(deletionRequests).values({ userId: person.id, email: person.email, requestedAt: now(), ...outcome });
+}

@@ -1,0 +1,16 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { db } from '#app/platform/db.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { mails } from '#app/services/mail/tables.server.ts';
+import { deletionMailKind } from '#app/services/sign-in/mails/account-mails.server.ts';
+
+/** Once the last mail to somebody who was erased has left, or cannot, its line in the log goes: it holds the address. */
+export const purgeDeletionMail = defineJob({
+  name: 'purge-deletion-mail',
+  schema: z.object({}),
+  schedule: '*/10 * * * *',
+  async run() {
+    await db.delete(mails).where(and(eq(mails.kind, deletionMailKind), inArray(mails.state, ['sent', 'dead'])));
+  },
+});

@@ -1,0 +1,16 @@
+import type { Transaction } from '#app/platform/db.server.ts';
+import { deletionRequests } from '#app/services/identity/tables.server.ts';
+import { sendDeletionRequestedMail } from '#app/services/sign-in/mails/account-mails.server.ts';
+
+/** Notes that somebody wants to be erased, for the admins, and acknowledges it by mail. Twice makes one open request. */
+export async function requestDeletion(
+  tx: Transaction,
+  person: { id: string; name: string; email: string },
+): Promise<void> {
+  const noted = await tx
+    .insert(deletionRequests)
+    .values({ userId: person.id, email: person.email })
+    .onConflictDoNothing()
+    .returning();
+  if (noted.length > 0) await sendDeletionRequestedMail(tx, person);
+}

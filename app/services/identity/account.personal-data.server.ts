@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
+import { profiles, userRoles, users } from './tables.server.ts';
+
+/** Erased last: whatever hangs on the account alone goes with it. */
+export const accountPersonalData: PersonalDataProvider = {
+  name: 'Your account',
+  tables: ['users', 'profiles', 'user_roles'],
+  async export({ id }) {
+    const [account] = await db
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        emailVerified: users.emailVerified,
+        image: users.image,
+        displayName: profiles.displayName,
+        secondStep: users.twoFactorEnabled,
+        suspendedAt: users.suspendedAt,
+        createdAt: users.createdAt,
+        updatedAt: users.updatedAt,
+      })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .where(eq(users.id, id));
+    const roles = await db
+      .select({ role: userRoles.role, grantedAt: userRoles.grantedAt })
+      .from(userRoles)
+      .where(eq(userRoles.userId, id));
+    return { ...account, roles };
+  },
+  async erase(tx, { id }) {
+    await tx.delete(users).where(eq(users.id, id));
+  },
+};

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { auth, openAuth } from '#app/services/sign-in/auth.server.ts';
+import { createAdmin } from '#app/services/sign-in/first-admin/create-admin.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { sessionSecondsOf } from './auth-settings.server.ts';
+import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
+import { longestSessionDays } from './session-life.ts';
+
+openTestDatabase();
+
+const secret = 'a secret of more than thirty-two bytes';
+const plain = { origin: 'http://localhost:3000', secret };
+const secure = { origin: 'https://resjam.example', secret };
+
+/** What a browser sends back of a `Set-Cookie`. */
+const sentBack = (setCookie: string) => setCookie.split(';')[0] ?? '';
+
+test('a token comes back out of its cookie, whatever it is made of', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (token) => {
+      expect(readSessionToken(sentBack(sessionCookie(token, 60, plain)), plain)).toBe(token);
+    }),
+  );
+});
+
+test('among other cookies it is found; without one, or an empty one, there is none', () => {
+  const own = sentBack(sessionCookie('token', 60, plain));
+  expect(readSessionToken(`a=b; ${own}; c=d`, plain)).toBe('token');
+  for (const header of [
+    null,
+    '',
+    'a=b',
+    'resjam.session_token=',
+    'resjam.session_token=token',
+    'resjam.session_token=.',
+  ]) {
+    expect(readSessionToken(header, plain), String(header)).toBeNull();
+  }
+});
+
+test('no changed character goes unnoticed', () => {
+  const own = sentBack(sessionCookie('a-token-of-a-session', 60, plain));
+  const start = own.indexOf('=') + 1;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: start, max: own.length - 5 }),
+      fc.constantFrom('a', 'Z', '0', '.'),
+      (position, letter) => {
+        fc.pre(
+          own[position] !== letter && own[position] !== '%' && own[position - 1] !== '%' && own[position - 2] !== '%',
+        );
+        expect(readSessionToken(own.slice(0, position) + letter + own.slice(position + 1), plain)).toBeNull();
+      },
+    ),
+  );
+});
+
+test('neither another site’s secret nor another site’s name will do', () => {
+  const own = sentBack(sessionCookie('token', 60, plain));
+  expect(readSessionToken(own, { ...plain, secret: `${secret}!` })).toBeNull();
+  expect(readSessionToken(own, secure)).toBeNull();
+  expect(readSessionToken(sentBack(sessionCookie('token', 60, secure)), plain)).toBeNull();
+});
+
+test('scripts and other sites do not get it; over https, neither does anybody on the way', () => {
+  expect(sessionCookie('t', 60, plain)).toMatch(
+    /^resjam\.session_token=.*; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  expect(sessionCookie('t', 60, secure)).toMatch(
+    /^__Host-resjam\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+test.each([plain, secure])('it is the very cookie that the sign-in library sets at $origin', async (settings) => {
+  openAuth(settings);
+  const password = 'a kettle on the hob';
+  const { email } = await makeUser();
+  await inTransaction((tx) => createAdmin(tx, { email, password }));
+  const response = await auth.api.signInEmail({ body: { email, password }, asResponse: true });
+  const [theirs = ''] = response.headers.getSetCookie().filter((cookie) => cookie.includes('session_token'));
+  const token = readSessionToken(sentBack(theirs), settings);
+  expect(token).toMatch(/^\w{32}$/);
+  const parts = (cookie: string) => cookie.toLowerCase().split('; ').slice(1).sort();
+  const ours = sessionCookie(token ?? '', sessionSecondsOf(longestSessionDays), settings);
+  expect(sentBack(ours)).toBe(sentBack(theirs));
+  expect(parts(ours)).toEqual(parts(theirs));
+});

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
+import { db } from '#app/platform/db.server.ts';
+import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
+import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
+import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
+import { accountRateLimits } from './account-rate-limits.ts';
+import { deletePendingSteps } from './delete-pending-steps.server.ts';
+import { linkLifetimesMs } from './link-lifetimes.ts';
+import { type MailedUser, sendChangeEmailMail, sendEmailChangedMail } from './mails/account-mails.server.ts';
+import type { OnVerified } from './on-verified.server.ts';
+import { consumeToken, createToken, revokeTokens } from './one-time-token.server.ts';
+
+/** Long enough that an address with an account and one without look alike. */
+const leastMs = 300;
+
+/**
+ * Mails a link to the new address; nothing changes until it is followed. An address that has an account already, or was
+ * mailed too many, gets none, and whoever asks sees no difference.
+ * @throws RateLimitError
+ */
+export async function requestEmailChange(viewer: MailedUser, newEmail: string): Promise<void> {
+  await consumeRateLimit(accountRateLimits.changeMailByAccount, viewer.id);
+  await withMinimumDuration(leastMs, mailLink(viewer, newEmail));
+}
+
+async function mailLink(viewer: MailedUser, newEmail: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
+    if (taken || !(await mayMail('change-email', newEmail, { within: tx }))) return;
+    await revokeTokens(tx, 'change-email', viewer.id);
+    const data = { newEmail };
+    const token = await createToken(tx, {
+      purpose: 'change-email',
+      userId: viewer.id,
+      data,
+      lifetimeMs: linkLifetimesMs.changeEmail,
+    });
+    const link = `${authSettings.origin}/auth/change-email?token=${token}`;
+    await sendChangeEmailMail(tx, viewer, newEmail, link);
+  });
+}
+
+/** Makes the new address the account's, and tells the old one. @returns whether the link still worked */
+export async function confirmEmailChange(token: string, onVerified?: OnVerified): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const details = await consumeToken(tx, 'change-email', token);
+    const newEmail = details?.data.newEmail;
+    if (!details?.userId || !newEmail) return false;
+    const [user] = await tx.select().from(users).where(eq(users.id, details.userId)).for('update');
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
+    if (!user || taken) return false;
+    await tx
+      .update(users)
+      .set({ email: newEmail, emailVerified: true, updatedAt: new Date() })
+      .where(eq(users.id, user.id));
+    // Links that were mailed to the old address open nothing any more.
+    await deletePendingSteps(tx, user.id);
+    await onVerified?.(tx, user.id);
+    await recordSecurityEvent(tx, 'email.changed', user.id);
+    await sendEmailChangedMail(tx, { ...user, email: newEmail }, user.email);
+    return true;
+  });
+}

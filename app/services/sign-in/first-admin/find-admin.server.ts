@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { userRoles } from '#app/services/identity/tables.server.ts';
+
+/** Whether anybody is an admin. */
+export async function hasAdmin(tx: Transaction | typeof db = db): Promise<boolean> {
+  const admins = await tx
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .limit(1);
+  return admins.length > 0;
+}

@@ -1,0 +1,200 @@
+import { createElement } from 'react';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { linkLifetimesMs } from '../link-lifetimes.ts';
+import { createToken } from '../one-time-token.server.ts';
+import { AccountExistsMail } from './account-exists.mail.tsx';
+import { ChangeEmailMail } from './change-email.mail.tsx';
+import { DataExportReadyMail } from './data-export-ready.mail.tsx';
+import { DeletionDoneMail } from './deletion-done.mail.tsx';
+import { DeletionRequestedMail } from './deletion-requested.mail.tsx';
+import { EmailChangedMail } from './email-changed.mail.tsx';
+import { InvitationMail } from './invitation.mail.tsx';
+import { PasskeyChangedMail } from './passkey-changed.mail.tsx';
+import { PasswordChangedMail } from './password-changed.mail.tsx';
+import { ResetPasswordMail } from './reset-password.mail.tsx';
+import { SecondStepChangedMail } from './second-step-changed.mail.tsx';
+import { VerifyEmailMail } from './verify-email.mail.tsx';
+
+/** To whom an account's mails go. */
+export interface MailedUser {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/**
+ * Makes a link that confirms the address, and mails it. Earlier links go on working until they run out or one of them
+ * is pressed. `signUp` is what the account becomes by this link; without it, a password is asked for then.
+ */
+export async function queueVerificationMail(
+  tx: Transaction,
+  { id, name, email }: MailedUser,
+  origin: string,
+  signUp?: { name: string; passwordHash: string },
+): Promise<void> {
+  const token = await createToken(tx, {
+    purpose: 'verify-email',
+    userId: id,
+    lifetimeMs: linkLifetimesMs.verifyEmail,
+    ...(signUp ? { data: { ...signUp } } : {}),
+  });
+  const link = `${origin}/auth/verify?token=${encodeURIComponent(token)}`;
+  await queueMail(tx, {
+    kind: 'verify-email',
+    to: email,
+    subject: 'Please confirm your email address',
+    body: createElement(VerifyEmailMail, { name, link }),
+    linkLifetimeMs: linkLifetimesMs.verifyEmail,
+    userId: id,
+  });
+}
+
+/** Instead of the above, where the address has an account: the page answers the same, so that nobody learns which it was. */
+export async function sendAccountExistsMail(
+  tx: Transaction,
+  { id, name, email }: MailedUser,
+  origin: string,
+): Promise<void> {
+  const links = { link: `${origin}/auth`, forgotLink: `${origin}/auth/forgot` };
+  await queueMail(tx, {
+    kind: 'account-exists',
+    to: email,
+    subject: 'You have an account already',
+    body: createElement(AccountExistsMail, { name, ...links }),
+    userId: id,
+  });
+}
+
+export async function sendResetMail(tx: Transaction, { id, name, email }: MailedUser, link: string): Promise<void> {
+  await queueMail(tx, {
+    kind: 'reset-password',
+    to: email,
+    subject: 'Set a new password',
+    body: createElement(ResetPasswordMail, { name, link }),
+    linkLifetimeMs: linkLifetimesMs.resetPassword,
+    userId: id,
+  });
+}
+
+export async function sendPasswordChangedMail(tx: Transaction, { id, name, email }: MailedUser): Promise<void> {
+  await queueMail(tx, {
+    kind: 'password-changed',
+    to: email,
+    subject: 'Your password was changed',
+    body: createElement(PasswordChangedMail, { name, changedAt: now() }),
+    userId: id,
+  });
+}
+
+export async function sendChangeEmailMail(
+  tx: Transaction,
+  { id, name }: MailedUser,
+  newEmail: string,
+  link: string,
+): Promise<void> {
+  await queueMail(tx, {
+    kind: 'change-email',
+    to: newEmail,
+    subject: 'Please confirm your new address',
+    body: createElement(ChangeEmailMail, { name, link }),
+    linkLifetimeMs: linkLifetimesMs.changeEmail,
+    userId: id,
+  });
+}
+
+export async function sendEmailChangedMail(tx: Transaction, { id, name }: MailedUser, oldEmail: string): Promise<void> {
+  await queueMail(tx, {
+    kind: 'email-changed',
+    to: oldEmail,
+    subject: 'Your address was changed',
+    body: createElement(EmailChangedMail, { name }),
+    userId: id,
+  });
+}
+
+interface Invitation {
+  email: string;
+  /** The name of whoever invites. */
+  invitedBy: string;
+  link: string;
+}
+
+export async function sendInvitationMail(tx: Transaction, { email, invitedBy, link }: Invitation): Promise<void> {
+  await queueMail(tx, {
+    kind: 'invitation',
+    to: email,
+    subject: `You are invited to ${siteSettings().brand.brandName}`,
+    body: createElement(InvitationMail, { invitedBy, link }),
+    linkLifetimeMs: linkLifetimesMs.invitation,
+  });
+}
+
+export async function sendDataReadyMail(
+  tx: Transaction,
+  { id, name, email }: MailedUser,
+  link: string,
+  expiresAt: Date,
+): Promise<void> {
+  await queueMail(tx, {
+    kind: 'data-export-ready',
+    to: email,
+    subject: 'Your data is ready',
+    body: createElement(DataExportReadyMail, { name, link, expiresAt }),
+    linkLifetimeMs: expiresAt.getTime() - now().getTime(),
+    userId: id,
+  });
+}
+
+export async function sendDeletionRequestedMail(tx: Transaction, { id, name, email }: MailedUser): Promise<void> {
+  await queueMail(tx, {
+    kind: 'deletion-requested',
+    to: email,
+    subject: 'We will delete your account',
+    body: createElement(DeletionRequestedMail, { name }),
+    userId: id,
+  });
+}
+
+/** By which the last mail to somebody is found, to forget even that. */
+export const deletionMailKind = 'deletion-done';
+
+/** The account may be gone already: the mail is not tied to it. */
+export async function sendDeletionDoneMail(tx: Transaction, { name, email }: MailedUser): Promise<void> {
+  await queueMail(tx, {
+    kind: deletionMailKind,
+    to: email,
+    subject: 'Your account is deleted',
+    body: createElement(DeletionDoneMail, { name }),
+  });
+}
+
+export async function sendSecondStepChangedMail(
+  tx: Transaction,
+  { id, name, email }: MailedUser,
+  isOn: boolean,
+): Promise<void> {
+  await queueMail(tx, {
+    kind: 'second-step-changed',
+    to: email,
+    subject: isOn ? 'Signing in takes a second step now' : 'Signing in takes one step now',
+    body: createElement(SecondStepChangedMail, { name, isOn }),
+    userId: id,
+  });
+}
+
+export async function sendPasskeyChangedMail(
+  tx: Transaction,
+  { id, name, email }: MailedUser,
+  passkey: { name: string; isAdded: boolean },
+): Promise<void> {
+  await queueMail(tx, {
+    kind: 'passkey-changed',
+    to: email,
+    subject: passkey.isAdded ? 'A passkey was added' : 'A passkey was removed',
+    body: createElement(PasskeyChangedMail, { name, passkeyName: passkey.name, isAdded: passkey.isAdded }),
+    userId: id,
+  });
+}

@@ -1,0 +1,30 @@
+import { db } from '#app/platform/db.server.ts';
+import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
+import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
+import { deletePendingSteps } from '../delete-pending-steps.server.ts';
+import { sendPasswordChangedMail } from '../mails/account-mails.server.ts';
+import { endAllSessions } from '../sign-out.server.ts';
+import { checkPassword } from './check-password.server.ts';
+import { hashPassword } from './password.server.ts';
+import { setPassword } from './set-password.server.ts';
+
+/**
+ * Changes the password of whoever is signed in, ends their other sessions and tells them by mail.
+ * @returns false where the current password is wrong
+ * @throws RateLimitError, TooBusyError
+ */
+export async function changePassword(
+  viewer: Viewer,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<boolean> {
+  if (!(await checkPassword(viewer, currentPassword))) return false;
+  const hash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await setPassword(tx, viewer.id, hash);
+    await endAllSessions(tx, viewer.id, viewer.session.id);
+    await deletePendingSteps(tx, viewer.id);
+    await recordSecurityEvent(tx, 'password.changed', viewer.id);
+    await sendPasswordChangedMail(tx, viewer);
+  });
+  return true;
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { recordRefusal } from '#app/services/audit/record-security-event.server.ts';
+import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
+import { confirmedMinutes } from '#app/services/identity/session-life.ts';
+import { credentials, sessions } from '#app/services/identity/tables.server.ts';
+import { consumeRateLimit, resetRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
+import { accountRateLimits } from '../account-rate-limits.ts';
+import { verifyPassword } from './password.server.ts';
+import { renewPasswordHash } from './renew-password-hash.server.ts';
+
+/**
+ * Whether whoever is signed in knows the password too: asked before acts that would outlast the session. It is noted on
+ * the session, see `isRecentlyConfirmed`.
+ * @throws RateLimitError
+ */
+export async function checkPassword({ id: userId, session }: Viewer, password: string): Promise<boolean> {
+  await consumeRateLimit(accountRateLimits.secondStep, userId);
+  const [credential] = await db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
+  const isRight = credential?.hash ? await verifyPassword({ hash: credential.hash, password }) : false;
+  if (!isRight) {
+    const refused = { action: 'password-check.failed', reason: 'password: wrong', account: { id: userId } } as const;
+    await recordRefusal({ ...refused, actorId: userId });
+    return false;
+  }
+  await resetRateLimit(accountRateLimits.secondStep, userId);
+  await renewPasswordHash({ id: userId }, password);
+  await db.update(sessions).set({ confirmedAt: now() }).where(eq(sessions.id, session.id));
+  return true;
+}
+
+/** Whether this session signed in, or was shown the password, minutes ago: for steps that follow such an act. */
+export const isRecentlyConfirmed = ({ session }: Viewer): boolean =>
+  now().getTime() - session.confirmedAt.getTime() < confirmedMinutes * 60_000;

@@ -1,0 +1,47 @@
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { passwordField } from '../schema.ts';
+import { isCommonPassword } from './common-passwords.server.ts';
+import { type PasswordFault, passwordFault, shortestAdminPassword } from './password-faults.ts';
+
+interface Person {
+  email?: string;
+  name?: string;
+  isAdmin?: boolean;
+}
+
+const messages: Record<PasswordFault | 'common' | 'short', string> = {
+  common: 'This is one of the passwords that are guessed first. Please choose another',
+  repeated: 'This repeats itself and is guessed quickly. Please choose another',
+  sequence: 'This is a row of the keyboard or the alphabet and is guessed quickly. Please choose another',
+  names: 'This is mostly your own name or address, or ours. Please choose another',
+  short: `Admins need at least ${shortestAdminPassword} characters`,
+};
+
+/**
+ * Why a password may not be chosen, as forms word it; null where it may. The one rule for signing up, resetting,
+ * changing, invitations, the first admin and the operator's command.
+ */
+export function refusalOf(password: string, { email, name, isAdmin = false }: Person = {}): string | null {
+  const parsed = passwordField.safeParse(password);
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Please choose another password';
+  if (isCommonPassword(password)) return messages.common;
+  const fault = passwordFault(password, [...siteNames(), ...namesIn(email), ...(name ? [name] : [])]);
+  if (fault) return messages[fault];
+  return isAdmin && password.length < shortestAdminPassword ? messages.short : null;
+}
+
+/** The brand as it is now, and the words of the site's address. */
+function siteNames(): string[] {
+  const settings = authSettings as typeof authSettings | undefined;
+  const host = settings ? new URL(settings.origin).hostname : '';
+  return ['resjam', siteSettings().brand.brandName, ...labelsOf(host)];
+}
+
+/** `ann.field@mail.example.org`: the whole, what stands before the sign, and the domain without its last label. */
+function namesIn(email = ''): string[] {
+  const [local = '', domain = ''] = email.split('@');
+  return [email, domain, local, ...labelsOf(domain)].filter(Boolean);
+}
+
+const labelsOf = (host: string) => (/^[\d.:[\]]+$/.test(host) ? [] : host.split('.').slice(0, -1));

@@ -1,0 +1,28 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { TooBusyError } from '#app/platform/too-busy-error.ts';
+import { credentials, users } from '#app/services/identity/tables.server.ts';
+import { hashPassword, needsRehash } from './password.server.ts';
+
+/**
+ * Hashes a password anew, where its hash was made by other parameters than today's. Call it only with a password that was
+ * just found right. Where too many passwords are being hashed, the hash stays as it is until the next time. It is no
+ * change of the password: nothing is recorded, and sessions go on.
+ */
+export async function renewPasswordHash(account: { email: string } | { id: string }, password: string): Promise<void> {
+  const isTheirs: SQL = 'id' in account ? eq(users.id, account.id) : eq(users.email, account.email);
+  const [credential] = await db
+    .select({ id: credentials.id, hash: credentials.password })
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(and(isTheirs, eq(credentials.providerId, 'credential')));
+  if (!credential?.hash || !needsRehash(credential.hash)) return;
+  try {
+    const hash = await hashPassword(password);
+    // A password that was changed meanwhile stays.
+    const isUnchanged = and(eq(credentials.id, credential.id), eq(credentials.password, credential.hash));
+    await db.update(credentials).set({ password: hash }).where(isUnchanged);
+  } catch (error) {
+    if (!(error instanceof TooBusyError)) throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { isAdmin } from '#app/services/identity/roles.ts';
+import { userRoles, users } from '#app/services/identity/tables.server.ts';
+import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
+import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
+import { accountRateLimits } from '../account-rate-limits.ts';
+import { deletePendingSteps } from '../delete-pending-steps.server.ts';
+import { linkLifetimesMs } from '../link-lifetimes.ts';
+import { sendPasswordChangedMail, sendResetMail } from '../mails/account-mails.server.ts';
+import { consumeToken, createToken, findToken } from '../one-time-token.server.ts';
+import { endAllSessions } from '../sign-out.server.ts';
+import { hashPassword } from './password.server.ts';
+import { setPassword } from './set-password.server.ts';
+
+/** Long enough that an address with an account and one without look alike. */
+const leastMs = 300;
+
+/**
+ * Mails a link to choose a new password, if there is such an account that was not mailed too many. The answer is the same
+ * either way.
+ * @throws RateLimitError
+ */
+export async function requestPasswordReset(email: string, clientAddress: string): Promise<void> {
+  await consumeRateLimit(accountRateLimits.mailByAddress, clientAddress);
+  await withMinimumDuration(leastMs, mailLink(email, clientAddress));
+}
+
+async function mailLink(email: string, clientAddress: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, email));
+    if (!user || !(await mayMail('reset-password', email, { within: tx, clientAddress }))) return;
+    const token = await createResetToken(tx, user.id);
+    await sendResetMail(tx, user, `${authSettings.origin}/auth/reset?token=${token}`);
+  });
+}
+
+/** The secret by which a person chooses a new password, good for an hour and once. */
+export const createResetToken = (tx: Transaction, userId: string): Promise<string> =>
+  createToken(tx, { purpose: 'reset-password', userId, lifetimeMs: linkLifetimesMs.resetPassword });
+
+/** Whose password a link replaces, for the rules of passwords; nobody's where the link no longer works. */
+export async function findResetting(token: string): Promise<{ email?: string; name?: string; isAdmin?: boolean }> {
+  const userId = (await findToken('reset-password', token))?.userId;
+  if (!userId) return {};
+  const [user] = await db.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
+  const roles = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
+  return { ...user, isAdmin: isAdmin(roles.map(({ role }) => role)) };
+}
+
+/**
+ * Sets the new password, uses every such link up, ends every session of the account and tells its owner. The address
+ * counts as verified: the link was read there.
+ * @returns whether the link still worked
+ * @throws TooBusyError, after which the link works still
+ */
+export async function resetPassword({ token, password }: { token: string; password: string }): Promise<boolean> {
+  if (!(await findToken('reset-password', token))) return false;
+  const hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const details = await consumeToken(tx, 'reset-password', token);
+    if (!details?.userId) return false;
+    const [user] = await tx
+      .update(users)
+      .set({ emailVerified: true, updatedAt: now() })
+      .where(eq(users.id, details.userId))
+      .returning();
+    if (!user) return false;
+    await setPassword(tx, user.id, hash);
+    await endAllSessions(tx, user.id);
+    await deletePendingSteps(tx, user.id);
+    await recordSecurityEvent(tx, 'password.reset', user.id);
+    await sendPasswordChangedMail(tx, user);
+    return true;
+  });
+}

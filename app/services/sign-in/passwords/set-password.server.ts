@@ -1,0 +1,12 @@
+import { and, eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { credentials } from '#app/services/identity/tables.server.ts';
+
+/** Puts a new hash in the place of an account's password; an account that has none gets it. Sessions go on. */
+export async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
+  const own = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
+  const changed = await tx.update(credentials).set({ password: hash, updatedAt: now() }).where(own).returning();
+  if (changed.length > 0) return;
+  await tx.insert(credentials).values({ userId, accountId: userId, providerId: 'credential', password: hash });
+}

@@ -1,0 +1,96 @@
+import { symmetricDecrypt } from 'better-auth/crypto';
+import { and, eq } from 'drizzle-orm';
+import { toString as qrSvg } from 'qrcode';
+import { db } from '#app/platform/db.server.ts';
+import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
+import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
+import { twoFactors } from '#app/services/identity/tables.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { auth } from '../auth.server.ts';
+import { sendSecondStepChangedMail } from '../mails/account-mails.server.ts';
+import { checkPassword } from '../passwords/check-password.server.ts';
+import { type ClientInfo, clientHeaders, cookiesOf } from '../sign-in.server.ts';
+import { takeTimeStep } from './time-step.server.ts';
+
+export interface Enrolment {
+  /** The QR code as SVG. */
+  qr: string;
+  /** For typing where no camera is. */
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/** Begins setting up an authenticator app. Nothing is asked for at sign-in until its first code is confirmed. Null: wrong password. @throws RateLimitError */
+export async function beginAuthenticator(
+  viewer: Viewer,
+  password: string,
+  door: ClientInfo,
+): Promise<Enrolment | null> {
+  if (!(await checkPassword(viewer, password))) return null;
+  const response = await auth.api.enableTwoFactor({
+    body: { password, method: 'totp' },
+    headers: clientHeaders(door),
+    asResponse: true,
+  });
+  return response.ok ? findEnrolment(viewer) : null;
+}
+
+/** What was begun and waits for its first code; null where nothing does. */
+export async function findEnrolment(viewer: Viewer): Promise<Enrolment | null> {
+  const [begun] = await db
+    .select()
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, viewer.id), eq(twoFactors.verified, false)));
+  if (!begun) return null;
+  const { secretConfig } = await auth.$context;
+  const decrypt = (text: string) => symmetricDecrypt({ key: secretConfig, data: text });
+  const secret = base32(await decrypt(begun.secret));
+  const { brandName } = siteSettings().brand;
+  const label = encodeURIComponent(`${brandName}:${viewer.email}`);
+  const issuer = encodeURIComponent(brandName);
+  return {
+    qr: await qrSvg(`otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&digits=6&period=30`, {
+      type: 'svg',
+      margin: 1,
+      errorCorrectionLevel: 'M',
+    }),
+    secret,
+    recoveryCodes: JSON.parse(await decrypt(begun.backupCodes)),
+  };
+}
+
+/** As authenticator apps take keys (RFC 4648), without padding. */
+function base32(text: string): string {
+  const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('');
+}
+
+/** Confirms the app by its first code: from now on sign-in asks for it. @returns the renewed cookies, or null where the code is wrong */
+export async function confirmAuthenticator(viewer: Viewer, code: string, door: ClientInfo): Promise<Headers | null> {
+  if (!(await takeTimeStep(viewer.id, code))) return null;
+  const response = await auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(door), asResponse: true });
+  if (!response.ok) return null;
+  await db.transaction(async (tx) => {
+    await recordSecurityEvent(tx, 'second-step.added', viewer.id);
+    await sendSecondStepChangedMail(tx, viewer, true);
+  });
+  return cookiesOf(response);
+}
+
+/** Goes back to the password alone. @returns the renewed cookies, or null where the password is wrong. @throws RateLimitError */
+export async function removeAuthenticator(viewer: Viewer, password: string, door: ClientInfo): Promise<Headers | null> {
+  if (!(await checkPassword(viewer, password))) return null;
+  const response = await auth.api.disableTwoFactor({
+    body: { password },
+    headers: clientHeaders(door),
+    asResponse: true,
+  });
+  if (!response.ok) return null;
+  await db.transaction(async (tx) => {
+    await recordSecurityEvent(tx, 'second-step.removed', viewer.id);
+    await sendSecondStepChangedMail(tx, viewer, false);
+  });
+  return cookiesOf(response);
+}

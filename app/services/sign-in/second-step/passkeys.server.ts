@@ -1,0 +1,139 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { and, eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { recordRefusal, recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { passkeys, sessions, users } from '#app/services/identity/tables.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { auth } from '../auth.server.ts';
+import { type MailedUser, sendPasskeyChangedMail } from '../mails/account-mails.server.ts';
+import { type ClientInfo, clientHeaders, cookiesOfSession } from '../sign-in.server.ts';
+
+export type Passkey = typeof passkeys.$inferSelect;
+
+const rpId = () => new URL(authSettings.origin).hostname;
+
+type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
+
+/** What a browser needs to make a passkey for this person. The challenge must come back with the answer. */
+export async function registrationOptions(viewer: { id: string; email: string; name: string }) {
+  const known = await listPasskeys(viewer.id);
+  return generateRegistrationOptions({
+    rpName: siteSettings().brand.brandName,
+    rpID: rpId(),
+    userID: new TextEncoder().encode(viewer.id),
+    userName: viewer.email,
+    userDisplayName: viewer.name,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports as Transports,
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** Keeps a new passkey and tells its owner. @returns whether the browser's answer was genuine */
+export async function addPasskey(
+  tx: Transaction,
+  viewer: MailedUser,
+  { name, challenge, answer }: { name: string; challenge: string; answer: RegistrationResponseJSON },
+): Promise<boolean> {
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: authSettings.origin,
+    expectedRPID: rpId(),
+    requireUserVerification: true,
+  });
+  if (!verified) return false;
+  const { id, publicKey, counter } = registrationInfo.credential;
+  await tx.insert(passkeys).values({
+    userId: viewer.id,
+    name,
+    credentialId: id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: answer.response.transports ?? [],
+  });
+  await recordSecurityEvent(tx, 'passkey.added', viewer.id);
+  await sendPasskeyChangedMail(tx, viewer, { name, isAdded: true });
+  return true;
+}
+
+export const listPasskeys = (userId: string): Promise<Passkey[]> =>
+  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt);
+
+/** Forgets a passkey and tells its owner. Twice is harmless. */
+export async function removePasskey(tx: Transaction, viewer: MailedUser, passkeyId: string): Promise<void> {
+  const own = and(eq(passkeys.userId, viewer.id), eq(passkeys.id, passkeyId));
+  const [removed] = await tx.delete(passkeys).where(own).returning({ name: passkeys.name });
+  if (!removed) return;
+  await recordSecurityEvent(tx, 'passkey.removed', viewer.id);
+  await sendPasskeyChangedMail(tx, viewer, { name: removed.name, isAdded: false });
+}
+
+/** What a browser needs to offer the passkeys it has for this site. */
+export const authenticationOptions = () =>
+  generateAuthenticationOptions({ rpID: rpId(), userVerification: 'required' });
+
+/**
+ * Signs in with a passkey. It stands for both steps: the device asked for a finger, a face or a code.
+ * @returns the cookies of the session, or null where the answer is not genuine
+ */
+export async function signInWithPasskey(
+  challenge: string,
+  answer: AuthenticationResponseJSON,
+  door: ClientInfo,
+): Promise<Headers | null> {
+  const [found] = await db
+    .select({ passkey: passkeys, user: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.credentialId, answer.id));
+  if (!found?.user.emailVerified || found.user.suspendedAt) {
+    const account = found ? { id: found.user.id } : null;
+    await recordRefusal({ action: 'sign-in.failed', reason: 'passkey: unknown or suspended', account });
+    return null;
+  }
+  const { passkey } = found;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: authSettings.origin,
+    expectedRPID: rpId(),
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+      transports: passkey.transports as Transports,
+    },
+  });
+  if (!verified) {
+    await recordRefusal({ action: 'sign-in.failed', reason: 'passkey: not genuine', account: { id: found.user.id } });
+    return null;
+  }
+  await db
+    .update(passkeys)
+    .set({ counter: authenticationInfo.newCounter, lastUsedAt: now() })
+    .where(eq(passkeys.id, passkey.id));
+  const { internalAdapter } = await auth.$context;
+  const headers = clientHeaders(door);
+  const session = await internalAdapter.createSession(found.user.id, false, {
+    ipAddress: headers.get('x-client-address'),
+    userAgent: headers.get('user-agent'),
+  });
+  await db.update(sessions).set({ isTwoStep: true }).where(eq(sessions.id, session.id));
+  await db.transaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', found.user.id, { by: 'passkey' }));
+  const cookies = new Headers();
+  for (const cookie of await cookiesOfSession(session.token)) cookies.append('Set-Cookie', cookie);
+  return cookies;
+}

@@ -1,0 +1,57 @@
+import { parse } from 'hono/utils/cookie';
+import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
+import { db } from '#app/platform/db.server.ts';
+import { recordRefusal, recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { signedValue } from '#app/services/identity/signed-value.server.ts';
+import { consumeRateLimit, refundRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
+import { accountRateLimits } from '../account-rate-limits.ts';
+import { auth } from '../auth.server.ts';
+import { type ClientInfo, clientHeaders, cookiesOf } from '../sign-in.server.ts';
+import { takeTimeStep } from './time-step.server.ts';
+
+const leastMs = 200;
+
+/**
+ * Finishes a sign-in that waits for its second step, by the app's six digits or by a recovery code. Either is good
+ * once. Tries count by account and address together: what is tried for one account refuses nobody else.
+ * @returns the cookies of the new session, or null where the code is wrong or the first step too long ago
+ * @throws RateLimitError
+ */
+export async function passSecondStep(code: string, door: ClientInfo): Promise<Headers | null> {
+  const userId = await findWaiting(door.cookie);
+  const subject = `${door.clientAddress} ${userId ?? ''}`;
+  await consumeRateLimit(accountRateLimits.secondStep, subject);
+  const response = await withMinimumDuration(leastMs, check(code, userId, door));
+  if (!response?.ok) {
+    const account = userId ? { id: userId } : null;
+    await recordRefusal({ action: 'sign-in.failed', reason: 'second step: wrong', account });
+    return null;
+  }
+  // One taken back, not all forgiven: an account of one's own must not open the door to guessing at others'.
+  await refundRateLimit(accountRateLimits.secondStep, subject);
+  if (userId) {
+    const by = isDigits(code) ? 'password and authenticator app' : 'password and recovery code';
+    await db.transaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', userId, { by }));
+  }
+  return cookiesOf(response);
+}
+
+/** The app's code; anything else is a recovery code. */
+const isDigits = (code: string) => /^\d{6}$/.test(code);
+
+async function check(code: string, userId: string | null, door: ClientInfo): Promise<Response | null> {
+  if (!isDigits(code)) {
+    return auth.api.verifyBackupCode({ body: { code }, headers: clientHeaders(door), asResponse: true });
+  }
+  if (userId && !(await takeTimeStep(userId, code))) return null;
+  return auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(door), asResponse: true });
+}
+
+/** Whose second step this browser waits for: the sign-in library keeps it under the value of its cookie. */
+async function findWaiting(cookieHeader: string | null): Promise<string | null> {
+  const { createAuthCookie, internalAdapter } = await auth.$context;
+  const { name } = createAuthCookie('two_factor');
+  const identifier = signedValue(parse(cookieHeader ?? '', name)[name] ?? null, authSettings);
+  return identifier ? ((await internalAdapter.findVerificationValue(identifier))?.value ?? null) : null;
+}

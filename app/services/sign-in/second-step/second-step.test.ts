@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { findViewer } from '#app/services/identity/find-viewer.server.ts';
+import { rateLimitCounters } from '#app/services/rate-limits/tables.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { totp } from '#test/totp.ts';
+import { openAuth } from '../auth.server.ts';
+import { createAdmin } from '../first-admin/create-admin.server.ts';
+import { signIn } from '../sign-in.server.ts';
+import { beginAuthenticator, confirmAuthenticator } from './authenticator.server.ts';
+import { passSecondStep } from './second-step.server.ts';
+
+openTestDatabase();
+beforeEach(async () => {
+  openAuth({ origin: 'http://localhost:3000', secret: 'x'.repeat(32) });
+  await db.delete(rateLimitCounters);
+});
+
+const password = 'a kettle on the hob';
+const nobody = { clientAddress: '192.0.2.1', userAgent: null, cookie: null };
+const sentBack = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+
+/** Signs in as far as the second step. */
+async function knock(email: string, clientAddress = '192.0.2.1') {
+  const outcome = await signIn({ email, password }, { ...nobody, clientAddress });
+  if (outcome.kind === 'refused') throw new Error('The password was refused');
+  return { ...nobody, clientAddress, cookie: sentBack(outcome.headers) };
+}
+
+/** Somebody whose app was confirmed by the code of the step before the present one. */
+async function withAuthenticator(email: string): Promise<string> {
+  await inTransaction((tx) => createAdmin(tx, { email, password }));
+  const door = await knock(email);
+  const found = await findViewer(door.cookie);
+  if (!found) throw new Error('Nobody is signed in');
+  const enrolment = await beginAuthenticator(found.viewer, password, door);
+  const secret = enrolment?.secret ?? '';
+  expect(await confirmAuthenticator(found.viewer, totp(secret, Date.now() - 30_000), door)).not.toBeNull();
+  return secret;
+}
+
+test('a code is good once, and none of an earlier time step after it', async () => {
+  const email = 'ann@example.org';
+  const secret = await withAuthenticator(email);
+  const confirming = totp(secret, Date.now() - 30_000);
+  expect(await passSecondStep(confirming, await knock(email))).toBeNull();
+
+  const time = Date.now();
+  const code = totp(secret, time + 30_000);
+  const doors = [await knock(email), await knock(email)];
+  const outcomes = await Promise.all(doors.map((door) => passSecondStep(code, door)));
+  expect(outcomes.filter((cookies) => cookies !== null)).toHaveLength(1);
+  expect(await passSecondStep(code, await knock(email))).toBeNull();
+  expect(await passSecondStep(totp(secret, time), await knock(email))).toBeNull();
+});
+
+test('wrong codes for one account refuse no other account behind the same address', async () => {
+  const [ann, bob] = ['ann2@example.org', 'bob2@example.org'];
+  await withAuthenticator(ann);
+  const secret = await withAuthenticator(bob);
+  for (let tries = 0; tries < 7; tries++) await passSecondStep('000000', await knock(ann)).catch(() => null);
+  await expect(passSecondStep('000000', await knock(ann))).rejects.toThrow();
+  expect(await passSecondStep(totp(secret, Date.now() + 30_000), await knock(bob))).not.toBeNull();
+});

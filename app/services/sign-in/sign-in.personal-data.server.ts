@@ -1,0 +1,82 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
+import {
+  credentials,
+  oneTimeTokens,
+  passkeys,
+  sessions,
+  twoFactors,
+  verifications,
+} from '#app/services/identity/tables.server.ts';
+import { describeDevice } from './list-sessions.server.ts';
+
+/** How somebody signs in. Passwords, keys, codes and the secrets of sessions and links stay where they are. */
+export const signInPersonalData: PersonalDataProvider = {
+  name: 'How you sign in',
+  tables: ['credentials', 'sessions', 'passkeys', 'two_factors', 'one_time_tokens', 'verifications'],
+  async export({ id }) {
+    return {
+      passwords: await db
+        .select({ setAt: credentials.createdAt, changedAt: credentials.updatedAt })
+        .from(credentials)
+        .where(eq(credentials.userId, id)),
+      sessions: await listOwnSessions(id),
+      passkeys: await db
+        .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+        .from(passkeys)
+        .where(eq(passkeys.userId, id)),
+      authenticatorApps: await db
+        .select({ isConfirmed: twoFactors.verified, lockedUntil: twoFactors.lockedUntil })
+        .from(twoFactors)
+        .where(eq(twoFactors.userId, id)),
+      linksUnderWay: await db
+        .select({
+          purpose: oneTimeTokens.purpose,
+          data: sql`${oneTimeTokens.data} - 'passwordHash'`,
+          expiresAt: oneTimeTokens.expiresAt,
+        })
+        .from(oneTimeTokens)
+        .where(eq(oneTimeTokens.userId, id)),
+      signInsUnderWay: await db
+        .select({ createdAt: verifications.createdAt, expiresAt: verifications.expiresAt })
+        .from(verifications)
+        .where(sql`strpos(${verifications.value}, ${id}) > 0`),
+    };
+  },
+  async erase(tx, { id, email, name }) {
+    for (const table of [credentials, sessions, passkeys, twoFactors])
+      await tx.delete(table).where(eq(table.userId, id));
+    // The sign-in library notes here, as text, whom a code is for.
+    await tx
+      .delete(verifications)
+      .where(
+        or(
+          sql`strpos(${verifications.value}, ${id}) > 0`,
+          sql`strpos(lower(${verifications.identifier} || ${verifications.value}), ${email.toLowerCase()}) > 0`,
+        ),
+      );
+    await tx
+      .delete(oneTimeTokens)
+      .where(or(eq(oneTimeTokens.userId, id), sql`${email} in (${dataOf('email')}, ${dataOf('newEmail')})`));
+    // Whoever was invited is invited still, by nobody in particular.
+    await tx
+      .update(oneTimeTokens)
+      .set({ data: sql`${oneTimeTokens.data} - 'invitedBy'` })
+      .where(and(eq(oneTimeTokens.purpose, 'invitation'), eq(dataOf('invitedBy'), name)));
+  },
+};
+
+const dataOf = (key: string) => sql<string>`${oneTimeTokens.data} ->> ${key}`;
+
+async function listOwnSessions(userId: string) {
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.createdAt);
+  return rows.map(({ createdAt, updatedAt, expiresAt, ipAddress, userAgent }) => ({
+    device: describeDevice(userAgent ?? ''),
+    userAgent,
+    ipAddress,
+    createdAt,
+    lastUsedAt: updatedAt,
+    expiresAt,
+  }));
+}

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { TooBusyError } from '#app/platform/too-busy-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { defaultSessionDays } from '#app/services/identity/session-life.ts';
+import { RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
+import { rateLimitCounters } from '#app/services/rate-limits/tables.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { accountRateLimits, delayAfter, freeTriesByAddress, maxSignInsAtOnce } from './account-rate-limits.ts';
+import { openAuth } from './auth.server.ts';
+import { createAdmin } from './first-admin/create-admin.server.ts';
+import { type SignInOutcome, signIn } from './sign-in.server.ts';
+
+openTestDatabase();
+beforeEach(async () => {
+  openAuth({ origin: 'http://localhost:3000', secret: 'x'.repeat(32) });
+  await db.delete(rateLimitCounters);
+});
+
+const password = 'a kettle on the hob';
+const door = (clientAddress: string) => ({ clientAddress, userAgent: null, cookie: null });
+/** What a browser sends back of the cookies that a sign-in set. */
+function sentBack(outcome: SignInOutcome, name: string): string {
+  const cookies = outcome.kind === 'signed-in' ? outcome.headers.getSetCookie() : [];
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';', 1)[0] ?? '';
+}
+const make = (email: string) => inTransaction((tx) => createAdmin(tx, { email, password }));
+
+test('a house in which many sign in, each rightly, is not shut out', async () => {
+  await make('ann@example.org');
+  for (let times = 0; times < freeTriesByAddress + 4; times += 6) {
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, () => signIn({ email: 'ann@example.org', password }, door('192.0.2.1'))),
+    );
+    expect(outcomes.map(({ kind }) => kind)).toEqual(Array(6).fill('signed-in'));
+  }
+}, 60_000);
+
+test('wrong tries shut their own address out, and the owner signs in from another', async () => {
+  await make('bob@example.org');
+  const wrong = { email: 'bob@example.org', password: 'not the kettle' };
+  const { max } = accountRateLimits.signInByPair;
+  const outcomes = await Promise.allSettled(Array.from({ length: max + 5 }, () => signIn(wrong, door('192.0.2.2'))));
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused).toHaveLength(5);
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(RateLimitError);
+  expect(await signIn({ ...wrong, password }, door('192.0.2.3'))).toMatchObject({ kind: 'signed-in' });
+}, 60_000);
+
+test('an address that is nobody’s is answered like a wrong password', async () => {
+  const outcome = await signIn({ email: 'nobody@example.org', password }, door('192.0.2.4'));
+  expect(outcome).toEqual({ kind: 'refused', reason: 'wrong' });
+});
+
+test('wrong tries behind one address, as of a proxy nobody is told of, refuse nobody else', async () => {
+  await make('cyd@example.org');
+  const guess = (who: number) => ({ email: `guess-${who}@example.org`, password: 'not the kettle' });
+  const tries = Array.from({ length: 40 }, (_, who) => signIn(guess(who), door('192.0.2.5')));
+  expect(await Promise.all(tries)).toEqual(Array(40).fill({ kind: 'refused', reason: 'wrong' }));
+  expect(await signIn({ email: 'cyd@example.org', password }, door('192.0.2.5'))).toMatchObject({ kind: 'signed-in' });
+}, 60_000);
+
+test('one address has so many tries under way, and no more; another one is not kept waiting by them', async () => {
+  await make('gil@example.org');
+  const guess = (who: number) => ({ email: `flood-${who}@example.org`, password: 'not the kettle' });
+  const tries = Array.from({ length: maxSignInsAtOnce + 5 }, (_, who) => signIn(guess(who), door('192.0.2.8')));
+  const flood = Promise.allSettled(tries);
+  const own = { email: 'gil@example.org', password };
+  expect(await signIn(own, door('192.0.2.9'))).toMatchObject({ kind: 'signed-in' });
+  const refused = (await flood).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toHaveLength(5);
+  for (const reason of refused) expect(reason).toBeInstanceOf(TooBusyError);
+  expect(await signIn(own, door('192.0.2.8'))).toMatchObject({ kind: 'signed-in' });
+}, 60_000);
+
+test('a browser in which the account signed in before gets through, whatever is tried from its address', async () => {
+  const email = 'dee@example.org';
+  await make(email);
+  const first = await signIn({ email, password }, door('192.0.2.6'));
+  const known = sentBack(first, 'resjam.device');
+  const wrong = { email, password: 'not the kettle' };
+  for (let tries = 0; tries < accountRateLimits.signInByPair.max; tries++) {
+    await signIn(wrong, door('192.0.2.6')).catch(() => undefined);
+  }
+  await expect(signIn({ email, password }, door('192.0.2.6'))).rejects.toThrow(RateLimitError);
+  const withCookie = { ...door('192.0.2.6'), cookie: known };
+  expect(await signIn({ email, password }, withCookie)).toMatchObject({ kind: 'signed-in' });
+
+  // It stands for this account alone, and is no way around the limits.
+  await make('eve@example.org');
+  for (let tries = 0; tries < accountRateLimits.signInByPair.max; tries++) {
+    await signIn({ ...wrong, email: 'eve@example.org' }, withCookie).catch(() => undefined);
+  }
+  await expect(signIn({ email: 'eve@example.org', password }, withCookie)).rejects.toThrow(RateLimitError);
+  for (let tries = 0; tries < accountRateLimits.signInByDevice.max; tries++) await signIn(wrong, withCookie);
+  await expect(signIn(wrong, withCookie)).rejects.toThrow(RateLimitError);
+}, 120_000);
+
+test('the cookie of a session lasts as long as the session', async () => {
+  await make('fay@example.org');
+  const outcome = await signIn({ email: 'fay@example.org', password }, door('192.0.2.7'));
+  const headers = outcome.kind === 'signed-in' ? outcome.headers : new Headers();
+  const [cookie] = headers.getSetCookie().filter((one) => one.startsWith('resjam.session_token='));
+  expect(cookie).toContain(`Max-Age=${defaultSessionDays * 86_400};`);
+});
+
+test('tries cost nothing at first, then ever more, never more than four seconds', () => {
+  expect([-3, 0, 1, 2, 3, 5, 6, 1000].map(delayAfter)).toEqual([0, 0, 250, 500, 1000, 4000, 4000, 4000]);
+});

@@ -1,0 +1,36 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { readSessionToken, sessionCookie } from '#app/services/identity/session-cookie.server.ts';
+import { sessions } from '#app/services/identity/tables.server.ts';
+
+/** Ends the session of this request. Twice is harmless. @returns the `Set-Cookie` that forgets it */
+async function signOut(cookieHeader: string | null): Promise<string> {
+  const token = readSessionToken(cookieHeader, authSettings);
+  if (token) {
+    await db.transaction(async (tx) => {
+      const [ended] = await tx.delete(sessions).where(eq(sessions.token, token)).returning({ userId: sessions.userId });
+      if (ended) await recordSecurityEvent(tx, 'sign-out.succeeded', ended.userId);
+    });
+  }
+  return sessionCookie('', 0, authSettings);
+}
+
+/**
+ * Ends the session of this request, and what the browser keeps of its pages. Drafts of what somebody types stand in the
+ * browser's storage and stay.
+ */
+export const signOutHeaders = async (cookieHeader: string | null): Promise<Headers> =>
+  new Headers({ 'Set-Cookie': await signOut(cookieHeader), 'Clear-Site-Data': '"cache"' });
+
+/** Ends one session of a person. Twice is harmless. */
+export async function endSession(tx: Transaction, userId: string, sessionId: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+}
+
+/** Ends every session of a person, or every one but `except`. Twice is harmless. */
+export async function endAllSessions(tx: Transaction, userId: string, except?: string): Promise<void> {
+  const own = eq(sessions.userId, userId);
+  await tx.delete(sessions).where(except ? and(own, ne(sessions.id, except)) : own);
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
+import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
+import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
+import { accountRateLimits } from './account-rate-limits.ts';
+import { queueVerificationMail, sendAccountExistsMail } from './mails/account-mails.server.ts';
+import type { OnVerified } from './on-verified.server.ts';
+import { consumeToken, findToken, revokeTokens } from './one-time-token.server.ts';
+import { hashPassword } from './passwords/password.server.ts';
+import { setPassword } from './passwords/set-password.server.ts';
+import type { ClientInfo } from './sign-in.server.ts';
+
+const leastMs = 400;
+
+interface NewAccount {
+  fullName: string;
+  email: string;
+  password: string;
+  /** The secret of an invitation, which proves the address it was sent to. */
+  invitation?: string | undefined;
+}
+
+interface PendingSignUp {
+  name: string;
+  email: string;
+  passwordHash: string;
+}
+
+/**
+ * Makes an account and mails the link that verifies it. Name and password wait with the link, and the account takes
+ * those of the link that is pressed: whoever signed up first with somebody else's address gains nothing. An address
+ * that is verified gets the same answer in the same time, and its owner a mail.
+ * @returns whether the address is verified already, as by an invitation
+ * @throws RateLimitError, TooBusyError
+ */
+export async function signUp(account: NewAccount, door: ClientInfo, onVerified?: OnVerified): Promise<boolean> {
+  await consumeRateLimit(accountRateLimits.signUpByAddress, door.clientAddress);
+  return withMinimumDuration(leastMs, register(account, door, onVerified));
+}
+
+async function register(
+  { fullName, email, password, invitation }: NewAccount,
+  { clientAddress }: ClientInfo,
+  onVerified?: OnVerified,
+): Promise<boolean> {
+  const signingUp: PendingSignUp = { name: fullName, email, passwordHash: await hashPassword(password) };
+  if (invitation && (await acceptInvitation(invitation, signingUp, onVerified))) return true;
+  const user = await db.transaction((tx) => findOrMake(tx, signingUp));
+  await db.transaction((tx) => mailOwner(tx, user, signingUp, clientAddress));
+  return false;
+}
+
+/** Whoever goes over the limit of mails is answered like everybody; only the mail is not sent. */
+async function mailOwner(
+  tx: Transaction,
+  user: typeof users.$inferSelect,
+  { name, email, passwordHash }: PendingSignUp,
+  clientAddress: string,
+): Promise<void> {
+  const kind = user.emailVerified ? 'account-exists' : 'verify-email';
+  if (!(await mayMail(kind, email, { within: tx, clientAddress }))) return;
+  if (user.emailVerified) await sendAccountExistsMail(tx, user, authSettings.origin);
+  else await queueVerificationMail(tx, { ...user, name }, authSettings.origin, { name, passwordHash });
+}
+
+/** The account of an address, made without a password where there is none. Two at once make one. */
+async function findOrMake(tx: Transaction, { name, email }: PendingSignUp): Promise<typeof users.$inferSelect> {
+  const [made] = await tx.insert(users).values({ name, email }).onConflictDoNothing().returning();
+  if (made) return made;
+  const [found] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  if (!found) throw new Error('The account was removed meanwhile');
+  return found;
+}
+
+/**
+ * Whoever holds the link reads the mail of that address: nothing more is to be verified. What waits for a link of its
+ * own may have been begun by a stranger, and is forgotten.
+ * @returns false where the invitation is for another address, was used, or the address is verified already
+ */
+async function acceptInvitation(token: string, signingUp: PendingSignUp, onVerified?: OnVerified): Promise<boolean> {
+  if ((await findToken('invitation', token))?.data.email !== signingUp.email) return false;
+  return db.transaction(async (tx) => {
+    if (!(await consumeToken(tx, 'invitation', token))) return false;
+    const user = await findOrMake(tx, signingUp);
+    if (user.emailVerified) return false;
+    await verifyAccount(tx, user.id, signingUp, onVerified);
+    return true;
+  });
+}
+
+/** Makes a sign-up the account's own: name and password, and no other link goes on working. */
+export async function verifyAccount(
+  tx: Transaction,
+  userId: string,
+  { name, passwordHash }: { name: string; passwordHash: string },
+  onVerified?: OnVerified,
+): Promise<void> {
+  await tx.update(users).set({ name, emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
+  await setPassword(tx, userId, passwordHash);
+  await revokeTokens(tx, 'verify-email', userId);
+  await onVerified?.(tx, userId);
+}

@@ -1,0 +1,87 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { credentials, oneTimeTokens, users } from '#app/services/identity/tables.server.ts';
+import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
+import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
+import { accountRateLimits } from './account-rate-limits.ts';
+import { queueVerificationMail } from './mails/account-mails.server.ts';
+import type { OnVerified } from './on-verified.server.ts';
+import { consumeToken, revokeTokens } from './one-time-token.server.ts';
+import { createResetToken } from './passwords/reset-password.server.ts';
+import { verifyAccount } from './sign-up.server.ts';
+
+const leastMs = 250;
+
+export type Verification =
+  | { kind: 'verified' }
+  /** The link stood for no single sign-up: the password is chosen now, by the secret of a reset link. */
+  | { kind: 'password-needed'; resetToken: string }
+  | { kind: 'gone' };
+
+/**
+ * Uses up the link of a verification mail. The account takes the name and the password of the sign-up that the link
+ * was mailed for, and every other such link stops working.
+ */
+export async function verifyEmail(token: string, onVerified?: OnVerified): Promise<Verification> {
+  return db.transaction(async (tx): Promise<Verification> => {
+    const details = await consumeToken(tx, 'verify-email', token);
+    if (!details?.userId) return { kind: 'gone' };
+    const { userId, data } = details;
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user || user.emailVerified) return { kind: 'gone' };
+    if (data.name && data.passwordHash) {
+      await verifyAccount(tx, userId, { name: data.name, passwordHash: data.passwordHash }, onVerified);
+      return { kind: 'verified' };
+    }
+    // A password that the account has may be a stranger's.
+    await tx.delete(credentials).where(eq(credentials.userId, userId));
+    await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
+    await revokeTokens(tx, 'verify-email', userId);
+    await onVerified?.(tx, userId);
+    return { kind: 'password-needed', resetToken: await createResetToken(tx, userId) };
+  });
+}
+
+/**
+ * Mails the link once more, if there is an account that still needs it and was not mailed too many. The answer is the same either way.
+ * @throws RateLimitError
+ */
+export async function sendVerificationAgain(email: string, clientAddress: string): Promise<void> {
+  await consumeRateLimit(accountRateLimits.mailByAddress, clientAddress);
+  await withMinimumDuration(leastMs, sendIfNeeded(email, clientAddress));
+}
+
+async function sendIfNeeded(email: string, clientAddress: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, email));
+    if (!user || user.emailVerified) return;
+    if (await mayMail('verify-email', email, { within: tx, clientAddress })) await queueVerificationAgain(tx, user);
+  });
+}
+
+/**
+ * Mails another link for the sign-up that waits. Where several wait, or none any more, nobody can tell whose password
+ * is meant: that link asks for a new one.
+ */
+export async function queueVerificationAgain(
+  tx: Transaction,
+  user: { id: string; name: string; email: string },
+): Promise<void> {
+  const waiting = await tx
+    .select({ data: oneTimeTokens.data })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, user.id),
+        eq(oneTimeTokens.purpose, 'verify-email'),
+        gt(oneTimeTokens.expiresAt, now()),
+      ),
+    );
+  const [one, ...others] = new Map(waiting.map(({ data }) => [data.passwordHash, data])).values();
+  const { name, passwordHash } = one ?? {};
+  const pending = others.length === 0 && name && passwordHash ? { name, passwordHash } : undefined;
+  await queueVerificationMail(tx, { ...user, name: pending?.name ?? user.name }, authSettings.origin, pending);
+}

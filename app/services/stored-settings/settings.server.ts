@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { announceChange } from '#app/platform/content-changes.server.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
+import { settings } from './tables.server.ts';
+
+/** A document of settings: its key, and the schema that reads it. Missing values take the schema's defaults. */
+export interface SettingsDocument<Schema extends z.ZodType> {
+  key: string;
+  schema: Schema;
+}
+
+export const settingsTag = (key: string) => `settings:${key}`;
+
+/** Reads a document of settings. @throws ZodError where what is stored no longer fits its schema. */
+export async function getSettings<Schema extends z.ZodType>(
+  document: SettingsDocument<Schema>,
+  within: typeof db | Transaction = db,
+): Promise<z.output<Schema>> {
+  const [row] = await within.select({ value: settings.value }).from(settings).where(eq(settings.key, document.key));
+  return document.schema.parse(row?.value ?? {});
+}
+
+/**
+ * The same, for whoever is about to change part of it: until the transaction is over nobody else does, so that of two
+ * who change different parts neither undoes the other.
+ */
+export async function holdSettings<Schema extends z.ZodType>(
+  tx: Transaction,
+  document: SettingsDocument<Schema>,
+): Promise<z.output<Schema>> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${settingsTag(document.key)}))`);
+  return getSettings(document, tx);
+}
+
+/** Replaces a document of settings and tells every instance. Twice is harmless. */
+export async function saveSettings<Schema extends z.ZodType>(
+  tx: Transaction,
+  document: SettingsDocument<Schema>,
+  value: z.output<Schema>,
+): Promise<void> {
+  const row = { key: document.key, value, updatedAt: new Date() };
+  await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+  await announceChange(tx, settingsTag(document.key));
+}

@@ -1,0 +1,157 @@
+import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import { matchesWords, type PaletteGroup, type PaletteItem } from '#app/lib/command-palette.ts';
+import { lightDismiss } from '#app/ui/admin/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** What the shell can do itself, by the name that items call it. */
+export type PaletteCommands = Record<string, () => void>;
+
+interface PaletteProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  /** Screens are known here already and answer at once; people and actions are asked of the server. */
+  groups: readonly { label: string; items: readonly { label: string; href: string }[] }[];
+  commands: PaletteCommands;
+}
+
+const pauseMs = 120;
+
+/** Everything within reach of a few letters (combobox pattern: the focus stays in the field, the choice is told by id). */
+export function CommandPalette({ ref, groups, commands }: PaletteProps) {
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { load, data } = useFetcher<{ query: string; groups: PaletteGroup[] }>({ key: 'command-palette' });
+  const navigate = useNavigate();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const found = groupsFor(query, groups, data?.groups ?? []);
+  const items = found.flatMap((group) => group.items);
+  const current = Math.min(chosen, items.length - 1);
+  const optionId = (place: number) => `${id}-${place}`;
+
+  useEffect(() => {
+    if (!query) return;
+    const timer = setTimeout(() => load(`/admin/palette?q=${encodeURIComponent(query)}`), pauseMs);
+    return () => clearTimeout(timer);
+  }, [query, load]);
+
+  const search = (words: string) => {
+    setQuery(words);
+    setChosen(0);
+  };
+  const go = (item: PaletteItem | undefined) => {
+    if (!item) return;
+    ref.current?.close();
+    if (item.command) commands[item.command]?.();
+    else if (item.href === '/') location.assign(item.href);
+    else if (item.href) navigate(item.href);
+  };
+  // The browser tells of the opening a moment later: somebody may have typed by then.
+  const onToggle = () => {
+    if (ref.current?.open && query === '') load('/admin/palette?q=');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = items.length - 1;
+    const places: Record<string, number> = {
+      ArrowDown: current >= last ? 0 : current + 1,
+      ArrowUp: current <= 0 ? last : current - 1,
+      PageDown: Math.min(current + 5, last),
+      PageUp: Math.max(current - 5, 0),
+    };
+    const place = places[event.key];
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      go(items[current]);
+    } else if (place !== undefined) {
+      event.preventDefault();
+      setChosen(place);
+      list.current?.querySelector(`#${CSS.escape(optionId(place))}`)?.scrollIntoView({ block: 'nearest' });
+    }
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      aria-label="Go to"
+      className="palette"
+      onToggle={onToggle}
+      onClose={() => search('')}
+      {...lightDismiss}
+    >
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Icon svg={searchIcon} className="size-5 text-ink-3" />
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={items.length > 0 ? optionId(current) : undefined}
+          aria-label="Go to a screen, a person or an action"
+          placeholder="A screen, a person, an action"
+          value={query}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck="false"
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="palette-input"
+        />
+        <form method="dialog">
+          <button type="submit" className="key" aria-label="Esc: close">
+            Esc
+          </button>
+        </form>
+      </div>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Results" className="palette-list">
+        {found.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox has no element of its own.
+          <div key={group.label} role="group" aria-label={group.label}>
+            <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">
+              {group.label}
+            </p>
+            {group.items.map((item) => {
+              const place = items.indexOf(item);
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and the keys.
+                <div
+                  key={item.id}
+                  id={optionId(place)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={place === current}
+                  className="palette-option"
+                  onPointerMove={() => setChosen(place)}
+                  onClick={() => go(item)}
+                >
+                  <span>{item.label}</span>
+                  {item.note && <span className="palette-note">{item.note}</span>}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={items.length === 0 ? 'px-4 pb-5 text-ink-2' : 'sr-only'}>
+        {items.length === 0 ? `Nothing is called “${query}”. Try fewer letters.` : countWords(items.length)}
+      </p>
+    </dialog>
+  );
+}
+
+const countWords = (number: number) => (number === 1 ? '1 result' : `${number} results`);
+
+/** Screens first; then what the server found, as far as it still fits what has been typed since. */
+function groupsFor(query: string, screens: PaletteProps['groups'], answered: PaletteGroup[]): PaletteGroup[] {
+  const items = screens
+    .flatMap((group) => group.items.map((item) => ({ ...item, id: item.href, note: group.label })))
+    .filter(({ label, note }) => matchesWords(`${label} ${note}`, query))
+    .map(({ id, label, href, note }) => ({ id, label, href, note }));
+  const rest = answered.map((group) => ({
+    ...group,
+    items: group.items.filter(({ label, note = '' }) => matchesWords(`${label} ${note}`, query)),
+  }));
+  return [{ label: 'Screens', items }, ...rest].filter((group) => group.items.length > 0);
+}
