@@ -18,11 +18,22 @@ const maxWallMs = 8 * 60_000;
 const mostAtOnce = 2;
 
 /**
+ * The arguments of `/bin/sh` that run a program, such as ffmpeg or Node, with limits of CPU time and memory. A program that is not there
+ * ends it with code 127.
+ *
  * The kernel keeps the limits. What Node merely reserves does not count as data, so that `-d` fits where `-v` does not.
  * Where a system has no such limit, those of the heap and of time remain.
  */
-const limited = ({ cpuSeconds, memoryKilobytes }: ProcessLimits) =>
-  `ulimit -c 0; ulimit -t ${cpuSeconds}; ulimit -d ${memoryKilobytes} 2>/dev/null; exec "$0" "$@"`;
+export const withLimits = (
+  program: string,
+  args: readonly string[],
+  { cpuSeconds, memoryKilobytes }: ProcessLimits = standardLimits,
+): string[] => [
+  '-c',
+  `ulimit -c 0; ulimit -t ${cpuSeconds}; ulimit -d ${memoryKilobytes} 2>/dev/null; exec "$0" "$@"`,
+  program,
+  ...args,
+];
 
 const tooMuch =
   'Checking this file takes more time or memory than this site allows. Make it smaller or simpler, then upload it again.';
@@ -78,7 +89,7 @@ async function startProcess(limits: ProcessLimits, signal: AbortSignal | undefin
     signal?.throwIfAborted();
     const child = spawn(
       '/bin/sh',
-      ['-c', limited(limits), process.execPath, `--max-old-space-size=${maxHeapMegabytes}`, program],
+      withLimits(process.execPath, [`--max-old-space-size=${maxHeapMegabytes}`, program], limits),
       // Nothing of our environment: it holds secrets. Few threads and arenas keep the memory low.
       {
         cwd: projectRoot,

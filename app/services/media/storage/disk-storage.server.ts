@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MediaStorage } from './media-storage.server.ts';
 import { MissingFileError, StorageFullError } from './storage-errors.ts';
@@ -43,6 +43,16 @@ export function createDiskStorage(root: string): MediaStorage {
     async remove(keys) {
       for (const key of keys) await rm(pathOf(key), { force: true });
       for (const folder of new Set(keys.map((key) => dirname(pathOf(key))))) await removeIfEmpty(folder);
+    },
+
+    async listOld(folder, before) {
+      const keys: string[] = [];
+      for (const name of await readdir(pathOf(folder)).catch(() => [])) {
+        const found = await stat(join(root, folder, name)).catch(() => null);
+        // A file that was taken in is a new name for old bytes: only the time of that change says when.
+        if (found?.isFile() && found.ctime < before) keys.push(`${folder}/${name}`);
+      }
+      return keys;
     },
 
     async withLocalFile(key, work) {

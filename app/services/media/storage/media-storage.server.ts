@@ -16,6 +16,8 @@ export interface MediaStorage {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Twice is harmless. */
   remove(keys: readonly string[]): Promise<void>;
+  /** The keys of the files in a folder, such as `uploads-to-check`, that were written before this moment. */
+  listOld(folder: string, before: Date): Promise<string[]>;
   /** Gives `work` the file as one on this machine, for programs that take paths. @throws MissingFileError */
   withLocalFile<Value>(key: string, work: (path: string) => Promise<Value>): Promise<Value>;
   /** @throws whatever is wrong with it */

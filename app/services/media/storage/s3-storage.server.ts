@@ -9,6 +9,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Env } from '#app/platform/env.server.ts';
@@ -53,6 +54,14 @@ export function createS3Storage({ bucket: Bucket, ...s3 }: NonNullable<Env['s3']
       if (keys.length === 0) return;
       const Objects = keys.map((Key) => ({ Key }));
       await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+    },
+
+    async listOld(folder, before) {
+      const keys: string[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` })) {
+        for (const { Key, LastModified } of Contents) if (Key && LastModified && LastModified < before) keys.push(Key);
+      }
+      return keys;
     },
 
     async withLocalFile(key, work) {

@@ -67,6 +67,16 @@ describe.each(['disk', 's3'] as const)('%s', (kind) => {
     await expect(storage.withLocalFile('files/d/1', async () => 0)).rejects.toThrow(MissingFileError);
   });
 
+  test('old files of a folder are found, and neither new ones nor those of another folder', async () => {
+    await storage.write('waiting/a', bytes, 'text/plain');
+    await storage.write('waiting-too/b', bytes, 'text/plain');
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    expect(await storage.listOld('waiting', inAnHour)).toEqual(['waiting/a']);
+    expect(await storage.listOld('waiting', anHourAgo)).toEqual([]);
+    expect(await storage.listOld('never', inAnHour)).toEqual([]);
+  });
+
   test('it is well', async () => {
     await storage.check();
   });

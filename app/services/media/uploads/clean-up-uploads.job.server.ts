@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
-import { uploadFolder } from '../storage/storage.server.ts';
+import { uploadKey, uploadsToCheck } from '../keys.ts';
+import { mediaStorage, uploadFolder } from '../storage/storage.server.ts';
 import { mediaUploads } from '../tables.server.ts';
 import { refuseUpload } from './waiting-uploads.server.ts';
 
@@ -13,7 +14,8 @@ const refusalDays = 30;
 
 /**
  * Removes uploads that nobody finished within a day, and refusals that nobody dismissed within thirty. What could not be
- * checked within a day for a fault of ours is refused. Twice is harmless.
+ * checked within a day for a fault of ours is refused. Bytes that wait for a check of which no row is left, as after a
+ * crash, are removed after a day, too. Twice is harmless.
  */
 export const cleanUpUploads = defineJob({
   name: 'clean-up-uploads',
@@ -23,6 +25,8 @@ export const cleanUpUploads = defineJob({
     const removed = await uploadFolder().removeOld(new Date(now().getTime() - dayMs));
     if (removed > 0) log.info('removed unfinished uploads', { removed });
     const dayAgo = new Date(now().getTime() - dayMs);
+    const forgotten = await removeForgotten(dayAgo);
+    if (forgotten > 0) log.info('removed bytes of uploads that nothing is known of', { removed: forgotten });
     const unchecked = await db
       .select({ id: mediaUploads.id })
       .from(mediaUploads)
@@ -33,3 +37,15 @@ export const cleanUpUploads = defineJob({
     await db.delete(mediaUploads).where(lt(mediaUploads.createdAt, new Date(now().getTime() - refusalDays * dayMs)));
   },
 });
+
+/** @returns how many files it removed */
+async function removeForgotten(before: Date): Promise<number> {
+  const keys = await mediaStorage().listOld(uploadsToCheck, before);
+  const rows = await db.select({ id: mediaUploads.id }).from(mediaUploads);
+  const known = new Set(rows.map(({ id }) => uploadKey(id)));
+  const forgotten = keys.filter((key) => !known.has(key));
+  // A store takes a thousand at once.
+  for (let from = 0; from < forgotten.length; from += 1000)
+    await mediaStorage().remove(forgotten.slice(from, from + 1000));
+  return forgotten.length;
+}

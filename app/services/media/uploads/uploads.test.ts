@@ -10,13 +10,13 @@ import { openTestDatabase } from '#test/database.ts';
 import { makePdf, makePhonePhoto, makePicture, makeSvg, makeVideo } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader, uploadMetadata } from '#test/upload.ts';
-import { originalKey } from '../keys.ts';
+import { originalKey, uploadKey } from '../keys.ts';
 import { saveUploadLimits } from '../media-settings.server.ts';
 import { mediaStorage, uploadFolder } from '../storage/storage.server.ts';
-import { mediaFiles } from '../tables.server.ts';
+import { mediaFiles, mediaUploads } from '../tables.server.ts';
 import { cleanUpUploads } from './clean-up-uploads.job.server.ts';
 import { inspectUpload } from './inspect-upload.job.server.ts';
-import { listWaitingUploads } from './waiting-uploads.server.ts';
+import { dismissUpload, listWaitingUploads } from './waiting-uploads.server.ts';
 
 openTestDatabase();
 const { files } = openTestMedia();
@@ -263,6 +263,25 @@ test('an upload nobody finished is removed after a day, and not before', async (
   setClock(new Date(Date.now() + 25 * 3_600_000));
   await cleanUpUploads.run({}, context);
   expect(files()).toEqual(before);
+});
+
+test('bytes that wait for a check of which nothing is known are removed after a day, and no others', async () => {
+  const { begin, send } = await makeUploader();
+  const before = files();
+  await mediaStorage().write(uploadKey('0'.repeat(32)), Buffer.from('forgotten'), 'application/octet-stream');
+  setClock(new Date(Date.now() + 23 * 3_600_000));
+  await cleanUpUploads.run({}, context);
+  expect(files()).toHaveLength(before.length + 1);
+  const video = makeVideo();
+  const location = (await begin(video.length, { filename: 'waits.mp4' })).headers.get('Location') ?? '';
+  await send(location, 0, video);
+  const id = location.split('/').at(-1) ?? '';
+  const createdAt = new Date(Date.now() + 25 * 3_600_000);
+  await db.update(mediaUploads).set({ createdAt }).where(eq(mediaUploads.id, id));
+  setClock(createdAt);
+  await cleanUpUploads.run({}, context);
+  expect(files()).toEqual([...before, uploadKey(id)].sort());
+  await dismissUpload(id, (await makeUploader()).uploader.id);
 });
 
 test('a file is replaced in place: its address and its words stay', async () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { originalKey } from '../keys.ts';
-import { runInProcess } from '../processing/run-in-process.server.ts';
+import { runInProcess, withLimits } from '../processing/run-in-process.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import type { mediaFiles } from '../tables.server.ts';
 import { type MadeVariant, makeInFolder } from './make-in-folder.server.ts';
@@ -18,6 +18,8 @@ interface VideoRead {
 
 /** What ffmpeg may open: the one file it is given, as what it was found to be. A playlist inside could name others. */
 const onlyThisFile = ['-protocol_whitelist', 'file'];
+/** Each thread holds pictures of its own: on a machine of many cores they alone would reach the limit of memory. */
+const fewThreads = ['-threads', '2'];
 const formats: Record<string, string> = { 'video/mp4': 'mov', 'video/quicktime': 'mov', 'video/webm': 'matroska' };
 
 /**
@@ -26,7 +28,7 @@ const formats: Record<string, string> = { 'video/mp4': 'mov', 'video/quicktime':
  */
 export const readVideo = (file: File, signal: AbortSignal): Promise<VideoRead> =>
   mediaStorage().withLocalFile(originalKey(file), async (path) => {
-    const input = [...onlyThisFile, '-f', formats[file.type] ?? 'mov', '-i', path];
+    const input = [...onlyThisFile, ...fewThreads, '-f', formats[file.type] ?? 'mov', '-i', path];
     const details = await probe(input, signal);
     if (!details?.width) return { variants: [], details: details ?? {} };
     return takeStill(input, details, signal);
@@ -76,14 +78,17 @@ function sizeOf({
   return isTurned ? { width: height, height: width } : { width, height };
 }
 
-/** What a program prints; null where it is not installed, or ends by saying that it cannot. */
+/**
+ * What a program prints; null where it is not installed, ends by saying that it cannot, or needs more time or memory than
+ * a check of a file may take.
+ */
 async function run(program: string, args: string[], signal: AbortSignal): Promise<string | null> {
   try {
-    const { stdout } = await execute(program, args, { signal, timeout: 120_000 });
+    const { stdout } = await execute('/bin/sh', withLimits(program, args), { signal, timeout: 120_000 });
     return stdout;
   } catch (error) {
-    const { code } = error as { code?: string | number };
-    if (code === 'ENOENT' || typeof code === 'number') return null;
+    const { code, signal: killedBy } = error as { code?: string | number; signal?: string };
+    if (!signal.aborted && (typeof code === 'number' || killedBy)) return null;
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makeVideo } from '#test/media-files.ts';
@@ -79,4 +79,24 @@ test('a film that nobody can play is kept as it is, without a still', async () =
 test('a film that a phone took upright is as high as it is shown', async () => {
   const film = makeVideo({ width: 1920, height: 1080, isTurned: true });
   expect(await addVideo(film, 'phone.mp4')).toMatchObject({ width: 1080, height: 1920 });
+});
+
+/** Puts a program in the place of ffprobe. */
+function standIn(script: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ffprobe-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'ffprobe'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', `${folder}:/usr/bin:/bin`);
+  return folder;
+}
+
+test('ffmpeg gets no more memory and time than other checks of files, and leaves no memory image', async () => {
+  const folder = standIn('cd "$(dirname "$0")" && { ulimit -d; ulimit -t; ulimit -c; } > limits; exit 1');
+  await addVideo(makeVideo(), 'talk.mp4');
+  expect(readFileSync(join(folder, 'limits'), 'utf8')).toBe('2000000\n300\n0\n');
+});
+
+test('a film that takes more than the limits is kept, without a still', async () => {
+  standIn('kill -XCPU $$');
+  expect(await addVideo(makeVideo(), 'heavy.mp4')).toMatchObject({ ...noStill, durationMs: 12_000 });
 });
