@@ -1,5 +1,6 @@
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
 import { countView } from '#app/features/blog/count-view.ts';
+import { watchKeptAnswers } from '#app/features/coaching/kept-answers.ts';
 import { playQuietly } from '#app/features/speaking/play-quietly.ts';
 import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
 import { watchSession } from '#app/hydration/session-watch.ts';
@@ -23,3 +24,4 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')
 }
 hydrateOnIntent();
 watchSession();
+watchKeptAnswers();

@@ -1,4 +1,5 @@
 import type { PageDocumentInput } from '#app/blocks/document.ts';
+import { keptAnswersDays } from '#app/features/coaching/kept-answers.ts';
 import { defaultSessionDays, knownDeviceDays, longestSessionDays } from '#app/services/identity/session-life.ts';
 
 /** Privacy notice under the UK GDPR. Periods are the specification's (section 9). */
@@ -133,7 +134,7 @@ Write to [hello@resjam.example](mailto:hello@resjam.example), or use the buttons
 - **Second step** (resjam.two_factor). Set while you sign in with an authenticator app, for a few minutes.
 - **Passkey** (resjam.passkey). Set while you make or use a passkey, for five minutes.
 - **Message** (resjam.toast). Carries a sentence such as "Message sent successfully!" to the next page, for a minute at most.
-- **Application** (resjam.application). Set when you press Next on the coaching application, so that your answers are there tomorrow. It lasts 30 days, or until you send the application. While you type, the answers of the step you are on are kept in your browser's own storage on your device.
+- **Application** (resjam.application). Set when you press Next on the coaching application, so that your answers are there tomorrow. It lasts 30 days, or until you send the application. While you type, the answers of the step you are on are kept in your browser's own storage on your device, until you send the step or sign out, and for at most ${keptAnswersDays} days after your last word: the next page of this site that you open removes older ones.
 - **Reminder** (resjam.second_step_later). Set for administrators only, when they put away the reminder to set up a second step. It lasts a day.
 - **Sidebar** (sidebar_state). Set for administrators only, when they fold or unfold the sidebar of the admin area. It lasts 7 days.
 

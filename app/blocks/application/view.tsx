@@ -3,8 +3,9 @@ import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw'
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { StepFields } from '#app/blocks/application/parts/steps.tsx';
-import { deleteKeptAnswers, useKeptAnswers } from '#app/blocks/application/parts/use-kept-answers.ts';
+import { useKeptAnswers } from '#app/blocks/application/parts/use-kept-answers.ts';
 import type { BlockProps } from '#app/blocks/block-props.ts';
+import { deleteKeptAnswers } from '#app/features/coaching/kept-answers.ts';
 import { type Step, stepCount, stepTitles } from '#app/features/coaching/questions.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-const keyOf = (step: number) => `resjam.application.${step}`;
+import { deleteKeptAnswers, findKeptAnswers, keepAnswers } from '#app/features/coaching/kept-answers.ts';
 
 /**
  * Keeps what is typed into a step on this device until the step has reached the server, and puts it back after a
@@ -11,25 +10,21 @@ export function useKeptAnswers(form: RefObject<HTMLFormElement | null>, step: nu
     const element = form.current;
     if (!element) return;
     // Earlier steps have reached the server, or this one would not be shown.
-    for (let earlier = 1; earlier < step; earlier++) localStorage.removeItem(keyOf(earlier));
-    restore(element, localStorage.getItem(keyOf(step)));
+    deleteKeptAnswers({ before: step });
+    restore(element, findKeptAnswers(step) ?? {});
     const keep = () => {
-      const answers = Object.fromEntries(new FormData(element));
-      localStorage.setItem(keyOf(step), JSON.stringify(answers));
+      const answers = [...new FormData(element)].filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      );
+      keepAnswers(step, Object.fromEntries(answers));
     };
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
   }, [form, step]);
 }
 
-/** Once an application is sent, nothing of it stays on this device. */
-export function deleteKeptAnswers(): void {
-  for (let step = 1; step <= 4; step++) localStorage.removeItem(keyOf(step));
-}
-
-function restore(form: HTMLFormElement, kept: string | null): void {
-  if (!kept) return;
-  for (const [name, value] of Object.entries(JSON.parse(kept) as Record<string, string>)) {
+function restore(form: HTMLFormElement, answers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(answers)) {
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${CSS.escape(name)}"]`)) {
       if (field.type === 'hidden') continue;
       if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)) field.checked = field.value === value;
