@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './e2e/slowest-first.ts';
 
 export default defineConfig({
   test: {
     include: ['e2e/**/*.journey.ts'],
     globalSetup: ['./e2e/global-setup.ts'],
+    provide: { isDrill: false },
+    sequence: { sequencer: SlowestFirst },
     // A browser and a server share two cores with each file.
     maxWorkers: 2,
     testTimeout: 150_000,

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { readOutbox } from '#test/mail.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { newPage, type PageOptions } from './browser.ts';
+import { startSite } from './own-site.ts';
 
 export const password = 'a kettle on the hob';
 export const otherPassword = 'toast and marmalade';
@@ -16,7 +17,7 @@ let visits = 0;
 /** A site of this file's own, which believes a proxy. For the top of a file of journeys. */
 export function startOwnSite(): void {
   beforeAll(async () => {
-    site = await startServer({ env: { TRUST_PROXY: 'on' } });
+    site = await startSite({ env: { TRUST_PROXY: 'on' } });
   });
   afterAll(() => site.stop());
 }

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { newPage } from './browser.ts';
 import { findFaults, findOverflow } from './faults.ts';
+import { startSite } from './own-site.ts';
 
 let site: StartedServer;
 
 beforeAll(async () => {
-  site = await startServer();
+  site = await startSite();
 });
 afterAll(() => site.stop());
 

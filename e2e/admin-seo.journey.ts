@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '#test/sign-in-as.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { findFaults, findOverflow } from './faults.ts';
+import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 
 let site: StartedServer;
 
 beforeAll(async () => {
-  site = await startServer();
+  site = await startSite();
 });
 afterAll(() => site.stop());
 

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '#test/mail.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { findFaults, findOverflow } from './faults.ts';
+import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 
 let site: StartedServer;
@@ -13,7 +14,7 @@ let mailServer: MailServer;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  site = await startServer({ env: { SMTP_URL: mailServer.url, MAIL_FROM: 'Resjam <hello@example.org>' } });
+  site = await startSite({ env: { SMTP_URL: mailServer.url, MAIL_FROM: 'Resjam <hello@example.org>' } });
 });
 afterAll(async () => {
   await site.stop();

@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { itemsFrom, mailsTo, newSender, visit, visitAsAdmin } from './enquiries.ts';
-import { findFaults } from './faults.ts';
+import { appearances, findFaults } from './faults.ts';
+import { startSite } from './own-site.ts';
 
 const path = '/coaching-application';
 
 let site: StartedServer;
 
 beforeAll(async () => {
-  site = await startServer({ env: { TRUST_PROXY: 'on' } });
+  site = await startSite({ env: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => site.stop());
 
@@ -220,16 +221,10 @@ test('no cache keeps what a mailed link shows, and a used link shows nothing', a
   }
 });
 
-test.each([390, 1440])('every step passes axe at %i px, light and dark', async (width) => {
+test.each(appearances)('every step passes axe at $width px, $colorScheme', async (appearance) => {
   const { email } = newSender();
-  const page = await visit(site, { width, reducedMotion: 'reduce' });
-  const check = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      expect(await findFaults(page)).toEqual([]);
-    }
-  };
+  const page = await visit(site, { ...appearance, reducedMotion: 'reduce' });
+  const check = async () => expect(await findFaults(page)).toEqual([]);
   await page.goto(path);
   await next(page);
   await page.getByRole('alert').waitFor();

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '#test/media-files.ts';
 import { signInAs } from '#test/sign-in-as.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { itemsFrom, newSender } from './enquiries.ts';
+import { startSite } from './own-site.ts';
 import { freePort, type ProxyKind, startTlsProxy } from './tls-proxy.ts';
 
 const admin = { email: 'owner@example.test', password: 'a kettle on the hob, and toast' };
@@ -17,7 +18,7 @@ beforeAll(async () => {
   port = await freePort();
   origin = `https://localhost:${port}`;
   const env = { ORIGIN: origin, TRUST_PROXY: 'on', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-  site = await startServer({ env });
+  site = await startSite({ env });
 });
 afterAll(() => site.stop());
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '#test/sign-in-as.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import {
   beginsWith,
   breaksOffAfter,
@@ -12,6 +12,7 @@ import {
   startAiService,
 } from './ai-service.ts';
 import { newPage } from './browser.ts';
+import { startSite } from './own-site.ts';
 import { saved } from './pages.ts';
 import { addPost, content, pasteHtml, publishPost, readPostDraft } from './posts.ts';
 import { eventually } from './site.ts';
@@ -20,7 +21,7 @@ let site: StartedServer;
 let service: SmallService;
 beforeAll(async () => {
   service = await startAiService();
-  site = await startServer({ env: service.env });
+  site = await startSite({ env: service.env });
 });
 afterAll(async () => {
   await site.stop();

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '#test/started-server.ts';
+import { startSite } from './own-site.ts';
 
 /** `npm start`, as an operator types it, as the leader of a process group as in a terminal. */
 async function npmStart(env: Record<string, string> = {}) {
@@ -63,8 +63,8 @@ test('a setting that cannot be is named in a sentence, and nothing starts', asyn
 });
 
 test('a second instance on the same data folder refuses with a sentence, and the first goes on', async () => {
-  const first = await startServer();
-  await expect(startServer({ dataDir: first.dataDir })).rejects.toThrow(
+  const first = await startSite();
+  await expect(startSite({ dataDir: first.dataDir })).rejects.toThrow(
     `Another instance of the site (process ${first.pid}) is using the data folder ${first.dataDir}`,
   );
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
@@ -72,8 +72,8 @@ test('a second instance on the same data folder refuses with a sentence, and the
 });
 
 test('a port that is taken is named in a sentence', async () => {
-  const first = await startServer();
+  const first = await startSite();
   const { port } = new URL(first.address);
-  await expect(startServer({ env: { PORT: port } })).rejects.toThrow(`Port ${port} is taken`);
+  await expect(startSite({ env: { PORT: port } })).rejects.toThrow(`Port ${port} is taken`);
   await first.stop();
 });

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOutbox } from '#test/mail.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { newPage } from './browser.ts';
 import { itemsFrom, mailsTo, newSender, postEnquiry, visit } from './enquiries.ts';
-import { findFaults } from './faults.ts';
+import { appearances, findFaults } from './faults.ts';
+import { startSite } from './own-site.ts';
 
 /** A hundred posts an hour are more than an office sends. */
 const tireless = { 'X-Forwarded-For': '198.51.100.1' };
@@ -12,7 +13,7 @@ const tireless = { 'X-Forwarded-For': '198.51.100.1' };
 let site: StartedServer;
 
 beforeAll(async () => {
-  site = await startServer({ env: { TRUST_PROXY: 'on' } });
+  site = await startSite({ env: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => site.stop());
 
@@ -180,9 +181,10 @@ test('somebody who sends too often is asked to wait, and keeps everything typed'
   expect(await messageField(page).inputValue()).toBe(message);
 });
 
-test.each([390, 1440])('the form, its errors and its success pass axe at %i px, light and dark', async (width) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await visit(site, { width, colorScheme, reducedMotion: 'reduce' });
+test.each(appearances)(
+  'the form, its errors and its success pass axe at $width px, $colorScheme',
+  async (appearance) => {
+    const page = await visit(site, { ...appearance, reducedMotion: 'reduce' });
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByRole('alert').waitFor();
@@ -192,5 +194,5 @@ test.each([390, 1440])('the form, its errors and its success pass axe at %i px, 
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByText('Message sent successfully!').waitFor();
     expect(await findFaults(page)).toEqual([]);
-  }
-});
+  },
+);

@@ -1,17 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readOutbox } from '#test/mail.ts';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { postEnquiry } from './enquiries.ts';
+import { extent } from './extent.ts';
+import { newSiteDataDir, startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 
-const posts = 200;
+const posts = extent(100, 200);
 const senders = 6;
-/** Between two crashes; with them some seven or eight crashes fall among the posts. */
+/** Between two crashes; with them a crash falls among some 26 posts. */
 const answersBetween = { least: 12, most: 40 };
 
 const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1));
@@ -19,8 +19,8 @@ const between = (least: number, most: number) => least + Math.floor(Math.random(
 test(`killed with -9 at random moments under ${posts} posts, every enquiry answered with success is stored once and mailed`, {
   timeout: 10 * 60_000,
 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
-  const start = () => startServer({ dataDir, env: { TRUST_PROXY: 'on' } });
+  const dataDir = newSiteDataDir();
+  const start = () => startSite({ dataDir, env: { TRUST_PROXY: 'on' } });
   let server: Promise<StartedServer> = start();
   await server;
   const waiting = Array.from({ length: posts }, (_none, number) => `crash-${number}@example.test`);

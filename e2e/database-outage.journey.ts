@@ -5,20 +5,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningPostgres, startPostgres } from '#server/embedded-postgres.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '#test/database-proxy.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { newPage } from './browser.ts';
 import { findFaults, findOverflow } from './faults.ts';
+import { startSite } from './own-site.ts';
 import { ask, askHealth, eventually } from './site.ts';
-
-/** What nobody waits longer for, and what this machine may add when it is busy. */
-const longestMs = 5_000 + 1_500;
 
 const folder = mkdtempSync(join(tmpdir(), 'outage-'));
 let postgres: RunningPostgres;
 let proxy: DatabaseProxy;
 let server: StartedServer;
 
-const start = (env: Record<string, string> = {}) => startServer({ env: { DATABASE_URL: proxy.url, ...env } });
+const start = (env: Record<string, string> = {}) => startSite({ env: { DATABASE_URL: proxy.url, ...env } });
 const health = () => askHealth(server.address);
 const recovered = () => eventually('the database answers again', async () => (await health()).mayWrite, 20_000);
 
@@ -35,15 +33,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('over a frozen network nobody waits long, and all is well seconds after it returns', async () => {
+test('over a frozen network nobody is left waiting, and all is well once it returns', async () => {
   await ask('/about', { base: server.address });
   proxy.freeze();
   try {
-    const startedAt = performance.now();
-    await Promise.all(
+    // Nothing of the database comes through, so what is answered was given up.
+    const answers = await Promise.all(
       ['/search?q=calm', '/no-such-page', '/blog?q=walk'].map((path) => ask(path, { base: server.address })),
     );
-    expect(performance.now() - startedAt).toBeLessThan(longestMs);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
     expect(await health()).toMatchObject({ status: 200, ready: true, mayWrite: false, database: 'does not answer' });
   } finally {
     await proxy.restore();
@@ -186,9 +184,8 @@ test('SIGTERM ends the site while the database is frozen', async () => {
   proxy.freeze();
   try {
     const waiting = ask('/search?q=calm', { base: other.address }).catch(() => null);
-    const startedAt = performance.now();
+    // What does not stop in time ends with code 1.
     expect(await other.stop()).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(15_000);
     await waiting;
   } finally {
     await proxy.restore();

@@ -2,13 +2,35 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { extent } from './extent.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+const phone = 390;
+const desktop = 1440;
+
+/** Widths in CSS pixels and colour schemes in which screens are looked at. A drill takes every combination. */
+export const appearances: { width: number; colorScheme: 'light' | 'dark' }[] = [
+  { width: phone, colorScheme: 'light' },
+  ...extent([], [{ width: desktop, colorScheme: 'light' as const }]),
+  ...extent([], [{ width: phone, colorScheme: 'dark' as const }]),
+  { width: desktop, colorScheme: 'dark' },
+];
+
+/** Colours change within 120 ms, and what stands between two colours is neither. An endless animation is not waited for. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ends.map(({ finished }) => finished));
+  });
+
 /** What axe finds wrong with the page as it stands, one line for each element. */
 export async function findFaults(page: Page, except: string[] = []): Promise<string[]> {
-  await page.evaluate(axe);
+  await settle(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const { violations } = await page.evaluate(
     (values) =>
       (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
@@ -20,6 +42,19 @@ export async function findFaults(page: Page, except: string[] = []): Promise<str
   return violations
     .filter(({ id }) => !except.includes(id))
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`));
+}
+
+/** The same in every appearance, and what sticks out of the smallest window. Changes the window's size. */
+export async function findFaultsInAppearances(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { width, colorScheme } of appearances) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    for (const fault of await findFaults(page)) faults.push(`${width} ${colorScheme} ${fault}`);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const fault of await findOverflow(page)) faults.push(`320 ${fault}`);
+  return faults;
 }
 
 /** Words that stick out of the window on the right, where nothing lets one scroll to them. */

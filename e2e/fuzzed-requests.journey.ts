@@ -5,13 +5,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { signInAs } from '#test/sign-in-as.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { ownAddress } from './enquiries.ts';
+import { startSite } from './own-site.ts';
 
 let site: StartedServer;
 
 beforeAll(async () => {
-  site = await startServer({ env: { TRUST_PROXY: 'on' } });
+  site = await startSite({ env: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => site.stop());
 

@@ -1,5 +1,6 @@
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { startServer } from '#test/started-server.ts';
+import { newDataDir, startServer } from '#test/started-server.ts';
 import { provideChromium } from '../scripts/chromium.mjs';
 
 declare module 'vitest' {
@@ -8,6 +9,10 @@ declare module 'vitest' {
     address: string;
     /** Its data folder, with the database in it. */
     dataDir: string;
+    /** A data folder as a first start leaves it. No site runs in it; tests copy it. */
+    preparedDataDir: string;
+    /** Whether tests go all the way: see `extent`. */
+    isDrill: boolean;
     /** The program of the browser. */
     chromium: string;
   }
@@ -16,10 +21,14 @@ declare module 'vitest' {
 /** One site, as a visitor would meet it, for all journeys of the run. */
 export default async function setUp(project: TestProject) {
   project.provide('chromium', await provideChromium());
-  const server = await startServer();
+  const preparedDataDir = newDataDir();
+  await (await startServer({ dataDir: preparedDataDir })).stop();
+  project.provide('preparedDataDir', preparedDataDir);
+  const server = await startServer({ copyOf: preparedDataDir });
   project.provide('address', server.address);
   project.provide('dataDir', server.dataDir);
   return async () => {
     await server.stop();
+    rmSync(preparedDataDir, { recursive: true, force: true });
   };
 }

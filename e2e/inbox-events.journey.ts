@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
 import { receiveAt, visitAsAdmin } from './enquiries.ts';
+import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 
 let site: StartedServer;
 
 beforeAll(async () => {
-  site = await startServer({ env: { TRUST_PROXY: 'on' } });
+  site = await startSite({ env: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => site.stop());
 // Each test finds an inbox of its own.
@@ -57,7 +58,7 @@ test('the line ends with the session', async () => {
 });
 
 test('a site that listens to open pages still stops by itself', async () => {
-  const own = await startServer();
+  const own = await startSite();
   const admin = await signInAs(own, { roles: ['admin'] });
   const answer = await fetch(`${own.address}/admin/events`, { headers: { Cookie: admin.header } });
   expect(answer.status).toBe(200);

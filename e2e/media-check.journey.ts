@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture } from '#test/media-files.ts';
 import { signInAs } from '#test/sign-in-as.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
+import { newSiteDataDir, startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 
 let dataDir: string;
 let site: StartedServer;
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'site-'));
-  site = await startServer({ dataDir });
+  dataDir = newSiteDataDir();
+  site = await startSite({ dataDir });
 });
 afterAll(async () => {
   await site.stop();
@@ -64,7 +63,7 @@ test('a large picture is checked while the site answers; a stop ends the check, 
   expect(await site.stop()).toBe(0);
   expect(isAlive(worker)).toBe(false);
 
-  site = await startServer({ dataDir });
+  site = await startSite({ dataDir });
   await eventually('it is checked again', async () => (await stateOf()) === 'ready', 90_000);
 });
 
@@ -74,5 +73,5 @@ test('a site that is killed leaves no process behind', async () => {
   const [worker = 0] = processes(site.pid);
   await site.kill9();
   await eventually('it is gone', () => !isAlive(worker));
-  site = await startServer({ dataDir });
+  site = await startSite({ dataDir });
 });

@@ -7,10 +7,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePdf, makePicture, makeSvg, makeVideo, videoHead } from '#test/media-files.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { findFaults, findOverflow } from './faults.ts';
+import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 import { openSlowNetwork } from './slow-network.ts';
 
@@ -20,7 +21,7 @@ let site: StartedServer;
 let folder: string;
 
 beforeAll(async () => {
-  site = await startServer();
+  site = await startSite();
   folder = mkdtempSync(join(tmpdir(), 'films-'));
 });
 afterAll(async () => {

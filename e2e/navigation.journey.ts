@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startServer } from '#test/started-server.ts';
 import { newPage } from './browser.ts';
+import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 
 const products = {
@@ -120,7 +120,7 @@ test('a visitor from nowhere in particular keeps Your Country and a globe', asyn
 });
 
 test('behind a trusted proxy the footer shows the country of the visitor, with its flag', async () => {
-  const server = await startServer({ env: { TRUST_PROXY: 'on' } });
+  const server = await startSite({ env: { TRUST_PROXY: 'on' } });
   try {
     for (const [visitor, name, flag] of [
       ['8.8.8.8', 'United States', 'us'],

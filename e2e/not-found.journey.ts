@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startServer } from '#test/started-server.ts';
 import { newPage } from './browser.ts';
+import { startSite } from './own-site.ts';
 import { ask } from './site.ts';
 
 test('an address that leads nowhere says so with its words, status 404 and a way home', async () => {
@@ -31,7 +31,7 @@ test('a page nobody has, met inside the site, says the same', async () => {
 });
 
 test('a missing page leaves a line in the log, with its path and without what was asked of it', async () => {
-  const server = await startServer();
+  const server = await startSite();
   try {
     await ask('/no-such-page?secret=of-a-visitor', { base: server.address });
     const lines = server

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { inDatabaseOf, signInAs, startSession } from '#test/sign-in-as.ts';
-import { startServer } from '#test/started-server.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
+import { extent } from './extent.ts';
+import { newSiteDataDir, startSite } from './own-site.ts';
 import { addPage, draftSays, openEditor, readDraft, saved, savedAnew, section } from './pages.ts';
 import { eventually } from './site.ts';
 
@@ -119,8 +118,8 @@ test('an expired session is renewed in place, and nothing typed is lost', async 
 test('killed with -9 between keystrokes, the server loses nothing that it said was saved', {
   timeout: 600_000,
 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pages-crash-'));
-  let server = await startServer({ dataDir });
+  const dataDir = newSiteDataDir();
+  let server = await startSite({ dataDir });
   onTestFinished(async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -139,18 +138,19 @@ test('killed with -9 between keystrokes, the server loses nothing that it said w
     acknowledged = JSON.parse(response.request().postData() ?? '{}').document.blocks[1].title;
   });
   await title(page).fill('');
-  for (let round = 1; round <= 3; round++) {
+  const rounds = extent(1, 3);
+  for (let round = 1; round <= rounds; round++) {
     for (let key = 0; key < 12; key++) await title(page).pressSequentially(String(key % 10), { delay: 120 });
     const typing = title(page).pressSequentially('x'.repeat(15), { delay: 100 });
     await server.kill9();
-    server = await startServer({ dataDir, env: { PORT: port } });
+    server = await startSite({ dataDir, env: { PORT: port } });
     await typing;
     const stored = (await readDraft(id, server)).blocks[1]?.title ?? '';
     expect(stored.startsWith(acknowledged)).toBe(true);
   }
   await saved(page);
   const typed = await title(page).inputValue();
-  expect(typed).toHaveLength(3 * 27);
+  expect(typed).toHaveLength(rounds * 27);
   await draftSays(id, ({ blocks }) => blocks[1]?.title === typed, server);
 });
 

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
 import { postEnquiry, visitAsAdmin } from './enquiries.ts';
 import { findFaults } from './faults.ts';
+import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 
 let site: StartedServer;
 
 beforeAll(async () => {
-  site = await startServer({ env: { TRUST_PROXY: 'on' } });
+  site = await startSite({ env: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => site.stop());
 

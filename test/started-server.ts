@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,13 +21,13 @@ export interface StartedServer {
 
 /**
  * Starts the site as `npm start` does, in production mode, on a free port, with a data folder of its own unless one
- * is given.
+ * is given. Its own begins empty, or as a copy of `copyOf`.
  * @throws {Error} with all it printed, if it ends or says nothing
  */
 export async function startServer(
-  options: { dataDir?: string; env?: Record<string, string> } = {},
+  options: { dataDir?: string; copyOf?: string; env?: Record<string, string> } = {},
 ): Promise<StartedServer> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'site-'));
+  const dataDir = options.dataDir ?? newDataDir(options.copyOf);
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: join(import.meta.dirname, '..'),
@@ -65,6 +65,13 @@ export async function startServer(
     await end('SIGKILL');
     throw error;
   }
+}
+
+/** A temporary data folder: empty, or a copy of one whose site has stopped. Owners and modes are kept. */
+export function newDataDir(copyOf?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  if (copyOf) execFileSync('cp', ['--archive', '--reflink=auto', `${copyOf}/.`, folder]);
+  return folder;
 }
 
 /** A public ORIGIN may be elsewhere, so the port in the log decides. */

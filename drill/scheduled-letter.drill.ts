@@ -1,0 +1,19 @@
+import { test } from 'vitest';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
+import { readers, startLetterSite, tomorrow, visitAsAdmin, write } from '../e2e/letters.ts';
+import { addReaders } from '../e2e/newsletter.ts';
+import { eventually } from '../e2e/site.ts';
+
+const own = startLetterSite();
+
+// What is due is looked for once a minute.
+test('a scheduled letter goes out by itself', { timeout: 240_000 }, async () => {
+  await addReaders(own.site, readers(1));
+  const { page } = await visitAsAdmin(own.site);
+  await write(page);
+  await page.getByLabel('Later, London time').fill(tomorrow());
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Cancel and edit' }).waitFor();
+  await inDatabaseOf(own.site, (client) => client.query('update letters set scheduled_at = now()'));
+  await eventually('it goes out', () => own.mailServer.mails.length === 1, 120_000);
+});

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { londonField } from '#app/lib/london-time.ts';
+import { type MailServer, startMailServer } from '#test/mail.ts';
+import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import type { StartedServer } from '#test/started-server.ts';
+import { newPage, type PageOptions } from './browser.ts';
+import { startSite } from './own-site.ts';
+
+/** Who sends the letters of the tests. */
+export const letterSender = 'Resjam <letters@resjam.example>';
+
+type OnRecipient = (address: string) => void | Promise<void>;
+const accept: OnRecipient = () => undefined;
+
+class LetterSite {
+  site!: StartedServer;
+  mailServer!: MailServer;
+  /** Whom the mail server makes wait, and whom it refuses. */
+  onRecipient = accept;
+}
+
+/**
+ * A site of this file's own that sends through a mail server of its own. For the top of a file of journeys. Each test
+ * finds no letters, no subscribers and no mails.
+ */
+export function startLetterSite(): LetterSite {
+  const own = new LetterSite();
+  beforeAll(async () => {
+    own.mailServer = await startMailServer({ onRecipient: (address) => own.onRecipient(address) });
+    own.site = await startSite({ env: { SMTP_URL: own.mailServer.url, MAIL_FROM: letterSender } });
+  });
+  afterAll(async () => {
+    await own.site.stop();
+    await own.mailServer.stop();
+  });
+  beforeEach(async () => {
+    own.onRecipient = accept;
+    own.mailServer.mails.length = 0;
+    await inDatabaseOf(own.site, async (client) => {
+      await client.query('delete from letters');
+      await client.query('delete from subscribers');
+      await client.query('delete from mails');
+    });
+    await setPace(own.site, 3000);
+  });
+  return own;
+}
+
+export const setPace = (site: StartedServer, mailsPerMinute: number) =>
+  inDatabaseOf(site, (client) =>
+    client.query(
+      `insert into settings (key, value) values ('letters', $1) on conflict (key) do update set value = excluded.value`,
+      [{ mailsPerMinute }],
+    ),
+  );
+
+export async function visitAsAdmin(site: StartedServer, options: PageOptions = {}) {
+  const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
+  const page = await newPage({ ...options, address: site.address });
+  await page.context().addCookies([admin.cookie]);
+  return { page, admin };
+}
+
+/** A day from now, as the field of a letter's time takes it. */
+export const tomorrow = () => londonField(new Date(Date.now() + 24 * 3_600_000));
+
+export const readers = (number: number) =>
+  Array.from({ length: number }, (_none, each) => `reader${each}@example.test`);
+
+/** Opens a new letter and fills it in. @returns its path */
+export async function write(page: Page, subject = 'Slow mornings'): Promise<string> {
+  await page.goto('/admin/subscribers/letters');
+  await page.getByRole('button', { name: 'Write a letter' }).click();
+  await page.waitForURL(/letters\/[0-9a-f-]{36}$/);
+  await page.locator('#subject').fill(subject);
+  await page
+    .locator('#body')
+    .fill('Dear reader,\n\nsleep **well**.\n\n## More\n\n- One\n- Two\n\n[Read on](/resjam-method)');
+  return new URL(page.url()).pathname;
+}
+
+export async function sendNow(page: Page) {
+  await page.getByRole('button', { name: 'Send now…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send letter' }).click();
+  await page.getByText('The letter is on its way').first().waitFor();
+}
+
+export const stateOf = async (site: StartedServer, path: string): Promise<string> =>
+  inDatabaseOf(
+    site,
+    async (client) =>
+      (await client.query('select state from letters where id = $1', [path.split('/').at(-1)])).rows[0]?.state,
+  );

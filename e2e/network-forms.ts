@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { readOutbox } from '#test/mail.ts';
+import { type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
+import { site } from './admin.ts';
+import { newPage } from './browser.ts';
+import { newSender } from './enquiries.ts';
+import { eventually } from './site.ts';
+
+export interface NetworkForm {
+  who?: 'member' | 'admin';
+  path: string | ((person: SignedInPerson) => Promise<string>);
+  /** Where it is posted to. */
+  to: RegExp;
+  fill: (page: Page) => Promise<unknown>;
+  send: (page: Page) => Promise<unknown>;
+  /** The route that takes the post, where it is not the page's own: the name of its script without the hash. */
+  route?: string;
+  title: string;
+  text?: string;
+}
+
+const noAnswer = 'No answer from the site';
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+const type = (fields: Record<string, string>) => async (page: Page) => {
+  for (const [selector, value] of Object.entries(fields)) await page.locator(selector).first().fill(value);
+};
+
+async function resetLink({ email }: SignedInPerson): Promise<string> {
+  const body = new URLSearchParams({ email });
+  await fetch(`${inject('address')}/auth/forgot`, { method: 'POST', body, redirect: 'manual' });
+  let link: string | undefined;
+  await eventually('the link is mailed', async () => {
+    const mails = (await readOutbox(inject('dataDir'))).filter(({ to }) => to.includes(email));
+    link = mails.flatMap(({ links }) => links).find((one) => one.includes('/auth/reset'));
+    return link !== undefined;
+  });
+  const { pathname, search } = new URL(link ?? '');
+  return pathname + search;
+}
+
+/** Forms of the site that people fill in and send. */
+export const networkForms: Record<string, NetworkForm> = {
+  contact: {
+    path: '/contact',
+    to: /\/contact/,
+    fill: async (page) => {
+      await type({ '#fullName': 'Ann Field', '#email': newSender().email, '#message': 'We miss calls.' })(page);
+      await page.locator('#enquiryType').selectOption('coaching');
+    },
+    send: press('Send message'),
+    title: 'Error',
+    text: 'Failed to send message. Please try again.',
+  },
+  login: {
+    path: '/auth',
+    to: /\/auth/,
+    fill: type({ '#email': 'ann@example.test', '#password': 'a kettle on the hob' }),
+    send: press('Login'),
+    title: 'Login Failed',
+  },
+  'sign-up': {
+    path: '/auth?tab=signup',
+    to: /\/auth/,
+    fill: type({
+      '#fullName': 'Ann Field',
+      '#email': newSender().email,
+      '#password': 'a kettle on the hob',
+      '#confirmPassword': 'a kettle on the hob',
+    }),
+    send: press('Sign Up'),
+    title: 'Signup Failed',
+  },
+  forgot: {
+    path: '/auth/forgot',
+    to: /\/auth\/forgot/,
+    fill: type({ '#email': 'ann@example.test' }),
+    send: (page) => page.locator('main form button[type="submit"]').click(),
+    title: noAnswer,
+  },
+  reset: {
+    path: async () => resetLink(await signInAs(site())),
+    to: /\/auth\/reset/,
+    fill: type({ '#password': 'a kettle on the hob', '#confirmPassword': 'a kettle on the hob' }),
+    send: (page) => page.locator('main form button[type="submit"]').click(),
+    title: noAnswer,
+  },
+  application: {
+    path: '/coaching-application',
+    to: /\/coaching-application/,
+    fill: async (page) => {
+      await type({ '#firstName': 'Ann', '#lastName': 'Field', '#email': newSender().email })(page);
+      await page.getByLabel('36-45').check();
+    },
+    send: press('Next'),
+    title: noAnswer,
+  },
+  subscribe: {
+    path: '/blog',
+    to: /\/subscribe/,
+    fill: type({ 'input[name="email"]': newSender().email }),
+    send: press('Subscribe'),
+    route: 'subscribe',
+    title: noAnswer,
+  },
+  'the link to one’s letters': {
+    path: '/newsletter',
+    to: /\/unsubscribe/,
+    fill: type({ '#email': newSender().email }),
+    send: press('Send me the link'),
+    route: 'unsubscribe',
+    title: noAnswer,
+  },
+  'a setting': {
+    who: 'member',
+    path: '/settings',
+    to: /\/settings/,
+    fill: type({ '#displayName': 'Somebody Else' }),
+    send: (page) => page.getByRole('switch').first().click(),
+    title: noAnswer,
+  },
+  'the display name': {
+    who: 'member',
+    path: '/settings',
+    to: /\/settings/,
+    fill: type({ '#displayName': 'Somebody Else' }),
+    send: press('Save'),
+    title: noAnswer,
+  },
+  'a new password': {
+    who: 'member',
+    path: '/settings/security',
+    to: /\/settings\/security/,
+    fill: type({ '#currentPassword': 'one', '#password': 'a kettle on the hob', '#confirmPassword': 'a kettle' }),
+    send: press('Change password'),
+    title: noAnswer,
+  },
+  'signing out': {
+    who: 'member',
+    path: '/settings',
+    to: /\/auth\/sign-out/,
+    fill: type({ '#displayName': 'Somebody Else' }),
+    send: press('Sign Out'),
+    route: 'sign-out',
+    title: noAnswer,
+  },
+  'a video link': {
+    who: 'admin',
+    path: '/speaking',
+    to: /\/speaking/,
+    fill: type({ '#youtubeUrl-6': 'https://youtu.be/dQw4w9WgXcQ' }),
+    send: (page) => page.locator('#vimeoUrl-6').focus(),
+    title: 'Failed to add video',
+    text: 'There was an error saving your video',
+  },
+  'an affirmation': {
+    who: 'admin',
+    path: '/admin/affirmations',
+    to: /\/admin\/affirmations/,
+    fill: type({ 'main form textarea': 'I take the stairs.' }),
+    send: press('Add'),
+    title: noAnswer,
+  },
+  'a redirect': {
+    who: 'admin',
+    path: '/admin/seo/redirects',
+    to: /\/admin\/seo\/redirects/,
+    fill: type({ 'input[name="from"]': '/old', 'input[name="target"]': '/about' }),
+    send: (page) => page.locator('form:has(input[name="from"]) button[type="submit"]').click(),
+    title: noAnswer,
+  },
+};
+
+/** All that was typed and chosen, by place. What stands there of passwords stays as well. */
+export const typed = (page: Page) =>
+  page
+    .locator('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), textarea, select')].map((field) =>
+        /radio|checkbox/.test(field.type) ? `${field.value}: ${field.checked}` : field.value,
+      ),
+    );
+
+/** Opens the page of a form, with React running in it. */
+export async function openForm({ who, path }: NetworkForm): Promise<Page> {
+  const person = await signInAs(site(), { roles: who === 'admin' ? ['admin'] : [] });
+  const page = await newPage();
+  if (who) await page.context().addCookies([person.cookie]);
+  await page.goto(typeof path === 'string' ? path : await path(person));
+  await page.keyboard.press('Shift');
+  await page.locator('html[data-hydrated]').waitFor();
+  return page;
+}
+
+/** Fills the form in, and waits for what the first focus in it fetches: whatever a failure needs is in the page then. */
+export async function fillIn(page: Page, { fill, route }: NetworkForm): Promise<void> {
+  const needed = ['toasts', ...(route ? [route] : [])].map((name) => new RegExp(`/${name}-[\\w-]{8}\\.js$`));
+  await fill(page);
+  await eventually('what a failure needs is there', async () => {
+    // A script that is preloaded is listed once it is complete.
+    const { loaded, preloaded } = await page.evaluate(() => ({
+      loaded: performance.getEntriesByType('resource').map(({ name }) => name),
+      preloaded: [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+    }));
+    return (
+      needed.every((one) => loaded.some((name) => one.test(name))) && preloaded.every((href) => loaded.includes(href))
+    );
+  });
+}
