@@ -6,6 +6,7 @@ const extended = [
   'accessibility',
   'admin-shell',
   'application',
+  'behind-proxy',
   'contact',
   'crash',
   'forms',

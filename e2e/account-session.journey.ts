@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inDatabaseOf, type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
 import { site } from './admin.ts';
 import { newPage } from './browser.ts';
-import { ask } from './site.ts';
+import { ask, eventually } from './site.ts';
 
 async function visitAs(details: Parameters<typeof signInAs>[1] = {}): Promise<{ page: Page; person: SignedInPerson }> {
   const person = await signInAs(site(), details);
@@ -35,7 +35,10 @@ test.each(['/settings', '/settings/security'])('after signing out, Back does not
   await signOut(page);
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/auth' || url.pathname === '/about');
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toMatch(/Settings|security/);
+  await eventually('another screen is shown', async () => {
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    return !/Settings|security/.test(heading);
+  });
 });
 
 test('other tabs learn at once that somebody signed out, and lose no word', async () => {

@@ -29,7 +29,7 @@ test('Ctrl K finds screens, people and actions, all by keyboard', async () => {
   await page.keyboard.type('fold');
   await page.getByRole('option', { name: /Fold or unfold/ }).waitFor();
   await page.keyboard.press('Enter');
-  expect(await page.locator('.admin').getAttribute('data-sidebar')).toBe('folded');
+  await page.locator('.admin[data-sidebar="folded"]').waitFor();
 });
 
 test('the arrows go round, Escape closes and gives the focus back', async () => {

@@ -5,6 +5,7 @@ import type { StartedServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { itemsFrom, newSender } from './enquiries.ts';
+import { extent } from './extent.ts';
 import { startSite } from './own-site.ts';
 import { freePort, type ProxyKind, startTlsProxy } from './tls-proxy.ts';
 
@@ -22,12 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const proxies: ProxyKind[] = [
-  { program: 'nginx', keepsHost: true, saysProtocol: true },
+/** Each program, at its least helpful. */
+const unhelpful: ProxyKind[] = [
   { program: 'nginx', keepsHost: false, saysProtocol: false },
-  { program: 'caddy', keepsHost: true, saysProtocol: false },
   { program: 'caddy', keepsHost: false, saysProtocol: true },
 ];
+const proxies = extent<ProxyKind[]>(unhelpful, [
+  ...unhelpful,
+  { program: 'nginx', keepsHost: true, saysProtocol: true },
+  { program: 'caddy', keepsHost: true, saysProtocol: false },
+]);
 
 describe.each(proxies)('behind $program (Host kept: $keepsHost, X-Forwarded-Proto: $saysProtocol)', (kind) => {
   let stop: () => Promise<void>;

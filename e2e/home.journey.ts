@@ -102,7 +102,7 @@ test('the search box finds, with JavaScript and without', async () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('/search?q=receptionist');
     const results = page.getByRole('region', { name: 'Results' });
-    expect(await results.locator('a[href="/ai-services"]').count()).toBe(1);
+    await eventually('it is found', async () => (await results.locator('a[href="/ai-services"]').count()) === 1);
     expect(await page.getByRole('searchbox').inputValue()).toBe('receptionist');
   }
 });
@@ -146,7 +146,10 @@ test('voice search fills the field with what was heard and searches for it', asy
   await page.getByRole('button', { name: 'Search by voice' }).click();
   await page.getByText('Listening. Say what you are looking for.').waitFor();
   await page.waitForURL('/search?q=workshop');
-  expect(await page.getByRole('searchbox').inputValue()).toBe('workshop');
+  await eventually(
+    'what was heard is shown',
+    async () => (await page.getByRole('searchbox').inputValue()) === 'workshop',
+  );
 });
 
 test('voice search says what went wrong', async () => {

@@ -148,8 +148,9 @@ test('when the network fails the page lives on, and the next sign tries again', 
   let isCut = true;
   await page.route('**/assets/react-*.js', (route) => (isCut ? route.abort() : route.continue()));
   await page.goto('/about');
+  const failed = page.waitForEvent('requestfailed');
   await page.keyboard.press('Shift');
-  await page.waitForTimeout(500);
+  await failed;
   await page.getByRole('button', { name: 'Products' }).click();
   expect(await page.locator('#products-menu').isVisible()).toBe(true);
   isCut = false;

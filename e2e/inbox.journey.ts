@@ -204,7 +204,7 @@ test('the list is worked by keyboard: j, k, e, r and the slash', async () => {
     'it has moved down',
     async () => (await rows(page).last().textContent())?.includes(first.fullName) ?? false,
   );
-  expect(await focused()).toContain(second.fullName);
+  await eventually('the next row has the focus', async () => (await focused())?.includes(second.fullName) ?? false);
   await page.keyboard.press('/');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
   await page.keyboard.press('Escape');

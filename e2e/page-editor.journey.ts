@@ -73,14 +73,14 @@ test('sections are added from a picker, copied between pages, folded, deleted an
   await section(page, 1).getByRole('button', { name: 'Delete New section' }).click();
   await page.getByText('“New section” is deleted.').waitFor();
   await page.locator('.presence-banner').getByRole('button', { name: 'Undo' }).click();
-  expect((await sectionTitles(page))[0]).toBe('New section');
+  await eventually('it is back', async () => (await sectionTitles(page))[0] === 'New section');
   await section(page, 1).locator('.section-title').click();
   expect(await section(page, 1).getByRole('textbox', { name: 'Title', exact: true }).count()).toBe(0);
   await saved(page);
 
   await addPage(page);
   await page.getByRole('button', { name: 'Paste section' }).click();
-  expect(await sectionTitles(page)).toEqual(['New section', 'Call to action']);
+  await eventually('it is pasted', async () => (await sectionTitles(page)).join() === 'New section,Call to action');
 });
 
 test('undo and redo go through the whole session, with keys too', async () => {

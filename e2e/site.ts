@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { Health } from '#server/health.ts';
 
 /** Every page of the specification that anybody may read. */
@@ -45,6 +45,16 @@ export const otherPaths = [
   '/no-such-page',
 ];
 
+/** What every answer carries, whatever it says. */
+export const secureHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': expect.stringMatching(/microphone=\(self\).*geolocation=\(self\)/),
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+};
+
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -80,7 +90,7 @@ export function ask(path: string, { method = 'GET', headers = {}, body, base }: 
 }
 
 /** Waits until `holds` does, asking again and again. @throws {Error} saying what never came, after `withinMs` */
-export async function eventually(what: string, holds: () => Promise<boolean> | boolean, withinMs = 10_000) {
+export async function eventually(what: string, holds: () => Promise<boolean> | boolean, withinMs = 30_000) {
   const deadlineMs = Date.now() + withinMs;
   while (!(await holds())) {
     if (Date.now() > deadlineMs) throw new Error(`In ${withinMs} ms it never came to this: ${what}`);

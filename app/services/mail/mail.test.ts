@@ -213,13 +213,16 @@ test('mails that hang hold up their own places only, and not for ever', async ()
   for (const id of slow) await untilState(id, 'sent');
 });
 
-test('a server that never says a word is given up, and the mail waits for another try', { timeout: 90_000 }, async () => {
+test('a server that never says a word is given up, and the mail waits for another try', {
+  timeout: 90_000,
+}, async () => {
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void silent.close());
   openMail({ smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, mailFrom, dataDir });
   const id = await queue('ann@example.org');
   await untilState(id, 'failed', 60_000);
+  expect(await find(id)).toMatchObject({ lastError: expect.stringContaining('Greeting never received') });
 });
 
 test('no more than five mails are under way at once, and all of many arrive', async () => {

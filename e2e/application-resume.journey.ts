@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import {
+  atStep,
+  countDrafts,
+  fillFirst,
+  fillFourth,
+  fillSecond,
+  fillThree,
+  mailLink,
+  next,
+  path,
+  site,
+  startApplicationSite,
+} from './application.ts';
+import { mailsTo, newSender, visit } from './enquiries.ts';
+
+startApplicationSite();
+
+test.each([true, false])(
+  'a link from the mail opens the answers on another device (JavaScript: %s)',
+  async (javaScript) => {
+    const { email } = newSender();
+    const page = await visit(site(), { javaScript });
+    await page.goto(path);
+    await fillFirst(page, email);
+    await next(page);
+    await atStep(page, 2);
+    await fillSecond(page);
+    await page.getByRole('button', { name: 'Save and mail me a link' }).click();
+    await page.getByText('Please check your email').waitFor();
+    const [mail] = await mailsTo(site(), email);
+    const link = mail?.links.find((address) => address.includes('resume=')) ?? '';
+
+    const other = await visit(site(), { javaScript });
+    await other.goto(link);
+    // Nothing changes before the press: mail scanners follow links, and the link may be somebody else's.
+    await other.getByText(`begun with the address ${email}`).waitFor();
+    expect((await other.context().cookies()).filter(({ name }) => name.includes('application'))).toEqual([]);
+    await other.getByRole('button', { name: 'Go on with this application' }).click();
+    await atStep(other, 3);
+    // The secret of the link does not stay in the address.
+    expect(other.url()).not.toContain('resume');
+    await other.getByRole('link', { name: 'Previous' }).click();
+    await atStep(other, 2);
+    expect(await other.getByLabel(/ordinary weekday/).inputValue()).toBe('Up at six,\nasleep at one.');
+
+    // Whoever began it opens it no more, and the link works once.
+    await page.goto(`${path}?step=2`);
+    await atStep(page, 1);
+    expect(await page.getByLabel('First name').inputValue()).toBe('');
+    await page.goto(link);
+    await atStep(page, 1);
+
+    const stranger = await visit(site(), { javaScript });
+    await stranger.goto(`${path}?resume=${'x'.repeat(32)}`);
+    await atStep(stranger, 1);
+  },
+);
+
+test('no cache keeps what a mailed link shows, and a used link shows nothing', async () => {
+  const { email } = newSender();
+  const page = await visit(site());
+  await page.goto(path);
+  await fillFirst(page, email);
+  await page.getByRole('button', { name: 'Save and mail me a link' }).click();
+  await page.getByText('Please check your email').waitFor();
+  const [mail] = await mailsTo(site(), email);
+  const link = mail?.links.find((address) => address.includes('resume=')) ?? '';
+  const dataOfLink = link.replace(path, `${path}.data`);
+  for (const address of [link, link, dataOfLink]) {
+    const shown = await fetch(address);
+    expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+    expect(await shown.text()).toContain(email);
+  }
+  const own = await page.reload();
+  expect(own?.headers()['cache-control']).toBe('private, no-store');
+
+  const other = await visit(site());
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Go on with this application' }).click();
+  await atStep(other, 2);
+  for (const address of [link, dataOfLink]) {
+    const used = await fetch(address, { redirect: 'manual' });
+    expect(await used.text()).not.toContain(email);
+  }
+});
+
+test.each([true, false])(
+  'an unfinished step is saved and mailed, with nothing but the address (JavaScript: %s)',
+  async (javaScript) => {
+    const { email } = newSender();
+    const page = await visit(site(), { javaScript });
+    await page.goto(path);
+    await page.getByLabel('First name').fill('Zoë');
+    await page.getByRole('button', { name: 'Save and mail me a link' }).click();
+    await page.getByText('Invalid email address').first().waitFor();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Save and mail me a link' }).click();
+    await page.getByText('Please check your email').waitFor();
+    const [mail] = await mailsTo(site(), email);
+    const link = mail?.links.find((address) => address.includes('resume=')) ?? '';
+
+    // A browser with an application of its own keeps it, and comes back to it.
+    const other = await visit(site(), { javaScript });
+    await other.goto(path);
+    await fillFirst(other, newSender().email);
+    await next(other);
+    await atStep(other, 2);
+    await other.goto(link);
+    await other.getByRole('link', { name: 'Keep the one in this browser' }).click();
+    await atStep(other, 1);
+    expect(await other.getByLabel('Last name').inputValue()).toBe('Quill');
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Go on with this application' }).click();
+    await atStep(other, 1);
+    expect(await other.getByLabel('Email').inputValue()).toBe(email);
+    expect(await other.getByLabel('Last name').inputValue()).toBe('');
+  },
+);
+
+test.each([true, false])(
+  'a link leads to the first step that is not complete, and no words of the last are lost (JavaScript: %s)',
+  async (javaScript) => {
+    const { email } = newSender();
+    const page = await visit(site(), { javaScript });
+    await fillThree(page, email);
+    const second = await page.context().newPage();
+    await second.goto(path);
+    // Earlier words may still lie on the device: what is emptied stays empty.
+    await second.evaluate(() => localStorage.setItem('resjam.application.2', '{"hardest":"Stopping."}'));
+    await second.goto(`${path}?step=2`);
+    await second.getByLabel(/hardest at present/).fill('');
+    if (javaScript) await second.locator('html[data-hydrated]').waitFor();
+    const link = await mailLink(second, email);
+
+    // The tab at the last step does not know yet that another one is unfinished.
+    await fillFourth(page);
+    await page.getByLabel(/anything else/).fill('I work at night.');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await atStep(page, 2);
+
+    const other = await visit(site(), { javaScript });
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Go on with this application' }).click();
+    await atStep(other, 2);
+    await other.getByLabel(/hardest at present/).fill('Stopping.');
+    await next(other);
+    await atStep(other, 3);
+    await next(other);
+    await atStep(other, 4);
+    expect(await other.getByLabel(/anything else/).inputValue()).toBe('I work at night.');
+    expect(await other.getByRole('radio', { name: 'Evening' }).isChecked()).toBe(true);
+  },
+);
+
+test.each([true, false])(
+  'a step sent where the application no longer is stays on the page (JavaScript: %s)',
+  async (javaScript) => {
+    const { email } = newSender();
+    const page = await visit(site(), { javaScript });
+    await fillThree(page, email);
+    const second = await page.context().newPage();
+    await second.goto(`${path}?step=3`);
+    const link = await mailLink(second, email);
+    const phone = await visit(site(), { javaScript });
+    await phone.goto(link);
+    await phone.getByRole('button', { name: 'Go on with this application' }).click();
+    await atStep(phone, 4);
+
+    await fillFourth(page);
+    await page.getByLabel(/anything else/).fill('I work at night.');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    expect((await answered).status()).toBe(400);
+    await page.getByText('The application goes on in another browser').first().waitFor();
+    await atStep(page, 4);
+    expect(await page.getByLabel(/anything else/).inputValue()).toBe('I work at night.');
+  },
+);
+
+test('an unfinished step keeps to the limits, and a recipient with many mails still has it saved', async () => {
+  const { email } = newSender();
+  const page = await visit(site(), { javaScript: false });
+  await page.goto(path);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Last name').evaluate((field) => field.removeAttribute('maxlength'));
+  await page.getByLabel('Last name').fill('q'.repeat(5000));
+  const draftsBefore = await countDrafts();
+  await page.getByRole('button', { name: 'Save and mail me a link' }).click();
+  await page.getByText('Please keep this under 100 characters').first().waitFor();
+  expect(await countDrafts()).toBe(draftsBefore);
+
+  for (const lastName of ['One', 'Two', 'Three']) {
+    await page.getByLabel('Last name').fill(lastName);
+    await page.getByRole('button', { name: 'Save and mail me a link' }).click();
+    await page.getByText('Please check your email').waitFor();
+    if (lastName !== 'Three') await page.goto(path);
+  }
+  await page.getByText('Several mails went to this address already').waitFor();
+  await page.goto(path);
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Three');
+  expect(await mailsTo(site(), email, 2)).toHaveLength(2);
+});
