@@ -1,18 +1,22 @@
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The journeys that take a minute or more, the slowest first. */
+/** The journeys that take the longest, the slowest first. */
 const slow = [
-  'blog-assist',
-  'page-editor',
-  'behind-proxy',
   'admin-shell',
-  'operations',
+  'blog-assist',
+  'forms',
+  'page-editor',
   'pages-list',
-  'page-safety',
-  'media',
+  'operations',
+  'newsletter',
+  'contact',
   'account-security',
-  'letters',
+  'letters-delivery',
+  'page-safety',
+  'blog-editor',
+  'pictures',
+  'lost-network',
 ];
 
 const place = ({ moduleId }: TestSpecification) => {

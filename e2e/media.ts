@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { makePicture } from '#test/media-files.ts';
+import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import type { StartedServer } from '#test/started-server.ts';
+import { newPage, type PageOptions } from './browser.ts';
+import { startSite } from './own-site.ts';
+
+let started: StartedServer;
+
+/** A site of this file's own. For the top of a file of journeys. Each test finds an empty library. */
+export function startMediaSite(): void {
+  beforeAll(async () => {
+    started = await startSite();
+  });
+  afterAll(() => started.stop());
+  beforeEach(() =>
+    inDatabaseOf(started, (client) =>
+      client.query(
+        'delete from media_usages; delete from speaking_videos; delete from media_files; delete from media_uploads',
+      ),
+    ),
+  );
+}
+
+export const site = () => started;
+
+export async function visitAsAdmin(options: PageOptions = {}): Promise<{ page: Page; cookie: string }> {
+  const admin = await signInAs(started, { roles: ['admin'] });
+  const page = await newPage({ address: started.address, ...options });
+  await page.context().addCookies([{ ...admin.cookie, url: options.address ?? started.address }]);
+  return { page, cookie: admin.header };
+}
+
+export const fieldOf = (page: Page) => page.locator('.upload-area input[type=file]').first();
+export const tiles = (page: Page) => page.locator('[data-row]');
+export const named = (page: Page, name: string) => page.locator('.media-name', { hasText: name });
+
+export const picture = async (name = 'reception.jpg', details = {}) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await makePicture({ width: 900, height: 600, ...details })
+    .jpeg()
+    .toBuffer(),
+});
