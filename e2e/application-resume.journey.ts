@@ -127,7 +127,10 @@ test.each([true, false])(
     const second = await page.context().newPage();
     await second.goto(path);
     // Earlier words may still lie on the device: what is emptied stays empty.
-    await second.evaluate(() => localStorage.setItem('resjam.application.2', '{"hardest":"Stopping."}'));
+    await second.evaluate(() => {
+      const kept = { keptAt: Date.now(), answers: { hardest: 'Stopping.' } };
+      localStorage.setItem('resjam.application.2', JSON.stringify(kept));
+    });
     await second.goto(`${path}?step=2`);
     await second.getByLabel(/hardest at present/).fill('');
     if (javaScript) await second.locator('html[data-hydrated]').waitFor();
