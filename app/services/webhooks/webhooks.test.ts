@@ -205,7 +205,9 @@ test('the address that was checked is the one connected to, whatever the name sa
   expect(resolveName).toHaveBeenCalledWith('rebound.invalid', expect.anything());
 });
 
-test('a receiver that does not answer is given up, and the admin reads after how long', { timeout: 60_000 }, async () => {
+test('a receiver that does not answer is given up, and the admin reads after how long', {
+  timeout: 60_000,
+}, async () => {
   await addWebhook();
   answers = [null];
   const [delivery] = await announce();
