@@ -22,7 +22,7 @@ export const site = () => started;
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 export const atStep = (page: Page, step: number) => page.getByText(`Step ${step} of 4`).waitFor();
-export const choose = (page: Page, question: RegExp, answer: string) =>
+const choose = (page: Page, question: RegExp, answer: string) =>
   page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
 
 export async function fillFirst(page: Page, email: string) {
