@@ -54,7 +54,9 @@ test('the file holds what the screen is filtered to, and nothing in it is a form
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/);
   const [heading, line, ...rest] = answer.body.toString().split('\r\n');
-  expect(heading).toBe('\uFEFFWhen,Who,Who (id),What,Kind of thing,Thing,Thing (id),Before and after,Network address');
+  expect(heading).toBe(
+    '\uFEFFWhen,Who,Who (id),What,Kind of subject,Subject,Subject (id),Before and after,Network address',
+  );
   expect(line).toContain(`"'=HYPERLINK(""x"")",${admin.id},thing.edited,thing,"'@sum, ""quoted""",x,1 → 2,`);
   expect(rest).toEqual(['']);
   const { rows: exports } = await inDatabaseOf(site(), (client) =>

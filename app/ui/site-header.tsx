@@ -36,7 +36,10 @@ export function SiteHeader({ items, brandName, showName, hasAdminLink = false }:
       <nav aria-label="Main" className="flex min-h-16 items-center justify-between gap-1 md:min-h-19 md:gap-4">
         <NavLink to="/" aria-label={`${brandName} home`} className="brand">
           <Mark className="w-[1.9rem] md:w-9" />
-          {showName && !isHome && <span className="max-[374px]:hidden">{brandName}</span>}
+          {showName && !isHome && (
+            // The name leaves its place to the link of the admin area, so that the menu stays on one row.
+            <span className={hasAdminLink ? 'max-[479px]:hidden' : 'max-[374px]:hidden'}>{brandName}</span>
+          )}
         </NavLink>
         <ul className="flex flex-wrap items-center justify-end md:gap-3">
           {items.map((item) => (

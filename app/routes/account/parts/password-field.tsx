@@ -1,6 +1,6 @@
 import eye from '@phosphor-icons/core/assets/regular/eye.svg?raw';
 import eyeSlash from '@phosphor-icons/core/assets/regular/eye-slash.svg?raw';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FieldError, FieldLabel } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PasswordMeter } from './password-meter.tsx';
@@ -18,6 +18,9 @@ interface PasswordFieldProps {
 export function PasswordField({ id, name = id, label, autoComplete, error, hint }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before React started raised no event that React saw.
+  useEffect(() => setTyped(input.current?.value ?? ''), []);
   // The first of the two new ones: the second has no hint.
   const isNew = autoComplete === 'new-password' && hint !== undefined;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -26,6 +29,7 @@ export function PasswordField({ id, name = id, label, autoComplete, error, hint 
       <FieldLabel id={id} label={label} isRequired />
       <div className="relative">
         <input
+          ref={input}
           id={id}
           name={name}
           type={isShown ? 'text' : 'password'}

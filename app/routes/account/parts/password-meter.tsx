@@ -28,7 +28,7 @@ export function PasswordMeter({ id, password, hint }: { id: string; password: st
         optimum={4}
         value={level}
         aria-label="Length and pattern of the password"
-        className="h-2 w-full noscript:hidden"
+        className="strength-meter w-full noscript:hidden"
       />
       <p id={id} aria-live="polite" className="min-h-[3em] text-meta text-ink-3">
         {text}

@@ -13,9 +13,9 @@ const heading = [
   'Who',
   'Who (id)',
   'What',
-  'Kind of thing',
-  'Thing',
-  'Thing (id)',
+  'Kind of subject',
+  'Subject',
+  'Subject (id)',
   'Before and after',
   'Network address',
 ];

@@ -43,7 +43,7 @@ export default function AuditScreen({ loaderData, actionData }: Route.ComponentP
   const search = listSearch(auditList, query, { page: 1 });
   return (
     <>
-      <ScreenHead title="Audit Log" note="Who did what to which thing, and when" />
+      <ScreenHead title="Audit Log" note="Who changed what, and when" />
       <ChainPanel result={actionData} />
       <AdminList
         definition={auditList}
@@ -76,7 +76,7 @@ export default function AuditScreen({ loaderData, actionData }: Route.ComponentP
           subjectType: ({ subjectType }) => actionLabel(subjectType),
           networkAddress: ({ networkAddress }) => networkAddress ?? '',
         }}
-        empty={{ title: 'Nothing has happened yet', hint: 'Every act in the admin area leaves a line here, for good.' }}
+        empty={{ title: 'Nothing has happened yet', hint: 'Each change in the admin area is recorded here.' }}
       />
     </>
   );

@@ -24,11 +24,11 @@ const faultText = {
 /** Whether anybody has tampered with the log, on request: it reads every entry. */
 export function ChainPanel({ result }: ChainPanelProps) {
   return (
-    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <button type="submit" className="button button-secondary">
+    <Form method="post" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <button type="submit" className="button button-quiet button-small">
         Verify the log
       </button>
-      <p role="status" className={result?.chain.fault ? 'min-w-0 flex-1 text-danger' : 'min-w-0 flex-1 text-ink-2'}>
+      <p role="status" className={result?.chain.fault ? 'min-w-52 flex-1 text-danger' : 'min-w-52 flex-1 text-ink-2'}>
         {result
           ? words(result)
           : 'Each entry is linked to the one before it by a digest, so that gaps and changes show.'}
