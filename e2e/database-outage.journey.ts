@@ -212,10 +212,13 @@ test('a site that starts is not ready; one that is told to stop is not ready and
     );
   await proxy.refuse();
   const starting = start({ PORT: String(port), SHUTDOWN_GRACE_SECONDS: '4' });
-  await eventually('it answers', async () => (await status('/healthz')) === 200, 60_000);
-  expect([await status('/readyz'), await status('/about')]).toEqual([503, 503]);
-  expect(await askHealth(base)).toMatchObject({ ready: false, phase: 'starting' });
-  await proxy.restore();
+  try {
+    await eventually('it answers', async () => (await status('/healthz')) === 200, 120_000);
+    expect([await status('/readyz'), await status('/about')]).toEqual([503, 503]);
+    expect(await askHealth(base)).toMatchObject({ ready: false, phase: 'starting' });
+  } finally {
+    await proxy.restore();
+  }
 
   const other = await starting;
   expect(await askHealth(base)).toMatchObject({ status: 200, ready: true, phase: 'serving' });
