@@ -1,15 +1,14 @@
 import { pageDocumentSchema } from '#app/blocks/document.ts';
-import { pageText } from '#app/blocks/page-text.ts';
+import { pageKind } from '#app/blocks/page-kind.server.ts';
 import { affirmationSchema } from '#app/features/affirmations/schema.ts';
 import { affirmations } from '#app/features/affirmations/tables.server.ts';
 import { createPost } from '#app/features/blog/create-post.server.ts';
-import { publishPost } from '#app/features/blog/publish-post.server.ts';
 import { navigationDocument } from '#app/features/navigation/queries.server.ts';
 import { createPage } from '#app/features/pages/create-page.server.ts';
-import { publishPage } from '#app/features/pages/publish-page.server.ts';
-import { storeOldLinkReferences } from '#app/features/pages/store-old-link-references.server.ts';
-import { storeOldArticleLinkReferences } from '#app/features/store-old-article-link-references.server.ts';
+import { postKind } from '#app/features/post-kind.server.ts';
+import { storeOldPageReferences, storeOldPostReferences } from '#app/features/store-old-link-references.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
+import { publishDocument } from '#app/services/documents/publish-document.server.ts';
 import { saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { seededContent } from '#app/services/stored-settings/tables.server.ts';
 import { seedAffirmations } from '#seeds/affirmations.ts';
@@ -29,7 +28,7 @@ const seeds: Seed[] = [
     plant: async (tx: Transaction) => {
       const page = pageDocumentSchema.parse(input);
       const { id } = await createPage(tx, page);
-      await publishPage(tx, { pageId: id, document: page, words: pageText(page.blocks), actorId: null });
+      await publishDocument(tx, pageKind, { id, actorId: null });
     },
   })),
   {
@@ -39,7 +38,7 @@ const seeds: Seed[] = [
       await tx.insert(affirmations).values(rows);
     },
   },
-  { key: 'page-references', plant: storeOldLinkReferences },
+  { key: 'page-references', plant: storeOldPageReferences },
   { key: 'navigation', plant: (tx) => saveSettings(tx, navigationDocument, seedNavigation) },
 ];
 
@@ -48,12 +47,12 @@ const samples: Seed[] = seedPosts.map((post) => ({
   key: `post:${post.slug}`,
   plant: async (tx) => {
     const { id } = await createPost(tx, post, null);
-    await publishPost(tx, { postId: id, actorId: null });
+    await publishDocument(tx, postKind, { id, actorId: null });
   },
 }));
 
 /** What is done to the content that is there by then. */
-const upgrades: Seed[] = [{ key: 'post-references', plant: storeOldArticleLinkReferences }];
+const upgrades: Seed[] = [{ key: 'post-references', plant: storeOldPostReferences }];
 
 /**
  * Puts in first content that this site has never had. What was put in once is never put in again, so an operator's

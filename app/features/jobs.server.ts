@@ -1,5 +1,4 @@
 import { purgeRemovedAffirmations } from '#app/features/affirmations/purge-removed.job.server.ts';
-import { schedulePostsJob } from '#app/features/blog/publish-on-time.job.server.ts';
 import { purgeReadersJob } from '#app/features/blog/purge-readers.job.server.ts';
 import { removeOldDraftsJob } from '#app/features/coaching/remove-old-drafts.job.server.ts';
 import { remindOfResponseSlas } from '#app/features/enquiries/remind-of-response-slas.job.server.tsx';
@@ -12,6 +11,7 @@ import { extendAuditChainJob } from '#app/services/audit/audit-chain.job.server.
 import { cutNetworkAddresses } from '#app/services/audit/cut-network-addresses.job.server.ts';
 import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
 import { purgeDeletionMail } from '#app/services/data-rights/purge-deletion-mail.job.server.ts';
+import { scheduleJobOf } from '#app/services/documents/schedule-document.server.ts';
 import { submitAddressesJob } from '#app/services/index-now/submit-addresses.job.server.ts';
 import type { Job } from '#app/services/jobs/define-job.server.ts';
 import { removeOldMails } from '#app/services/mail/remove-old-mails.job.server.ts';
@@ -27,6 +27,7 @@ import { deliverWebhook } from '#app/services/webhooks/deliver-webhook.job.serve
 import { removeOldDeliveries } from '#app/services/webhooks/remove-old-deliveries.job.server.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';
 import { encryptStoredValues } from './encrypt-stored-values.job.server.ts';
+import { postKind } from './post-kind.server.ts';
 
 /** Every job of the site, the services' included. What is not listed here never runs. */
 export const jobs: readonly Job[] = [
@@ -44,7 +45,7 @@ export const jobs: readonly Job[] = [
   purgeRemovedAffirmations,
   removeOldDeliveries,
   purgeReadersJob,
-  schedulePostsJob,
+  scheduleJobOf(postKind),
   buildDataExport,
   encryptStoredValues,
   extendAuditChainJob,

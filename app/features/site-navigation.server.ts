@@ -1,8 +1,8 @@
 import { getNavigation, navigationTag } from '#app/features/navigation/queries.server.ts';
 import type { Navigation } from '#app/features/navigation/schema.ts';
-import { resolveLinks } from '#app/features/pages/links.server.ts';
-import { addressTag } from '#app/features/pages/page-tags.ts';
+import { inTexts } from '#app/lib/link-references.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { resolveLinks } from './links.server.ts';
 
 interface SiteNavigation {
   /** With addresses in place of references. */
@@ -19,8 +19,8 @@ export const siteNavigation = (): SiteNavigation => current;
 /** Reads them anew. @throws where the database cannot be asked and they were never read; else they stay, and the log says so */
 export async function readSiteNavigation(log: Log): Promise<void> {
   try {
-    const { document, linked } = await resolveLinks({ blocks: await getNavigation() });
-    current = { navigation: document.blocks, tags: [navigationTag, ...linked.map(addressTag)] };
+    const { document: navigation, tags } = await resolveLinks(await getNavigation(), inTexts);
+    current = { navigation, tags: [navigationTag, ...tags] };
   } catch (error) {
     if (!current) throw error;
     log.warn('the menus could not be read; the last ones serve', { error: String(error) });

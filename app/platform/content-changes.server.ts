@@ -8,6 +8,7 @@ const channel = 'content_changed';
 
 /** Tells every instance, once this transaction commits, that what carries these tags has changed. */
 export async function announceChange(tx: Transaction, ...tags: string[]): Promise<void> {
+  if (tags.length === 0) return;
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(tags)})`);
 }
 

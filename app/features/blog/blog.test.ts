@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import { publishDocument } from '#app/services/documents/publish-document.server.ts';
 import { saveDraft } from '#app/services/documents/save-draft.server.ts';
+import { unpublishDocument } from '#app/services/documents/unpublish-document.server.ts';
 import { findOneMedia } from '#app/services/media/find-media.server.ts';
 import { addressPathOf } from '#app/services/media/keys.ts';
 import { listUsages } from '#app/services/media/library/apply-file-action.server.ts';
@@ -15,6 +17,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { makePicture } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader } from '#test/upload.ts';
+import { postKind } from '../post-kind.server.ts';
 import { contentText, countWords } from './content/article-text.ts';
 import { type Content, contentSchema } from './content/schema.ts';
 import { countView, purgeReaders } from './count-view.server.ts';
@@ -24,11 +27,9 @@ import { findArticle, findNeighbours } from './find-article.server.ts';
 import { findPost } from './find-post.server.ts';
 import type { PostFilter } from './post-filter.ts';
 import { postKey } from './post-key.ts';
-import { publishPost } from './publish-post.server.ts';
 import { listCategories, listPublished } from './published-posts.server.ts';
 import { newPost, type PostDraft, postSchema } from './schema.ts';
 import { countedViews, posts, viewSalts } from './tables.server.ts';
-import { unpublishPost } from './unpublish-post.server.ts';
 
 openTestDatabase();
 openTestMedia();
@@ -42,7 +43,8 @@ afterEach(() => setClock());
 const write = (post: Partial<PostDraft>) =>
   db.transaction((tx) => createPost(tx, { ...newPost, excerpt: 'An excerpt', ...post }, null));
 
-const publish = (postId: string) => db.transaction((tx) => publishPost(tx, { postId, actorId: null }));
+const publish = (postId: string) =>
+  db.transaction((tx) => publishDocument(tx, postKind, { id: postId, actorId: null }));
 
 async function publishNew(post: Partial<PostDraft>) {
   const { id } = await write(post);
@@ -157,7 +159,7 @@ test('the files a post shows are its own while it is published, by address alone
     card: { picture: { id: cover.mediaId }, featuredFraming: framing },
     pictures: { [inText.src]: { id: inText.mediaId } },
   });
-  await db.transaction((tx) => unpublishPost(tx, { postId: id, actorId: null }));
+  await db.transaction((tx) => unpublishDocument(tx, postKind, { id, actorId: null }));
   expect(await usages()).toEqual([[], []]);
 });
 
@@ -217,7 +219,7 @@ const feedOf = (filter: PostFilter, path = '/rss.xml') =>
     title: () => 'Words & more',
     description: 'What is new',
     filter,
-    resolveLinks: async (content) => ({ content }),
+    resolveLinks: async (content) => content,
   });
 
 test('the feed is sound XML and holds the whole articles with addresses that lead here', async () => {

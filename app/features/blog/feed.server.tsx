@@ -25,7 +25,7 @@ interface Feed {
   description: string;
   filter: PostFilter;
   /** What stored links lead to now. */
-  resolveLinks: (content: Content) => Promise<{ content: Content }>;
+  resolveLinks: (content: Content) => Promise<Content>;
 }
 
 /** The newest articles as RSS 2.0, with their whole text; null where there is none. */
@@ -86,8 +86,7 @@ async function findContents(ids: string[], resolveLinks: Feed['resolveLinks']): 
     .where(inArray(publishedPosts.postId, ids))
     .orderBy(desc(publishedPosts.publishedAt));
   const contents = rows.map(async ({ id, document }) => {
-    const { content } = await resolveLinks((document as Post).content);
-    return [id, content] as const;
+    return [id, await resolveLinks((document as Post).content)] as const;
   });
   return new Map(await Promise.all(contents));
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, like, ne } from 'drizzle-orm';
+import { firstFree } from '#app/lib/first-free.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { postSlug } from './schema.ts';
 import { posts } from './tables.server.ts';
@@ -20,7 +21,5 @@ export async function freeSlug(tx: Transaction, wanted: string): Promise<string>
     .select({ slug: posts.slug })
     .from(posts)
     .where(and(like(posts.slug, `${wanted.replace(/[\\%_]/g, '\\$&')}%`), isNull(posts.trashedAt)));
-  const taken = new Set(rows.map(({ slug }) => slug));
-  if (!taken.has(wanted)) return wanted;
-  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
+  return firstFree(wanted, new Set(rows.map(({ slug }) => slug)));
 }

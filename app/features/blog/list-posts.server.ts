@@ -1,25 +1,18 @@
-import { and, asc, count, desc, eq, exists, ilike, isNotNull, isNull, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql, sum } from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
-import { drafts, schedules } from '#app/services/documents/tables.server.ts';
-import { postKind } from './post-key.ts';
+import { publicationOf } from '#app/services/documents/list-documents.server.ts';
+import { drafts } from '#app/services/documents/tables.server.ts';
+import { postKindName } from './post-key.ts';
 import type { postsList } from './posts-list.ts';
 import { posts, publishedPosts } from './tables.server.ts';
 
 type Definition = typeof postsList;
 type PostsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
 
-const isPublished = isNotNull(posts.publishedRevision);
-const ownDraft = and(eq(drafts.kind, postKind), eq(drafts.documentId, posts.id));
-const ownSchedule = and(eq(schedules.kind, postKind), eq(schedules.documentId, posts.id));
-const hasChanges = sql<boolean>`(${isPublished} and ${drafts.revision} > coalesce(${posts.publishedRevision}, 0))`;
+const { ownDraft, columns, isIn, isUnfinished, counts } = publicationOf(postKindName, posts, posts.publishedRevision);
 const said = (field: 'excerpt' | 'category' | 'author') => sql<string>`${drafts.document}->>${sql.raw(`'${field}'`)}`;
-const planned = (act: string) =>
-  sql<Date | null>`(select ${schedules.at} from ${schedules} where ${ownSchedule} and ${schedules.act} = ${act})`.mapWith(
-    schedules.at,
-  );
-
 const listed = () =>
   db
     .select({
@@ -29,12 +22,8 @@ const listed = () =>
       excerpt: said('excerpt'),
       category: said('category'),
       author: said('author'),
-      isPublished: sql<boolean>`${isPublished}`,
-      hasChanges,
-      isTrashed: sql<boolean>`${isNotNull(posts.trashedAt)}`,
+      ...columns,
       publishedAt: publishedPosts.publishedAt,
-      publishAt: planned('publish'),
-      unpublishAt: planned('unpublish'),
       views: posts.views,
       letterId: posts.letterId,
       updatedAt: posts.updatedAt,
@@ -49,7 +38,7 @@ export type ListedPost = Awaited<ReturnType<typeof listed>>[number];
 
 /** One page of the list, and how many there are on all of them. */
 export async function listPosts(query: PostsQuery): Promise<{ rows: ListedPost[]; total: number }> {
-  const where = and(matching(query.q), inStatus(query.filters.status), inCategory(query.filters.category));
+  const where = and(matching(query.q), isIn(query.filters.status), inCategory(query.filters.category));
   const [rows, [counted]] = await Promise.all([
     listed().where(where).orderBy(order(query.sort), asc(posts.id)).limit(query.limit).offset(query.offset),
     db.select({ total: count() }).from(posts).innerJoin(drafts, ownDraft).where(where),
@@ -82,10 +71,7 @@ export const findLinkTargets = (words: string, limit: number) =>
 
 /** The posts somebody has still to finish: drafts, unpublished changes and what is planned, the latest first. */
 export function listUnfinishedPosts(limit: number): Promise<ListedPost[]> {
-  return listed()
-    .where(and(isNull(posts.trashedAt), or(isNull(posts.publishedRevision), hasChanges, ...narrowed('scheduled'))))
-    .orderBy(desc(posts.updatedAt))
-    .limit(limit);
+  return listed().where(isUnfinished).orderBy(desc(posts.updatedAt)).limit(limit);
 }
 
 /** One post as the list shows it, or null. */
@@ -97,7 +83,7 @@ export async function findListedPost(id: string): Promise<ListedPost | null> {
 /** Counts of total, published, drafts and total views; those in the trash count nowhere. */
 export async function countAllPosts() {
   const [counted] = await db
-    .select({ total: count(), published: count(posts.publishedRevision), views: sum(posts.views).mapWith(Number) })
+    .select({ ...counts, views: sum(posts.views).mapWith(Number) })
     .from(posts)
     .where(isNull(posts.trashedAt));
   const { total, published, views } = counted ?? { total: 0, published: 0, views: 0 };
@@ -108,18 +94,6 @@ const matching = (words: string): SQL | undefined =>
   words ? or(ilike(posts.title, likePattern(words)), ilike(said('excerpt'), likePattern(words))) : undefined;
 
 const inCategory = (category: string | undefined) => (category ? eq(said('category'), category) : undefined);
-
-function inStatus(status: string | undefined): SQL | undefined {
-  if (status === 'trash') return isNotNull(posts.trashedAt);
-  return and(isNull(posts.trashedAt), ...narrowed(status));
-}
-
-function narrowed(status: string | undefined): SQL[] {
-  if (status === 'published') return [isPublished];
-  if (status === 'draft') return [isNull(posts.publishedRevision)];
-  if (status === 'scheduled') return [exists(db.select({ one: sql`1` }).from(schedules).where(ownSchedule))];
-  return [];
-}
 
 function order({ column, direction }: PostsQuery['sort']): SQL {
   const by = direction === 'asc' ? asc : desc;

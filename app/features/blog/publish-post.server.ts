@@ -1,94 +1,49 @@
 import { eq, sql } from 'drizzle-orm';
 import { slugOf } from '#app/lib/slug.ts';
 import { now } from '#app/platform/clock.ts';
-import { announceChange } from '#app/platform/content-changes.server.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
-import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { findDraft } from '#app/services/documents/find-draft.server.ts';
-import { addVersion } from '#app/services/documents/versions.server.ts';
-import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
-import { findMediaIn } from '#app/services/media/find-media-in.server.ts';
-import { recordUsages } from '#app/services/media/usages.server.ts';
-import { freeAddress, moveAddress } from '#app/services/redirects/move-address.server.ts';
-import { indexForSearch } from '#app/services/search/index-for-search.server.ts';
+import type { Publishable, PublishOutcome } from '#app/services/documents/document-kind.server.ts';
 import { postPath } from './addresses.ts';
 import { blogTag } from './cache-tags.ts';
 import { contentText, countWords, readMinutes } from './content/article-text.ts';
-import { lockPost } from './find-post.server.ts';
+import type { PostRow } from './find-post.server.ts';
 import { slugProblem } from './free-slug.server.ts';
 import { acceptedText } from './generator/tasks.ts';
-import { postKey } from './post-key.ts';
 import { publishMoment } from './publish-moment.ts';
-import { type Post, postSchema } from './schema.ts';
+import { type Post, type PostDraft, postSchema } from './schema.ts';
 import { posts, publishedPosts, publishedPostTags } from './tables.server.ts';
 import { undescribedPicture } from './undescribed-pictures.ts';
 
-export interface PostAction {
-  postId: string;
-  /** Null: the site itself, or a plan of somebody who is gone. */
-  actorId: string | null;
+/** Checks a post's draft. @throws DomainError with what to mend first */
+export async function preparePost(tx: Transaction, { id }: PostRow, draft: PostDraft): Promise<Publishable<Post>> {
+  const post = publishable(draft);
+  const problem = await slugProblem(tx, post.slug, id);
+  if (problem) throw new DomainError(problem);
+  const { title, slug, excerpt, content } = post;
+  const listing = { path: postPath(slug), summary: excerpt, words: contentText(content) };
+  return { document: post, title, note: acceptedText(post.acceptedFromAi), listing };
 }
 
-/**
- * Makes the draft what visitors read: the version, its row in the lists, its tags, the search row, the redirect from
- * an earlier address, the audit line and the notice stand or fall together.
- * @param revision the one that was looked at; null publishes whatever the draft says
- * @throws DomainError where the draft lacks something, its address is taken, or it has changed meanwhile
- */
+/** Makes a version the article that visitors read, in the lists, the archives and the feeds. */
 export async function publishPost(
   tx: Transaction,
-  { postId, actorId, revision = null }: PostAction & { revision?: number | null },
-): Promise<{ path: string }> {
-  const row = await lockPost(tx, postId);
-  if (row.trashedAt) throw new DomainError(`“${row.title}” is in the trash. Restore it first.`);
-  const draft = await findDraft(postKey(postId), tx);
-  if (!draft) throw new DomainError('This post is gone.');
-  if (revision !== null && revision !== draft.revision) {
-    throw new DomainError('The draft has changed meanwhile. Look at it once more, then publish.');
-  }
-  const post = publishable(draft.document);
-  const problem = await slugProblem(tx, post.slug, postId);
-  if (problem) throw new DomainError(problem);
-
-  const { id: versionId, number } = await addVersion(tx, postKey(postId), {
-    document: post,
-    actorId,
-    note: acceptedText(post.acceptedFromAi),
-  });
-  const before = await findPublished(tx, postId);
+  { id }: PostRow,
+  { id: versionId, revision, document: post }: { id: string; revision: number; document: Post },
+): Promise<PublishOutcome> {
+  const before = await findPublished(tx, id);
   const publishedAt = post.publishDate ? publishMoment(post.publishDate) : (before?.publishedAt ?? now());
   await tx
     .update(posts)
-    .set({ slug: post.slug, title: post.title, publishedRevision: draft.revision, updatedAt: now() })
-    .where(eq(posts.id, postId));
+    .set({ slug: post.slug, title: post.title, publishedRevision: revision, updatedAt: now() })
+    .where(eq(posts.id, id));
   // Words that appear for the first time have not changed since they appeared.
   const changedAt = before ? now() : publishedAt;
-  await listPost(tx, postId, { versionId, publishedAt, changedAt, post });
-
-  const path = postPath(post.slug);
-  const hasMoved = before !== null && before.slug !== post.slug;
-  if (hasMoved) await moveAddress(tx, postPath(before.slug), path);
-  else await freeAddress(tx, path);
-  const formerPath = before ? postPath(before.slug) : path;
-  await tellSearchEngines(tx, [formerPath, path], publishedAt);
-  const user = { kind: 'post', id: postId, title: post.title, href: `/admin/blog/${postId}` };
-  await recordUsages(tx, user, await findMediaIn(tx, post));
-  const subject = { type: 'post', id: postId, name: post.title };
-  if (actorId) {
-    await recordAuditEvent(tx, {
-      actorId,
-      action: 'post.published',
-      subject,
-      before: hasMoved ? { address: postPath(before.slug) } : undefined,
-      after: { address: path, version: number },
-    });
-  }
-  await announceChange(tx, blogTag);
-  return { path };
+  await listPost(tx, id, { versionId, publishedAt, changedAt, post });
+  return { formerPath: before && postPath(before.slug), visibleFrom: publishedAt, tags: [blogTag] };
 }
 
-function publishable(document: unknown): Post {
+function publishable(document: PostDraft): Post {
   const parsed = postSchema.safeParse(document);
   if (!parsed.success) throw new DomainError(parsed.error.issues[0]?.message ?? 'This draft cannot be published yet.');
   const problem = undescribedPicture(parsed.data);
@@ -142,5 +97,4 @@ async function listPost(
     .onConflictDoUpdate({ target: publishedPosts.postId, set: listed });
   await tx.delete(publishedPostTags).where(eq(publishedPostTags.postId, postId));
   if (tags.length > 0) await tx.insert(publishedPostTags).values(tags.map((tag) => ({ postId, tag, publishedAt })));
-  await indexForSearch(tx, { kind: 'post', key: postId, path: postPath(slug), title, summary: excerpt, words });
 }

@@ -1,6 +1,8 @@
 import type { DocumentKey } from '#app/services/documents/document-key.ts';
 import type { ChromePart } from './schema.ts';
 
+export const chromeKindName = 'chrome';
+
 interface PartDetails {
   title: string;
   path: string;
@@ -12,11 +14,11 @@ export const chromeParts: Record<ChromePart, PartDetails> = {
   menu: {
     title: 'Navigation Menu',
     path: '/admin/navigation',
-    key: { kind: 'chrome', documentId: '7d1f4c1e-6f0a-4b53-9a0e-2f3b6c1d0001' },
+    key: { kind: chromeKindName, documentId: '7d1f4c1e-6f0a-4b53-9a0e-2f3b6c1d0001' },
   },
   headerFooter: {
     title: 'Header/Footer',
     path: '/admin/header-footer',
-    key: { kind: 'chrome', documentId: '7d1f4c1e-6f0a-4b53-9a0e-2f3b6c1d0002' },
+    key: { kind: chromeKindName, documentId: '7d1f4c1e-6f0a-4b53-9a0e-2f3b6c1d0002' },
   },
 };

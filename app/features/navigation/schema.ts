@@ -45,15 +45,18 @@ export type ChromePart = keyof Navigation;
 /** Each part as it is published, by its name. */
 export const partSchemas = { menu: menuSchema, headerFooter: headerFooterSchema };
 
-const anyText = z.string().max(4000);
+const tooLong = 'This is longer than a menu can hold';
+const anyText = z.string().max(4000, tooLong);
 const anyLink = z.object({ id, label: anyText, href: anyText });
 
 /** The same while they are written: anything in the right shape. */
 export const draftSchemas = {
   menu: z.object({
-    items: z.array(anyLink.extend({ children: z.array(anyLink.extend({ description: anyText })).max(50) })).max(50),
+    items: z
+      .array(anyLink.extend({ children: z.array(anyLink.extend({ description: anyText })).max(50, tooLong) }))
+      .max(50, tooLong),
   }),
-  headerFooter: z.object({ showName: z.boolean(), links: z.array(anyLink).max(50), line: anyText }),
+  headerFooter: z.object({ showName: z.boolean(), links: z.array(anyLink).max(50, tooLong), line: anyText }),
 } satisfies Record<ChromePart, z.ZodType>;
 
 export type MenuDraft = z.infer<(typeof draftSchemas)['menu']>;

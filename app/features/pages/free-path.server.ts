@@ -1,5 +1,6 @@
 import { and, eq, isNull, like, ne } from 'drizzle-orm';
 import { isBuiltInPath } from '#app/lib/built-in-paths.ts';
+import { firstFree } from '#app/lib/first-free.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { pagePath } from './schema.ts';
 import { pages } from './tables.server.ts';
@@ -22,7 +23,5 @@ export async function freePath(tx: Transaction, wanted: string): Promise<string>
     .select({ path: pages.path })
     .from(pages)
     .where(and(like(pages.path, `${wanted}%`), isNull(pages.trashedAt)));
-  const taken = new Set(rows.map(({ path }) => path));
-  if (!taken.has(wanted)) return wanted;
-  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
+  return firstFree(wanted, new Set(rows.map(({ path }) => path)));
 }

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, exists, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
-import { drafts, schedules } from '#app/services/documents/tables.server.ts';
-import { pageKind } from './page-key.ts';
+import { publicationOf } from '#app/services/documents/list-documents.server.ts';
+import { drafts } from '#app/services/documents/tables.server.ts';
+import { pageKindName } from './page-key.ts';
 import type { pagesList } from './pages-list.ts';
 import { pages } from './tables.server.ts';
 
@@ -24,14 +25,7 @@ export interface ListedPage {
   updatedAt: Date;
 }
 
-const isPublished = isNotNull(pages.publishedVersionId);
-const ownDraft = and(eq(drafts.kind, pageKind), eq(drafts.documentId, pages.id));
-const ownSchedule = and(eq(schedules.kind, pageKind), eq(schedules.documentId, pages.id));
-const hasChanges = sql<boolean>`(${isPublished} and ${drafts.revision} > coalesce(${pages.publishedRevision}, 0))`;
-const planned = (act: string) =>
-  sql<Date | null>`(select ${schedules.at} from ${schedules} where ${ownSchedule} and ${schedules.act} = ${act})`.mapWith(
-    schedules.at,
-  );
+const { ownDraft, columns, isIn, isUnfinished, counts } = publicationOf(pageKindName, pages, pages.publishedVersionId);
 
 const listed = () =>
   db
@@ -39,11 +33,7 @@ const listed = () =>
       id: pages.id,
       title: pages.title,
       path: pages.path,
-      isPublished: sql<boolean>`${isPublished}`,
-      hasChanges,
-      isTrashed: sql<boolean>`${isNotNull(pages.trashedAt)}`,
-      publishAt: planned('publish'),
-      unpublishAt: planned('unpublish'),
+      ...columns,
       updatedAt: pages.updatedAt,
     })
     .from(pages)
@@ -52,7 +42,7 @@ const listed = () =>
 
 /** One page of the list, and how many there are on all of them. */
 export async function listPages(query: PagesQuery): Promise<{ rows: ListedPage[]; total: number }> {
-  const where = and(matching(query.q), inStatus(query.filters.status));
+  const where = and(matching(query.q), isIn(query.filters.status));
   const [rows, [counted]] = await Promise.all([
     listed().where(where).orderBy(order(query.sort), asc(pages.id)).limit(query.limit).offset(query.offset),
     db.select({ total: count() }).from(pages).innerJoin(drafts, ownDraft).where(where),
@@ -70,11 +60,7 @@ export function findPages(words: string, limit: number): Promise<ListedPage[]> {
 
 /** The pages somebody has still to finish: drafts, unpublished changes and what is planned, the latest first. */
 export function listUnfinishedPages(limit: number): Promise<ListedPage[]> {
-  const isUnfinished = or(isNull(pages.publishedVersionId), hasChanges, ...narrowed('scheduled'));
-  return listed()
-    .where(and(isNull(pages.trashedAt), isUnfinished))
-    .orderBy(desc(pages.updatedAt))
-    .limit(limit);
+  return listed().where(isUnfinished).orderBy(desc(pages.updatedAt)).limit(limit);
 }
 
 /** One page as the list shows it, or null. */
@@ -85,29 +71,13 @@ export async function findListedPage(id: string): Promise<ListedPage | null> {
 
 /** Counts of total, published and draft; those in the trash count nowhere. */
 export async function countPages(): Promise<{ total: number; published: number; draft: number }> {
-  const [counted] = await db
-    .select({ total: count(), published: count(pages.publishedVersionId) })
-    .from(pages)
-    .where(isNull(pages.trashedAt));
+  const [counted] = await db.select(counts).from(pages).where(isNull(pages.trashedAt));
   const { total, published } = counted ?? { total: 0, published: 0 };
   return { total, published, draft: total - published };
 }
 
 const matching = (words: string): SQL | undefined =>
   words ? or(ilike(pages.title, likePattern(words)), ilike(pages.path, likePattern(words))) : undefined;
-
-function inStatus(status: string | undefined): SQL | undefined {
-  if (status === 'trash') return isNotNull(pages.trashedAt);
-  return and(isNull(pages.trashedAt), ...narrowed(status));
-}
-
-function narrowed(status: string | undefined): SQL[] {
-  if (status === 'published') return [isPublished];
-  if (status === 'draft') return [isNull(pages.publishedVersionId)];
-  if (status === 'changed') return [hasChanges];
-  if (status === 'scheduled') return [exists(db.select({ one: sql`1` }).from(schedules).where(ownSchedule))];
-  return [];
-}
 
 function order({ column, direction }: PagesQuery['sort']): SQL {
   const by = direction === 'asc' ? asc : desc;

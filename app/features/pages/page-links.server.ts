@@ -1,13 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { inTexts, referencesIn } from '#app/lib/link-references.ts';
 import { type Database, db, type Transaction } from '#app/platform/db.server.ts';
-import { referredPages } from './references.ts';
+import { findMovedTo } from '#app/services/redirects/find-redirect.server.ts';
+import { pageKindName } from './page-key.ts';
 import type { Page } from './schema.ts';
 import { pageLinks, pages } from './tables.server.ts';
 
 /** Notes which pages a published document links to, in place of those it linked to before. */
 export async function noteLinks(tx: Transaction, pageId: string, { blocks }: Pick<Page, 'blocks'>): Promise<void> {
   await tx.delete(pageLinks).where(eq(pageLinks.fromId, pageId));
-  const ids = referredPages(blocks);
+  const references = referencesIn(blocks, inTexts).filter(({ kind }) => kind === pageKindName);
+  const ids = references.map(({ id }) => id);
   if (ids.length === 0) return;
   const there = await tx.select({ id: pages.id }).from(pages).where(inArray(pages.id, ids));
   if (there.length > 0) await tx.insert(pageLinks).values(there.map(({ id }) => ({ fromId: pageId, toId: id })));
@@ -25,6 +28,16 @@ export function listLinkingPages(pageIds: string[]): Promise<{ toId: string; id:
     )
     .orderBy(asc(pages.title));
 }
+
+/** The pages at these addresses, also where one has moved since. */
+export const findPageIds = (tx: Transaction, addresses: string[]): Promise<Map<string, string>> =>
+  findMovedTo(tx, addresses, async (paths) => {
+    const rows = await tx
+      .select({ id: pages.id, path: pages.path })
+      .from(pages)
+      .where(and(inArray(pages.path, paths), isNull(pages.trashedAt)));
+    return new Map(rows.map(({ id, path }) => [path, id]));
+  });
 
 /** The addresses of these pages. */
 export async function findPaths(ids: string[], within: Database | Transaction = db): Promise<Map<string, string>> {

@@ -3,8 +3,7 @@ import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { documentVersions, drafts } from '#app/services/documents/tables.server.ts';
-import { resolveLinks } from './links.server.ts';
-import { pageKind } from './page-key.ts';
+import { pageKindName } from './page-key.ts';
 import { pageListTag, pageTag } from './page-tags.ts';
 import type { Page, PageDraft } from './schema.ts';
 import { pages } from './tables.server.ts';
@@ -17,6 +16,7 @@ export interface SeoPage {
   metaDescription: string;
   /** The same as they stand in the draft, which is what an editor goes on from. */
   written: { metaTitle: string; metaDescription: string };
+  /** With link references. */
   blocks: unknown[];
   isIndexed: boolean;
   isInSitemap: boolean;
@@ -38,16 +38,14 @@ export async function listSeoPages(): Promise<SeoPage[]> {
     })
     .from(pages)
     .innerJoin(documentVersions, eq(documentVersions.id, pages.publishedVersionId))
-    .innerJoin(drafts, and(eq(drafts.kind, pageKind), eq(drafts.documentId, pages.id)))
+    .innerJoin(drafts, and(eq(drafts.kind, pageKindName), eq(drafts.documentId, pages.id)))
     .where(isNull(pages.trashedAt))
     .orderBy(asc(pages.path));
-  // All at once: a query for each page would be many.
-  const resolved = await resolveLinks({ blocks: rows.map(({ document }) => (document as Page).blocks) });
-  return rows.map(({ document, draft, ...details }, place) => {
-    const { title, metaTitle, metaDescription } = document as Page;
+  return rows.map(({ document, draft, ...details }) => {
+    const { title, metaTitle, metaDescription, blocks } = document as Page;
     const { metaTitle: writtenTitle, metaDescription: writtenDescription } = draft as PageDraft;
     const written = { metaTitle: writtenTitle, metaDescription: writtenDescription };
-    return { ...details, title, metaTitle, metaDescription, written, blocks: resolved.document.blocks[place] ?? [] };
+    return { ...details, title, metaTitle, metaDescription, written, blocks };
   });
 }
 

@@ -1,7 +1,8 @@
-import { resolveLinks } from '#app/features/article-links.server.ts';
 import { archiveKinds, archiveOf } from '#app/features/blog/archives.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
 import { renderFeed } from '#app/features/blog/feed.server.tsx';
+import { resolveLinks } from '#app/features/links.server.ts';
+import { inHrefs } from '#app/lib/link-references.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
@@ -28,9 +29,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       'Routine, exercise, simplicity, journaling, affirmations and meditation, for people with full diaries.',
     filter: archive?.filter ?? {},
     resolveLinks: async (content) => {
-      const resolved = await resolveLinks(content);
+      const resolved = await resolveLinks(content, inHrefs);
       for (const tag of resolved.tags) tags.add(tag);
-      return resolved;
+      return resolved.document;
     },
   });
   if (!feed) return notFound();

@@ -1,5 +1,5 @@
 import { readDocument } from '#app/blocks/read-document.ts';
-import { findPublishedPage } from '#app/features/pages/queries.server.ts';
+import { findPublishedPage } from '#app/features/published-page.server.ts';
 import { renderMethodGuide } from '#app/services/method-guide/method-guide.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';

@@ -1,7 +1,7 @@
 import { blogTag } from '#app/features/blog/cache-tags.ts';
 import { coverOf } from '#app/features/blog/cover.ts';
 import { findCard } from '#app/features/blog/find-article.server.ts';
-import { findPublishedPage } from '#app/features/pages/queries.server.ts';
+import { findPublishedPage } from '#app/features/published-page.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
 import { renderSharePicture, type SharePicture } from '#app/services/share-picture/render-share-picture.server.ts';

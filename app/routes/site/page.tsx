@@ -4,7 +4,7 @@ import { loadBlocks } from '#app/blocks/load-blocks.server.ts';
 import { PageBlocks } from '#app/blocks/page-blocks.tsx';
 import { readDocument } from '#app/blocks/read-document.ts';
 import { structuredData } from '#app/blocks/structured-data.ts';
-import { findPublishedPage } from '#app/features/pages/queries.server.ts';
+import { findPublishedPage } from '#app/features/published-page.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta, sharePictureOf } from '#app/lib/page-meta.ts';
 import { normalisePath } from '#app/lib/paths.ts';

@@ -2,30 +2,26 @@ import { lazy } from 'react';
 import { data } from 'react-router';
 import { loadBlocks } from '#app/blocks/load-blocks.server.ts';
 import { PageBlocks } from '#app/blocks/page-blocks.tsx';
+import { pageKind } from '#app/blocks/page-kind.server.ts';
 import { readDocument } from '#app/blocks/read-document.ts';
-import { withAddresses } from '#app/features/article-links.server.ts';
-import { findPostDraft } from '#app/features/blog/find-post-draft.server.ts';
-import { postKind } from '#app/features/blog/post-key.ts';
 import { findPicturesIn } from '#app/features/blog/post-pictures.server.ts';
-import { previewedPosts } from '#app/features/blog/previewed-posts.server.ts';
-import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
-import { pageKind } from '#app/features/pages/page-key.ts';
-import { previewedPages } from '#app/features/pages/previewed-pages.server.ts';
+import { postKind } from '#app/features/post-kind.server.ts';
 import { exactWords } from '#app/lib/when.ts';
 import { findPreviewLink } from '#app/services/documents/preview-links.server.ts';
+import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
 import type { Route } from './+types/preview';
 
 /** A draft, for whoever has the link, until it expires or is taken back. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const link = await findPreviewLink(params.token, [previewedPages, previewedPosts]);
-  if (link?.kind === postKind) {
-    const draft = await findPostDraft(link.documentId);
+  const link = await findPreviewLink(params.token, [pageKind, postKind]);
+  if (link?.kind === postKind.name) {
+    const draft = await findDocumentDraft(postKind, link.documentId);
     if (!draft) throw data(null, { status: 404 });
-    const { title, content } = await withAddresses(draft.document);
+    const { title, content } = draft.document;
     const pictures = await findPicturesIn(content);
     return { kind: 'post' as const, title, content, pictures, until: exactWords(link.expiresAt) };
   }
-  const draft = link?.kind === pageKind ? await findPageDraft(link.documentId) : null;
+  const draft = link?.kind === pageKind.name ? await findDocumentDraft(pageKind, link.documentId) : null;
   if (!link || !draft) throw data(null, { status: 404 });
   const { page } = readDocument(draft.document);
   const blocks = await loadBlocks(page.blocks, { request, url: new URL(url.origin), context });

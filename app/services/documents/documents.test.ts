@@ -129,7 +129,7 @@ test('a plan is moved by a later one, is due at its time, and is claimed once', 
 test('a preview link works until it expires or is taken back', async () => {
   const { key, actorId } = await start();
   const add = () => db.transaction((tx) => addPreviewLink(tx, key, actorId));
-  const find = (secret: string) => findPreviewLink(secret, [{ kind: 'leaflet', documents: leaflets }]);
+  const find = (secret: string) => findPreviewLink(secret, [{ name: 'leaflet', table: leaflets }]);
   await db.insert(leaflets).values({ id: key.documentId });
   const token = await add();
   expect(await find(token)).toMatchObject(key);
@@ -145,7 +145,7 @@ test('a preview link works until it expires or is taken back', async () => {
 
 test('a preview link shows no document that is in the trash or gone, and no kind that is not named', async () => {
   const { key, actorId } = await start();
-  const find = (kind: string) => findPreviewLink(token, [{ kind, documents: leaflets }]);
+  const find = (name: string) => findPreviewLink(token, [{ name, table: leaflets }]);
   const token = await db.transaction((tx) => addPreviewLink(tx, key, actorId));
   expect(await find('leaflet')).toBeNull();
   await db.insert(leaflets).values({ id: key.documentId });

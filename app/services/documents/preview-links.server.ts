@@ -21,10 +21,10 @@ export async function addPreviewLink(tx: Transaction, key: DocumentKey, actorId:
   return token;
 }
 
-/** A kind of document that preview links show, and the table that says which of its documents are in the trash. */
-export interface PreviewedKind {
-  kind: string;
-  documents: PgTable & { id: PgColumn; trashedAt: PgColumn };
+/** A kind of document that preview links show: its table says which of its documents are in the trash. */
+interface PreviewedKind {
+  name: string;
+  table: PgTable & { id: PgColumn; trashedAt: PgColumn };
 }
 
 /**
@@ -35,14 +35,14 @@ export async function findPreviewLink(
   token: string,
   kinds: readonly PreviewedKind[],
 ): Promise<(DocumentKey & { expiresAt: Date }) | null> {
-  const isReadable = ({ kind, documents }: PreviewedKind) =>
+  const isReadable = ({ name, table }: PreviewedKind) =>
     and(
-      eq(previewLinks.kind, kind),
+      eq(previewLinks.kind, name),
       exists(
         db
           .select({ one: sql`1` })
-          .from(documents)
-          .where(and(eq(documents.id, previewLinks.documentId), isNull(documents.trashedAt))),
+          .from(table)
+          .where(and(eq(table.id, previewLinks.documentId), isNull(table.trashedAt))),
       ),
     );
   const [link] = await db

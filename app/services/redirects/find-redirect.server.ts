@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { type Database, db, type Transaction } from '#app/platform/db.server.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
 import { redirects } from './tables.server.ts';
 
 /** Where this address leads now, counted as a visit; null for one that leads nowhere. */
@@ -13,9 +13,28 @@ export async function followRedirect(path: string): Promise<string | null> {
   return followed?.target ?? null;
 }
 
+/**
+ * Looks things up by their addresses, also by those they had before.
+ * @param find what is at these addresses now, by address
+ * @returns the same for the addresses that were asked for, old ones included
+ */
+export async function findMovedTo<Value>(
+  tx: Transaction,
+  addresses: string[],
+  find: (addresses: string[]) => Promise<Map<string, Value>>,
+): Promise<Map<string, Value>> {
+  if (addresses.length === 0) return new Map();
+  const moved = await findTargets(addresses, tx);
+  const found = await find([...addresses, ...moved.values()]);
+  for (const [from, target] of moved) {
+    const value = found.get(target);
+    if (value !== undefined && !found.has(from)) found.set(from, value);
+  }
+  return found;
+}
+
 /** Where these addresses lead, those of them that lead anywhere. */
-export async function findTargets(paths: string[], within: Database | Transaction = db): Promise<Map<string, string>> {
-  if (paths.length === 0) return new Map();
+async function findTargets(paths: string[], within: Transaction): Promise<Map<string, string>> {
   const rows = await within
     .select({ from: redirects.fromPath, target: redirects.target })
     .from(redirects)

@@ -9,6 +9,7 @@ import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
+import { findDocumentDraft, saveDocument } from '#app/services/documents/save-document.server.ts';
 import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
 import { getStoredPreferences, savePreference } from '#app/services/identity/save-preferences.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
@@ -24,6 +25,7 @@ import { unsubscribe } from '../unsubscribe.server.ts';
 import { cancelSchedule, pauseLetter, resumeLetter, scheduleLetter, startLetter } from './dispatch-letter.server.ts';
 import { enqueueRecipients } from './enqueue-recipients.server.tsx';
 import { parseLetter } from './letter-blocks.ts';
+import { letterKind } from './letter-kind.server.ts';
 import { letterList, recipientList } from './letter-list.ts';
 import type { Draft } from './letter-schema.ts';
 import { saveLetterSettings } from './letter-settings.server.ts';
@@ -33,7 +35,7 @@ import { markBounces } from './mark-bounces.server.ts';
 import { reconcileLetters } from './reconcile-letters.job.server.ts';
 import { renderLetter } from './render-letter.server.tsx';
 import { sendTest } from './send-test.server.tsx';
-import { createLetter, findLetterDraft, removeLetterDraft, saveLetterDraft } from './write-letter.server.ts';
+import { createLetter, removeLetterDraft } from './write-letter.server.ts';
 
 openTestDatabase();
 
@@ -64,7 +66,7 @@ const draft: Draft = {
 };
 
 const saveDraft = (letterId: string, document: Draft) =>
-  db.transaction((tx) => saveLetterDraft(tx, letterId, { document, revision: null, actorId }));
+  db.transaction((tx) => saveDocument(tx, letterKind, { id: letterId, document, revision: null, actorId }));
 
 async function addReaders(number: number): Promise<string[]> {
   const time = new Date('2026-01-01T12:00:00Z');
@@ -359,7 +361,9 @@ test('a letter goes to those alone who chose its kind, also where they choose wh
 test('of two who write the same letter the second is refused, and given what stands there', async () => {
   const letterId = await db.transaction((tx) => createLetter(tx, actorId));
   const saveOn = (revision: number, subject: string) =>
-    db.transaction((tx) => saveLetterDraft(tx, letterId, { document: { ...draft, subject }, revision, actorId }));
+    db.transaction((tx) =>
+      saveDocument(tx, letterKind, { id: letterId, document: { ...draft, subject }, revision, actorId }),
+    );
   expect(await saveOn(1, 'Theirs')).toMatchObject({ isSaved: true, revision: 2 });
   expect(await saveOn(1, 'Mine')).toMatchObject({
     isSaved: false,
@@ -369,5 +373,5 @@ test('of two who write the same letter the second is refused, and given what sta
   expect(await saveOn(2, 'Mine')).toMatchObject({ isSaved: true });
   expect(await findLetter(letterId)).toMatchObject({ subject: 'Mine' });
   expect(await removeLetterDraft(actorId, letterId)).toBe(true);
-  expect(await findLetterDraft(letterId)).toBeNull();
+  expect(await findDocumentDraft(letterKind, letterId)).toBeNull();
 });

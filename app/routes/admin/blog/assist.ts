@@ -5,17 +5,17 @@ import type { Log } from '#app/platform/log.server.ts';
 import { AiServiceError, streamText } from '#app/services/ai/stream-text.server.ts';
 import { readJson } from '#app/services/request/read-json.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/assist';
 import type { AssistEvent } from './assist-event.ts';
-import { postIdOf } from './post-id.server.ts';
 
 const refuse = (status: number, message: string) => Response.json({ message }, { status });
 
 /** Passes a task on to the AI service, and its words back as they arrive. What it says is a suggestion, kept by nobody. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  if (!(await findPost(postIdOf(params)))) throw data(null, { status: 404 });
+  if (!(await findPost(uuidParameter(params.id)))) throw data(null, { status: 404 });
   const { env, log } = context.get(requestContext);
   if (!env.ai) return refuse(409, 'No AI service is set up.');
   if (!viewer.allows('dataProcessing'))

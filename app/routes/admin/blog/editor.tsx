@@ -1,14 +1,15 @@
 import { lazy } from 'react';
 import { data } from 'react-router';
-import { withAddresses } from '#app/features/article-links.server.ts';
-import { findPostDraft } from '#app/features/blog/find-post-draft.server.ts';
 import { findListedPost } from '#app/features/blog/list-posts.server.ts';
 import { postKey } from '#app/features/blog/post-key.ts';
+import { postKind } from '#app/features/post-kind.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
 import { countPreviewLinks } from '#app/services/documents/preview-links.server.ts';
+import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
 import { listVersions } from '#app/services/documents/versions.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
@@ -16,15 +17,14 @@ import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/editor';
 import { applyPostAction } from './apply-post-action.server.ts';
 import { StaticEditor } from './parts/static-editor.tsx';
-import { postIdOf } from './post-id.server.ts';
 import { letterOf } from './send-as-letter.server.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const id = postIdOf(params);
+  const id = uuidParameter(params.id);
   const [post, draft, versions, previews] = await Promise.all([
     findListedPost(id),
-    findPostDraft(id),
+    findDocumentDraft(postKind, id),
     listVersions(postKey(id)),
     countPreviewLinks(postKey(id)),
   ]);
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { origin, ai } = context.get(requestContext).env;
   return {
     post,
-    draft: { ...draft, document: await withAddresses(draft.document) },
+    draft,
     versionCount: versions.length,
     previews,
     letter: letter && { id: letter.id, createdAt: letter.createdAt, finishedAt: letter.finishedAt },
@@ -48,7 +48,7 @@ export type EditorData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return applyPostAction(request, { postId: postIdOf(params), actorId: viewer.id });
+  return applyPostAction(request, { id: uuidParameter(params.id), actorId: viewer.id });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

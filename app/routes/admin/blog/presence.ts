@@ -1,19 +1,16 @@
-import { data } from 'react-router';
-import { findPost } from '#app/features/blog/find-post.server.ts';
-import { postKey } from '#app/features/blog/post-key.ts';
+import { postKind } from '#app/features/post-kind.server.ts';
+import { keyOf } from '#app/services/documents/document-kind.server.ts';
+import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { takeEditLock, tellPresence } from '../editor-presence.server.ts';
 import type { Route } from './+types/presence';
-import { postIdOf } from './post-id.server.ts';
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const id = postIdOf(params);
-  if (!(await findPost(id))) throw data(null, { status: 404 });
-  return tellPresence(url, viewer, postKey(id));
+  return tellPresence(url, viewer, keyOf(postKind, uuidParameter(params.id)));
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return takeEditLock(request, viewer, postKey(postIdOf(params)));
+  return takeEditLock(request, viewer, keyOf(postKind, uuidParameter(params.id)));
 }

@@ -1,8 +1,8 @@
-import { withAddresses } from '#app/features/article-links.server.ts';
 import { postPath } from '#app/features/blog/addresses.ts';
 import { findArticle } from '#app/features/blog/find-article.server.ts';
 import { findPost, lockPost, type PostRow } from '#app/features/blog/find-post.server.ts';
 import { noteLetter } from '#app/features/blog/note-letter.server.ts';
+import { articleLinks } from '#app/features/links.server.ts';
 import type { Letter } from '#app/features/newsletter/letters/apply-letter-action.server.ts';
 import { findLetter } from '#app/features/newsletter/letters/list-letters.server.ts';
 import { createLetter } from '#app/features/newsletter/letters/write-letter.server.ts';
@@ -26,7 +26,7 @@ export async function sendAsLetter(
   const post = await findPost(postId);
   const article = post?.slug ? await findArticle(post.slug) : null;
   if (article?.card.id !== postId) throw new DomainError('Publish the post first: its letter leads to it.');
-  const { title, excerpt, content, slug } = await withAddresses(article.post);
+  const { title, excerpt, content, slug } = await articleLinks.withAddresses(article.post);
   const blocks = letterBlocks(content, postPath(slug));
   return inTransaction(async (tx) => {
     const earlier = await letterOf(await lockPost(tx, postId));

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { withAddresses } from '#app/features/article-links.server.ts';
-import { findPostDraft } from '#app/features/blog/find-post-draft.server.ts';
 import { findListedPost } from '#app/features/blog/list-posts.server.ts';
 import { postKey } from '#app/features/blog/post-key.ts';
-import { newPost, postDraftSchema } from '#app/features/blog/schema.ts';
+import { postKind } from '#app/features/post-kind.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
+import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
 import { findVersion, listVersions } from '#app/services/documents/versions.server.ts';
+import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
 import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
@@ -15,31 +15,31 @@ import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/versions';
 import { applyPostAction } from './apply-post-action.server.ts';
 import { comparable } from './parts/comparable.ts';
-import { postIdOf } from './post-id.server.ts';
 
 /** Every version that was ever published; the one in the address beside the draft as it is now. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const id = postIdOf(params);
-  const [post, draft, versions] = await Promise.all([findListedPost(id), findPostDraft(id), listVersions(postKey(id))]);
+  const id = uuidParameter(params.id);
+  const [post, draft, versions] = await Promise.all([
+    findListedPost(id),
+    findDocumentDraft(postKind, id),
+    listVersions(postKey(id)),
+  ]);
   if (!post || !draft) throw data(null, { status: 404 });
   const asked = Number(url.searchParams.get('version')) || versions[0]?.number;
   const version = asked ? await findVersion(postKey(id), asked) : null;
-  const document = version && postDraftSchema.parse({ ...newPost, ...(version.document as object) });
+  const document = version && (await postKind.withAddresses(postKind.parse(version.document)));
   const shown = version &&
     document && {
       number: version.number,
-      changes: compareDocuments(
-        comparable(await withAddresses(document)),
-        comparable(await withAddresses(draft.document)),
-      ),
+      changes: compareDocuments(comparable(document), comparable(draft.document)),
     };
   return { post, versions, shown, now: now() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return applyPostAction(request, { postId: postIdOf(params), actorId: viewer.id });
+  return applyPostAction(request, { id: uuidParameter(params.id), actorId: viewer.id });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

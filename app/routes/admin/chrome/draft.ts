@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
+import { chromeKinds } from '#app/features/chrome-kinds.server.ts';
 import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { saveResponse } from '../draft-response.server.ts';
 import type { Route } from './+types/draft';
-import { partOf, saveChrome } from './chrome-screen.server.ts';
+import { partOf } from './chrome-screen.server.ts';
 
 /** Nothing is read here: whoever comes by is led to the screen. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -11,6 +13,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = await requireAdmin(context, request);
-  return saveChrome(request, partOf(params), viewer);
+  const { id: actorId } = await requireAdmin(context, request);
+  const part = partOf(params);
+  return saveResponse(request, chromeKinds[part], { id: chromeParts[part].key.documentId, actorId });
 }

@@ -1,5 +1,4 @@
 import { data, Form } from 'react-router';
-import { z } from 'zod';
 import { findItem, listSavedReplies } from '#app/features/enquiries/find-item.server.ts';
 import { isSettled, itemKinds, statusesOf } from '#app/features/enquiries/kinds.ts';
 import { openItem } from '#app/features/enquiries/open-item.server.ts';
@@ -8,6 +7,7 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
 import { listActsOn } from '#app/services/audit/list-audit-events.server.ts';
 import { listAdmins } from '#app/services/identity/list-admins.server.ts';
+import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -28,24 +28,18 @@ import { useItemKeys } from './parts/use-item-keys.ts';
 
 const shownActs = 8;
 
-/** An address that names nothing is a missing page, not a question for the database. */
-function idOf(params: { id?: string | undefined }): string {
-  if (!z.uuid().safeParse(params.id).success) throw data(null, { status: 404 });
-  return params.id ?? '';
-}
-
 /** Before all loaders, so that the sidebar's count knows already that this one is read. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
     await requireAdmin(context, request);
-    if (request.method === 'GET') await openItem(idOf(params));
+    if (request.method === 'GET') await openItem(uuidParameter(params.id));
     return next();
   },
 ];
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const id = idOf(params);
+  const id = uuidParameter(params.id);
   const item = await findItem(id);
   if (!item) throw data(null, { status: 404 });
   const [admins, savedReplies, acts] = await Promise.all([
@@ -71,7 +65,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return applyToOne(request, { actorId: viewer.id, itemId: idOf(params) });
+  return applyToOne(request, { actorId: viewer.id, itemId: uuidParameter(params.id) });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

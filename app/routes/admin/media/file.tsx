@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { data, useRevalidator } from 'react-router';
-import { z } from 'zod';
 import { isSized } from '#app/features/media/framing/framing-field.tsx';
 import { UploadArea } from '#app/features/media/uploader/upload-area.tsx';
 import type { FormResult } from '#app/lib/form-result.ts';
@@ -11,6 +10,7 @@ import { findRow, listFilterOptions } from '#app/services/media/library/list-med
 import { sizeText, typeText } from '#app/services/media/library/media-row.ts';
 import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
 import { listWaitingUploads } from '#app/services/media/uploads/waiting-uploads.server.ts';
+import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -29,14 +29,9 @@ import { Preview } from './parts/preview.tsx';
 import { PropertiesPanel } from './parts/properties-panel.tsx';
 import { UsedInPanel } from './parts/used-in-panel.tsx';
 
-function idOf(params: { id?: string | undefined }): string {
-  if (!z.uuid().safeParse(params.id).success) throw data(null, { status: 404 });
-  return params.id ?? '';
-}
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const id = idOf(params);
+  const id = uuidParameter(params.id);
   const [file, media, usages, { folders }, uploads] = await Promise.all([
     findRow(id),
     findOneMedia(id),
@@ -51,7 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const mediaId = idOf(params);
+  const mediaId = uuidParameter(params.id);
   return (
     (await dismissFromForm(request, { actorId: viewer.id, next: `/admin/media/${mediaId}` })) ??
     applyToOne(request, { actorId: viewer.id, mediaId })

@@ -1,31 +1,32 @@
 import { lazy } from 'react';
 import { data } from 'react-router';
-import { findLiveDocument } from '#app/features/pages/find-live.server.ts';
-import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
+import { pageKind } from '#app/blocks/page-kind.server.ts';
 import { findListedPage } from '#app/features/pages/list-pages.server.ts';
 import { pageKey } from '#app/features/pages/page-key.ts';
 import { listLinkingPages, listLinkTargets } from '#app/features/pages/page-links.server.ts';
+import { findPublishedDocument } from '#app/features/published-page.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
 import { countPreviewLinks } from '#app/services/documents/preview-links.server.ts';
+import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
 import { listVersions } from '#app/services/documents/versions.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/editor';
 import { applyPageAction } from './apply-page-action.server.ts';
-import { pageIdOf } from './page-id.server.ts';
 import { StaticEditor } from './parts/static-editor.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const id = pageIdOf(params);
+  const id = uuidParameter(params.id);
   const [page, draft, live, versions, previews, targets, linking] = await Promise.all([
     findListedPage(id),
-    findPageDraft(id),
-    findLiveDocument(id),
+    findDocumentDraft(pageKind, id),
+    findPublishedDocument(id),
     listVersions(pageKey(id)),
     countPreviewLinks(pageKey(id)),
     listLinkTargets(),
@@ -52,7 +53,7 @@ export type EditorData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return applyPageAction(request, { pageId: pageIdOf(params), actorId: viewer.id });
+  return applyPageAction(request, { id: uuidParameter(params.id), actorId: viewer.id });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -1,13 +1,14 @@
 import { data } from 'react-router';
 import { loadBlocks } from '#app/blocks/load-blocks.server.ts';
+import { pageKind } from '#app/blocks/page-kind.server.ts';
 import { newBlock } from '#app/blocks/placeholders.ts';
 import { readDocument } from '#app/blocks/read-document.ts';
 import { type Block, blockSchema } from '#app/blocks/schemas.ts';
-import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
+import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
+import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/frame';
-import { pageIdOf } from './page-id.server.ts';
 import { LivePreview } from './parts/live-preview.tsx';
 
 const loadedTypes = ['application', 'enquiry', 'video-showcase', 'welcome'] as const;
@@ -15,7 +16,7 @@ const loadedTypes = ['application', 'enquiry', 'video-showcase', 'welcome'] as c
 /** The real page, made of the draft, in a frame of the editor. What blocks load is there for types added later, too. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const draft = await findPageDraft(pageIdOf(params));
+  const draft = await findDocumentDraft(pageKind, uuidParameter(params.id));
   if (!draft) throw data(null, { status: 404 });
   const { page } = readDocument(draft.document);
   const others = loadedTypes.map((type): Block => blockSchema.parse({ ...newBlock(type), id: `any-${type}` }));

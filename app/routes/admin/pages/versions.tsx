@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { pageDocumentSchema } from '#app/blocks/document.ts';
-import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
-import { resolveLinks } from '#app/features/pages/links.server.ts';
+import { pageKind } from '#app/blocks/page-kind.server.ts';
 import { findListedPage } from '#app/features/pages/list-pages.server.ts';
 import { pageKey } from '#app/features/pages/page-key.ts';
-import { pageDraftSchema } from '#app/features/pages/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
+import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
 import { findVersion, listVersions } from '#app/services/documents/versions.server.ts';
+import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
 import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
@@ -15,26 +15,29 @@ import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/versions';
 import { applyPageAction } from './apply-page-action.server.ts';
-import { pageIdOf } from './page-id.server.ts';
 
 /** Every version that was ever published; the one in the address beside the draft as it is now. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const id = pageIdOf(params);
-  const [page, draft, versions] = await Promise.all([findListedPage(id), findPageDraft(id), listVersions(pageKey(id))]);
+  const id = uuidParameter(params.id);
+  const [page, draft, versions] = await Promise.all([
+    findListedPage(id),
+    findDocumentDraft(pageKind, id),
+    listVersions(pageKey(id)),
+  ]);
   if (!page || !draft) throw data(null, { status: 404 });
   // With its defaults filled in, as published versions are.
   const written = pageDocumentSchema.safeParse(draft.document).data ?? draft.document;
   const asked = Number(url.searchParams.get('version')) || versions[0]?.number;
   const version = asked ? await findVersion(pageKey(id), asked) : null;
-  const document = version && (await resolveLinks(pageDraftSchema.parse(version.document))).document;
+  const document = version && (await pageKind.withAddresses(pageKind.parse(version.document)));
   const shown = version && document && { number: version.number, changes: compareDocuments(document, written) };
   return { page, versions, shown, now: now() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return applyPageAction(request, { pageId: pageIdOf(params), actorId: viewer.id });
+  return applyPageAction(request, { id: uuidParameter(params.id), actorId: viewer.id });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findPublishedPage } from '#app/features/pages/queries.server.ts';
+import { findPublishedPage } from '#app/features/published-page.server.ts';
 import { parseCsv } from '#app/lib/csv.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { publishDocument } from '#app/blocks/publish-document.server.ts';
+import { pageKind } from '#app/blocks/page-kind.server.ts';
 import { lockPage } from '#app/features/pages/find-page.server.ts';
-import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
 import { findListedPage } from '#app/features/pages/list-pages.server.ts';
-import { savePage } from '#app/features/pages/save-page.server.ts';
 import { pageSwitches, setPageSwitch } from '#app/features/pages/seo-pages.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
+import { publishDocument } from '#app/services/documents/publish-document.server.ts';
+import { findDocumentDraft, saveDocument } from '#app/services/documents/save-document.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { saveSiteSection } from '#app/services/site-settings/save-site-section.server.ts';
@@ -55,17 +55,17 @@ async function saveText(request: Request, back: string, actorId: string) {
 }
 
 /** @returns whether visitors and search engines read it already */
-const writeText = ({ id: pageId, metaTitle, metaDescription }: z.output<typeof saveSchema>, actorId: string) =>
+const writeText = ({ id, metaTitle, metaDescription }: z.output<typeof saveSchema>, actorId: string) =>
   inTransaction(async (tx) => {
     // Nobody saves or publishes it between this look and what follows from it.
-    await lockPage(tx, pageId);
-    const [page, draft] = await Promise.all([findListedPage(pageId), findPageDraft(pageId)]);
+    await lockPage(tx, id);
+    const [page, draft] = await Promise.all([findListedPage(id), findDocumentDraft(pageKind, id)]);
     if (!page || !draft) throw new DomainError('This page is gone.');
     const document = { ...draft.document, metaTitle, metaDescription };
-    const saved = await savePage(tx, { pageId, document, revision: draft.revision, actorId });
+    const saved = await saveDocument(tx, pageKind, { id, document, revision: draft.revision, actorId });
     if (!saved.isSaved) throw new DomainError('Somebody changed this page meanwhile. Look at it once more.');
     if (page.hasChanges || !page.isPublished) return false;
-    await publishDocument(tx, { pageId, revision: null, actorId });
+    await publishDocument(tx, pageKind, { id, actorId });
     return true;
   });
 

@@ -1,7 +1,9 @@
 import { findSeoFaults, type SeoFault } from '#app/blocks/seo-faults.ts';
+import { resolveLinks } from '#app/features/links.server.ts';
 import { listSeoPages } from '#app/features/pages/seo-pages.server.ts';
 import { siteNavigation } from '#app/features/site-navigation.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { inTexts } from '#app/lib/link-references.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { listRedirects } from '#app/services/redirects/list-redirects.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
@@ -23,7 +25,9 @@ const maxRedirects = 10_000;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const [pages, redirects] = await Promise.all([listSeoPages(), listRedirects({ limit: maxRedirects })]);
+  const [stored, redirects] = await Promise.all([listSeoPages(), listRedirects({ limit: maxRedirects })]);
+  // All at once: a query for each page would be many.
+  const { document: pages } = await resolveLinks(stored, inTexts);
   const { menu, headerFooter } = siteNavigation().navigation;
   const linked = [...menu.items.flatMap((item) => [item, ...item.children]), ...headerFooter.links].map(
     ({ href }) => href,

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { z } from 'zod';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
+import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { findWebhook, listDeliveries } from '#app/services/webhooks/queries.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -17,9 +17,7 @@ const shownDeliveries = 50;
 
 /** Null for a new one. An address that names nothing is a missing page, not a question for the database. */
 function idOf(params: { id: string }): string | null {
-  if (params.id === 'new') return null;
-  if (!z.uuid().safeParse(params.id).success) throw data(null, { status: 404 });
-  return params.id;
+  return params.id === 'new' ? null : uuidParameter(params.id);
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

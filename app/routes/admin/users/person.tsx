@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { z } from 'zod';
 import { findOpenDeletionRequest } from '#app/features/users/list-deletion-requests.server.ts';
 import { findPerson } from '#app/features/users/list-users.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { listActsOn } from '#app/services/audit/list-audit-events.server.ts';
+import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { listSessions } from '#app/services/sign-in/list-sessions.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
@@ -22,15 +22,9 @@ import { SessionsPanel } from './parts/sessions-panel.tsx';
 
 const shownActs = 10;
 
-/** An address that names nobody is a missing page, not a question for the database. */
-function idOf(params: { id: string }): string {
-  if (!z.uuid().safeParse(params.id).success) throw data(null, { status: 404 });
-  return params.id;
-}
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const id = idOf(params);
+  const id = uuidParameter(params.id);
   const person = await findPerson(id);
   if (!person) throw data(null, { status: 404 });
   const [sessions, acts, deletion] = await Promise.all([
@@ -43,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return applyToOne(request, { actorId: viewer.id, userId: idOf(params) });
+  return applyToOne(request, { actorId: viewer.id, userId: uuidParameter(params.id) });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

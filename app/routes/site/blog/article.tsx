@@ -1,6 +1,5 @@
 import { Fragment, lazy } from 'react';
 import { data, redirect } from 'react-router';
-import { resolveLinks } from '#app/features/article-links.server.ts';
 import { postPath } from '#app/features/blog/addresses.ts';
 import { articleData } from '#app/features/blog/article-data.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
@@ -9,7 +8,9 @@ import { useCountedView } from '#app/features/blog/components/use-counted-view.t
 import { contentText, countWords } from '#app/features/blog/content/article-text.ts';
 import { findArticle, findNeighbours } from '#app/features/blog/find-article.server.ts';
 import { pictureTags } from '#app/features/blog/post-pictures.server.ts';
+import { resolveLinks } from '#app/features/links.server.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { inHrefs } from '#app/lib/link-references.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { listOpened, noteOpened } from '#app/services/recently-opened/recently-opened.server.ts';
@@ -38,7 +39,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await noteOpened(viewer, request, path);
   const opened = await listOpened(viewer, { limit: openedArticles, except: path });
   const slugs = opened.flatMap((page) => (page.path.startsWith('/blog/') ? page.path.slice('/blog/'.length) : []));
-  const [neighbours, { content, tags }] = await Promise.all([findNeighbours(card, slugs), resolveLinks(post.content)]);
+  const [neighbours, { document: content, tags }] = await Promise.all([
+    findNeighbours(card, slugs),
+    resolveLinks(post.content, inHrefs),
+  ]);
   allowCaching(context, blogTag, ...tags, ...pictureTags([card, ...neighbours.related], pictures));
   const description = post.metaDescription || post.excerpt;
   const { brandName } = siteSettings().brand;

@@ -7,12 +7,14 @@ import {
   scheduleLetter,
   startLetter,
 } from '#app/features/newsletter/letters/dispatch-letter.server.ts';
+import { letterKind } from '#app/features/newsletter/letters/letter-kind.server.ts';
 import { type Draft, draftSchema, scheduleSchema } from '#app/features/newsletter/letters/letter-schema.ts';
 import { sendTest } from '#app/features/newsletter/letters/send-test.server.tsx';
-import { removeLetterDraft, saveLetterDraft } from '#app/features/newsletter/letters/write-letter.server.ts';
+import { removeLetterDraft } from '#app/features/newsletter/letters/write-letter.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { londonTime } from '#app/lib/london-time.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
+import { saveDocument } from '#app/services/documents/save-document.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { domainErrorResponse } from '../../domain-error-response.server.ts';
@@ -63,8 +65,8 @@ async function run(input: Input, { viewer, letterId, origin }: Details) {
       : redirectWithToast(here, { tone: 'info', title: 'It was so already' });
 
   if ('body' in input) {
-    const save = { document: pickDraft(input), revision: input.revision, actorId: viewer.id };
-    const saved = await inTransaction((tx) => saveLetterDraft(tx, letterId, save));
+    const save = { id: letterId, document: pickDraft(input), revision: input.revision, actorId: viewer.id };
+    const saved = await inTransaction((tx) => saveDocument(tx, letterKind, save));
     if (!saved.isSaved) return refuseStale(input, saved.current.savedBy);
   }
   switch (input.act) {

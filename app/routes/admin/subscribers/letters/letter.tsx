@@ -1,13 +1,15 @@
 import { data } from 'react-router';
+import { letterKind } from '#app/features/newsletter/letters/letter-kind.server.ts';
 import { getLetterSettings } from '#app/features/newsletter/letters/letter-settings.server.ts';
 import { findLetter } from '#app/features/newsletter/letters/list-letters.server.ts';
 import { countResults } from '#app/features/newsletter/letters/list-recipients.server.ts';
-import { findLetterDraft } from '#app/features/newsletter/letters/write-letter.server.ts';
 import { countReaders } from '#app/features/newsletter/list-subscribers.server.ts';
 import { lettersTag } from '#app/features/newsletter/newsletter-tags.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
+import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
@@ -15,7 +17,6 @@ import { ServerToast } from '#app/ui/server-toast.tsx';
 import { unreadTitle } from '../../unread.ts';
 import type { Route } from './+types/letter';
 import { applyLetterAction } from './apply-letter-form.server.ts';
-import { letterIdOf } from './letter-id.ts';
 import { Composer } from './parts/composer.tsx';
 import { LetterBadge } from './parts/letter-badge.tsx';
 import { Progress } from './parts/progress.tsx';
@@ -23,10 +24,10 @@ import { ScheduledPanel } from './parts/scheduled-panel.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const letter = await findLetter(letterIdOf(params));
+  const letter = await findLetter(uuidParameter(params.id));
   if (!letter) throw data(null, { status: 404 });
   const [draft, results, readers, { mailsPerMinute }] = await Promise.all([
-    findLetterDraft(letter.id),
+    findDocumentDraft(letterKind, letter.id),
     countResults(letter.id),
     countReaders(),
     getLetterSettings(),
@@ -37,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const { origin } = context.get(requestContext).env;
-  return applyLetterAction(request, { viewer, letterId: letterIdOf(params), origin });
+  return applyLetterAction(request, { viewer, letterId: uuidParameter(params.id), origin });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -5,6 +5,7 @@ import { listRecipients, type RecipientRow } from '#app/features/newsletter/lett
 import { lettersTag } from '#app/features/newsletter/newsletter-tags.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
+import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -12,12 +13,11 @@ import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sen
 import { When } from '#app/ui/admin/when.tsx';
 import { unreadTitle } from '../../unread.ts';
 import type { Route } from './+types/recipients';
-import { letterIdOf } from './letter-id.ts';
 import { ResultBadge } from './parts/result-badge.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const letter = await findLetter(letterIdOf(params));
+  const letter = await findLetter(uuidParameter(params.id));
   if (!letter) throw data(null, { status: 404 });
   const query = parseListQuery(request.url, recipientList(letter.id));
   const { rows, total } = await listRecipients(letter.id, query);

@@ -4,19 +4,24 @@ import { afterEach, expect, test } from 'vitest';
 import { createPage } from '#app/features/pages/create-page.server.ts';
 import { duplicatePage } from '#app/features/pages/duplicate-page.server.ts';
 import { findPage } from '#app/features/pages/find-page.server.ts';
-import { findPageDraft } from '#app/features/pages/find-page-draft.server.ts';
 import { pageKey } from '#app/features/pages/page-key.ts';
 import { listLinkingPages } from '#app/features/pages/page-links.server.ts';
-import { findPublishedPage } from '#app/features/pages/queries.server.ts';
-import { savePage } from '#app/features/pages/save-page.server.ts';
 import type { PageDraft } from '#app/features/pages/schema.ts';
-import { restorePage, trashPage, unpublishPage } from '#app/features/pages/unpublish-page.server.ts';
+import { findPublishedPage } from '#app/features/published-page.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
+import { publishDocument } from '#app/services/documents/publish-document.server.ts';
+import { findDocumentDraft, saveDocument } from '#app/services/documents/save-document.server.ts';
+import { scheduleJobOf } from '#app/services/documents/schedule-document.server.ts';
 import { scheduleAction } from '#app/services/documents/schedules.server.ts';
 import { documentVersions, drafts, schedules } from '#app/services/documents/tables.server.ts';
+import {
+  restoreDocument,
+  trashDocument,
+  unpublishDocument,
+} from '#app/services/documents/unpublish-document.server.ts';
 import { listUsages } from '#app/services/media/library/apply-file-action.server.ts';
 import { trashFile } from '#app/services/media/library/trash.server.ts';
 import { mediaFiles } from '#app/services/media/tables.server.ts';
@@ -24,9 +29,8 @@ import { followRedirect } from '#app/services/redirects/find-redirect.server.ts'
 import { search } from '#app/services/search/search.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { pageKind } from './page-kind.server.ts';
 import { newPage } from './placeholders.ts';
-import { publishDocument } from './publish-document.server.ts';
-import { publishPagesOnTime } from './publish-pages-on-time.job.server.ts';
 
 openTestDatabase();
 afterEach(() => setClock());
@@ -40,9 +44,11 @@ async function write(changes: Partial<PageDraft> = {}) {
   const document: PageDraft = { ...newPage('Resjam'), title: `Page ${name}`, path: `/${name}`, ...changes };
   const { id } = await db.transaction((tx) => createPage(tx, document, actorId));
   const save = (next: Partial<PageDraft>) =>
-    db.transaction((tx) => savePage(tx, { pageId: id, document: { ...document, ...next }, revision: null, actorId }));
+    db.transaction((tx) =>
+      saveDocument(tx, pageKind, { id, document: { ...document, ...next }, revision: null, actorId }),
+    );
   const publish = (revision: number | null = null) =>
-    db.transaction((tx) => publishDocument(tx, { pageId: id, revision, actorId }));
+    db.transaction((tx) => publishDocument(tx, pageKind, { id, revision, actorId }));
   return { id, document, path: document.path, title: document.title, actorId, save, publish };
 }
 
@@ -105,7 +111,7 @@ test('the files a page shows are everybody’s while it is published, and known 
   await publish();
   expect(await listUsages(mediaId)).toEqual([{ kind: 'page', title, href: `/admin/pages/${id}` }]);
   await expect(trashFile({ actorId, mediaId })).rejects.toThrow(`is used in “${title}”`);
-  await db.transaction((tx) => unpublishPage(tx, { pageId: id, actorId }));
+  await db.transaction((tx) => unpublishDocument(tx, pageKind, { id, actorId }));
   expect(await listUsages(mediaId)).toEqual([]);
   expect(await trashFile({ actorId, mediaId })).toBe(true);
   await expect(publish()).rejects.toThrow('deleted meanwhile');
@@ -158,23 +164,25 @@ test('links follow a page, also those that were written before it moved', async 
   await linking.save({ blocks: [textBlock(`[there](${target.path}#part)`)] });
   const [stored] = await db.select({ document: drafts.document }).from(drafts).where(eq(drafts.documentId, linking.id));
   expect(JSON.stringify(stored)).toContain(`page:${target.id}#part`);
-  expect((await findPageDraft(linking.id))?.document.blocks[0]?.text).toBe(`[there](${target.path}-b#part)`);
+  expect((await findDocumentDraft(pageKind, linking.id))?.document.blocks[0]?.text).toBe(
+    `[there](${target.path}-b#part)`,
+  );
 });
 
 test('unpublished, trashed and restored: nobody reads it, nothing is lost, the address is free meanwhile', async () => {
   const { id, path, publish, actorId } = await write();
   await publish();
-  const act = (one: typeof trashPage) => db.transaction((tx) => one(tx, { pageId: id, actorId }));
-  expect(await act(unpublishPage)).toBe(true);
-  expect(await act(unpublishPage)).toBe(false);
+  const act = (one: typeof trashDocument) => db.transaction((tx) => one(tx, pageKind, { id, actorId }));
+  expect(await act(unpublishDocument)).toBe(true);
+  expect(await act(unpublishDocument)).toBe(false);
   expect(await findPublishedPage(path)).toBeNull();
   await publish();
-  expect(await act(trashPage)).toBe(true);
+  expect(await act(trashDocument)).toBe(true);
   expect(await findPublishedPage(path)).toBeNull();
   await expect(publish()).rejects.toThrow('in the trash');
   const successor = await write({ path });
   await successor.publish();
-  expect(await act(restorePage)).toBe(true);
+  expect(await act(restoreDocument)).toBe(true);
   expect((await findPage(id))?.path).toBe(`${path}-2`);
   expect((await findPublishedPage(path))?.page.title).toBe(successor.title);
 });
@@ -182,9 +190,9 @@ test('unpublished, trashed and restored: nobody reads it, nothing is lost, the a
 test('the home page stays, and keeps its address', async () => {
   const { id, publish, save, actorId } = await write({ path: '/' });
   await publish();
-  const act = (one: typeof trashPage) => db.transaction((tx) => one(tx, { pageId: id, actorId }));
-  await expect(act(unpublishPage)).rejects.toThrow('The home page stays');
-  await expect(act(trashPage)).rejects.toThrow('The home page stays');
+  const act = (one: typeof trashDocument) => db.transaction((tx) => one(tx, pageKind, { id, actorId }));
+  await expect(act(unpublishDocument)).rejects.toThrow('The home page stays');
+  await expect(act(trashDocument)).rejects.toThrow('The home page stays');
   await save({ path: '/start' });
   await expect(publish()).rejects.toThrow('keeps its address');
 });
@@ -199,7 +207,7 @@ test('a copy is a draft of its own at a free address', async () => {
 });
 
 const runJob = () =>
-  publishPagesOnTime.run({}, { log: createLog({ level: 'silent' }), signal: new AbortController().signal });
+  scheduleJobOf(pageKind).run({}, { log: createLog({ level: 'silent' }), signal: new AbortController().signal });
 
 test('what is planned happens at its time and not before', async () => {
   const { id, path, actorId } = await write();

@@ -1,0 +1,50 @@
+import { type PageDocument, pageDocumentSchema } from '#app/blocks/document.ts';
+import { pageText } from '#app/blocks/page-text.ts';
+import { findUndescribedPictures } from '#app/blocks/undescribed-pictures.ts';
+import { blockLinks } from '#app/features/links.server.ts';
+import type { PageRow } from '#app/features/pages/find-page.server.ts';
+import { addressProblem } from '#app/features/pages/free-path.server.ts';
+import { pageHooks } from '#app/features/pages/page-hooks.server.ts';
+import type { PageDraft } from '#app/features/pages/schema.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import type { DocumentKind, Publishable } from '#app/services/documents/document-kind.server.ts';
+
+/** Pages, as the lifecycle of documents knows them: every block is checked by its own schema before it is published. */
+export const pageKind: DocumentKind<PageRow, PageDraft, PageDocument> = { ...pageHooks, ...blockLinks, prepare };
+
+/** Something in the draft that keeps it from being published. `path` leads to the field: `blocks`, 3, `title`. */
+interface DraftProblem {
+  path: (string | number)[];
+  message: string;
+}
+
+/** A draft that cannot be published as it is. Nothing was changed. */
+class DraftProblemsError extends DomainError {
+  readonly problems: DraftProblem[];
+
+  constructor(title: string, problems: DraftProblem[]) {
+    const more = problems.length > 1 ? ` And ${problems.length - 1} more.` : '';
+    super(`“${title}” cannot be published yet. ${problems[0]?.message ?? ''}${more}`.trim());
+    this.problems = problems;
+  }
+}
+
+async function prepare(tx: Transaction, page: PageRow, draft: PageDraft): Promise<Publishable<PageDocument>> {
+  const written = await blockLinks.withAddresses(draft, tx);
+  const parsed = pageDocumentSchema.safeParse(written);
+  const problems: DraftProblem[] =
+    parsed.error?.issues.map(({ path, message }) => ({ path: path.map(key), message })) ?? [];
+  if (parsed.success) problems.push(...findUndescribedPictures(parsed.data.blocks));
+  const taken = parsed.success ? await addressProblem(tx, parsed.data.path, page.id) : null;
+  if (taken) problems.push({ path: ['path'], message: taken });
+  if (page.publishedVersionId && page.path === '/' && written.path !== '/') {
+    problems.push({ path: ['path'], message: 'The home page keeps its address, /.' });
+  }
+  if (!parsed.success || problems.length > 0) throw new DraftProblemsError(page.title, problems);
+  const { path, title, metaDescription: summary, blocks } = parsed.data;
+  const document = await blockLinks.withReferences(tx, parsed.data);
+  return { document, title, listing: { path, summary, words: pageText(blocks) } };
+}
+
+const key = (part: PropertyKey) => (typeof part === 'number' ? part : String(part));

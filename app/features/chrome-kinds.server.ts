@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inTexts } from '#app/lib/link-references.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import type { DocumentRow, PublishedKind } from '#app/services/documents/document-kind.server.ts';
+import { findDraft } from '#app/services/documents/find-draft.server.ts';
+import { saveDraft, startDraft } from '#app/services/documents/save-draft.server.ts';
+import { holdSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
+import { resolveLinks, storeLinkReferences } from './links.server.ts';
+import { chromeKindName, chromeParts } from './navigation/chrome-parts.ts';
+import { getNavigation, navigationDocument } from './navigation/queries.server.ts';
+import { type ChromePart, draftSchemas, type Navigation, partSchemas } from './navigation/schema.ts';
+
+/** What is published is one document of settings, with each part in it. */
+interface ChromeRow extends DocumentRow {
+  published: Navigation;
+}
+
+type ChromeKind = PublishedKind<ChromeRow, unknown, unknown>;
+
+/** What stands on every page, as the lifecycle of documents knows it: the menu, and header and footer. */
+export const chromeKinds: Record<ChromePart, ChromeKind> = {
+  menu: chromeKind('menu'),
+  headerFooter: chromeKind('headerFooter'),
+};
+
+function chromeKind(part: ChromePart): ChromeKind {
+  const { key, title, path } = chromeParts[part];
+  return {
+    name: chromeKindName,
+    audit: { prefix: 'navigation', type: 'settings', id: () => part },
+    draftSchema: draftSchemas[part],
+    searchKind: null,
+    screen: () => path,
+    async lock(tx) {
+      const published = await holdSettings(tx, navigationDocument);
+      await beginChromeDraft(tx, part);
+      return { id: key.documentId, title, trashedAt: null, published };
+    },
+    parse: (stored) => draftSchemas[part].parse(stored),
+    withAddresses: async (draft, within) => (await resolveLinks(draft, inTexts, within)).document,
+    withReferences: (tx, draft) => storeLinkReferences(tx, draft, inTexts),
+    afterSave: async () => null,
+    async prepare(tx, { published }, draft) {
+      const parsed = partSchemas[part].safeParse((await resolveLinks(draft, inTexts, tx)).document);
+      if (!parsed.success) throw new DomainError(`${parsed.error.issues[0]?.message}. The draft is kept.`);
+      const document = await storeLinkReferences(tx, parsed.data, inTexts);
+      return isDeepStrictEqual(published[part], document) ? null : { document, title };
+    },
+    async publish(tx, { published }, { document }) {
+      await saveSettings(tx, navigationDocument, { ...published, [part]: document });
+      return { tags: [], before: published[part] };
+    },
+  };
+}
+
+/** Begins a part's draft with what is published, where nobody has written yet. Idempotent. */
+export async function beginChromeDraft(tx: Transaction, part: ChromePart): Promise<void> {
+  const { key } = chromeParts[part];
+  if (await findDraft(key, tx)) return;
+  await startDraft(tx, key, { document: (await getNavigation())[part], actorId: null });
+}
+
+/** Takes the draft back to what visitors see. Idempotent. */
+export async function discardChromeDraft(tx: Transaction, part: ChromePart, actorId: string): Promise<void> {
+  const { key } = chromeParts[part];
+  if (!(await findDraft(key, tx))) return;
+  await saveDraft(tx, key, { document: (await getNavigation())[part], revision: null, actorId });
+}

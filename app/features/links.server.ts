@@ -1,0 +1,99 @@
+import {
+  inHrefs,
+  inTexts,
+  type LinkWalk,
+  referencesIn,
+  withAddresses,
+  withReferences,
+} from '#app/lib/link-references.ts';
+import { normalisePath } from '#app/lib/paths.ts';
+import type { Database, Transaction } from '#app/platform/db.server.ts';
+import { blogTag } from './blog/cache-tags.ts';
+import type { Content } from './blog/content/schema.ts';
+import { findPostIds, findPostPaths } from './blog/post-links.server.ts';
+import { findPageIds, findPaths } from './pages/page-links.server.ts';
+import { addressTag } from './pages/page-tags.ts';
+
+/** A kind of document that links follow wherever it goes. */
+interface LinkTargetKind {
+  /** The documents at these addresses, also where one has moved since. */
+  findIds: (tx: Transaction, addresses: string[]) => Promise<Map<string, string>>;
+  findPaths: (ids: string[], within?: Database | Transaction) => Promise<Map<string, string>>;
+  /** What shows its address carries this cache tag. */
+  tag: (id: string) => string;
+}
+
+/** A feature with addresses of its own is added here; pages, articles and menus then follow it. */
+const kinds: Record<string, LinkTargetKind> = {
+  page: { findIds: findPageIds, findPaths, tag: addressTag },
+  post: { findIds: findPostIds, findPaths: findPostPaths, tag: () => blogTag },
+};
+
+/** A document as it is stored: every link to a document of this site is a reference. Other addresses stay. */
+export async function storeLinkReferences<Document>(
+  tx: Transaction,
+  document: Document,
+  walk: LinkWalk,
+): Promise<Document> {
+  const addresses = new Set<string>();
+  withReferences(document, (path) => void addresses.add(normalisePath(path)), walk);
+  if (addresses.size === 0) return document;
+  const references = new Map<string, string>();
+  for (const [kind, { findIds }] of Object.entries(kinds))
+    for (const [address, id] of await findIds(tx, [...addresses])) references.set(address, `${kind}:${id}`);
+  return withReferences(document, (path) => references.get(normalisePath(path)), walk);
+}
+
+/**
+ * A document as it is read and edited: every reference is the address of today. What refers to nothing leads home.
+ * @returns `tags`: the cache tags of what changes with those addresses
+ */
+export async function resolveLinks<Document>(
+  document: Document,
+  walk: LinkWalk,
+  within?: Database | Transaction,
+): Promise<{ document: Document; tags: string[] }> {
+  const references = referencesIn(document, walk);
+  if (references.length === 0) return { document, tags: [] };
+  const addresses = new Map<string, string>();
+  const tags = new Set<string>();
+  for (const [kind, { findPaths: find, tag }] of Object.entries(kinds)) {
+    const ids = references.filter((one) => one.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    for (const [id, path] of await find(ids, within)) addresses.set(`${kind}:${id}`, path);
+    for (const id of ids) tags.add(tag(id));
+  }
+  return { document: withAddresses(document, (reference) => addresses.get(reference), walk), tags: [...tags] };
+}
+
+interface WithBlocks {
+  blocks: unknown;
+}
+
+/** The link hooks of documents of blocks. */
+export const blockLinks = {
+  withReferences: async <Document extends WithBlocks>(tx: Transaction, document: Document): Promise<Document> => ({
+    ...document,
+    blocks: await storeLinkReferences(tx, document.blocks, inTexts),
+  }),
+  withAddresses: async <Document extends WithBlocks>(
+    document: Document,
+    within?: Database | Transaction,
+  ): Promise<Document> => ({ ...document, blocks: (await resolveLinks(document.blocks, inTexts, within)).document }),
+};
+
+interface WithContent {
+  content: Content;
+}
+
+/** The link hooks of articles. */
+export const articleLinks = {
+  withReferences: async <Document extends WithContent>(tx: Transaction, document: Document): Promise<Document> => ({
+    ...document,
+    content: await storeLinkReferences(tx, document.content, inHrefs),
+  }),
+  withAddresses: async <Document extends WithContent>(document: Document): Promise<Document> => ({
+    ...document,
+    content: (await resolveLinks(document.content, inHrefs)).document,
+  }),
+};

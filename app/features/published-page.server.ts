@@ -1,0 +1,27 @@
+import { blockLinks, resolveLinks } from '#app/features/links.server.ts';
+import { inTexts } from '#app/lib/link-references.ts';
+import { pageTag } from './pages/page-tags.ts';
+import { findLiveDocument, findStoredPage } from './pages/queries.server.ts';
+import type { Page } from './pages/schema.ts';
+
+interface PublishedPage {
+  /** With addresses in place of references. Read it by the blocks' own schema before it is shown. */
+  page: Page;
+  isIndexed: boolean;
+  /** What it was made from, for the page cache. */
+  tags: string[];
+}
+
+/** The version of this address that visitors read, or null. */
+export async function findPublishedPage(path: string): Promise<PublishedPage | null> {
+  const stored = await findStoredPage(path);
+  if (!stored) return null;
+  const { document: blocks, tags } = await resolveLinks(stored.page.blocks, inTexts);
+  return { page: { ...stored.page, blocks }, isIndexed: stored.isIndexed, tags: [pageTag(path), ...tags] };
+}
+
+/** What visitors read of a page now, by its id; null for one they do not. */
+export async function findPublishedDocument(pageId: string): Promise<Page | null> {
+  const live = await findLiveDocument(pageId);
+  return live && blockLinks.withAddresses(live);
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { documentVersions, drafts } from '#app/services/documents/tables.server.ts';
+import type { Content } from './blog/content/schema.ts';
+import { postKindName } from './blog/post-key.ts';
+import { articleLinks, blockLinks } from './links.server.ts';
+import { pageKindName } from './pages/page-key.ts';
+import { noteLinks } from './pages/page-links.server.ts';
+import type { Page } from './pages/schema.ts';
+import { pages } from './pages/tables.server.ts';
+
+/** Upgrades pages from before links were stored as references, and notes which published page links to which. */
+export async function storeOldPageReferences(tx: Transaction): Promise<void> {
+  await storeOldReferences(tx, pageKindName, (document) => blockLinks.withReferences(tx, document as Page));
+  const published = await tx
+    .select({ id: pages.id, document: documentVersions.document })
+    .from(pages)
+    .innerJoin(documentVersions, eq(documentVersions.id, pages.publishedVersionId))
+    .where(isNotNull(pages.publishedVersionId));
+  for (const { id, document } of published) await noteLinks(tx, id, document as Page);
+}
+
+/** Upgrades posts from before links were stored as references. */
+export const storeOldPostReferences = (tx: Transaction): Promise<void> =>
+  storeOldReferences(tx, postKindName, (document) => articleLinks.withReferences(tx, document as { content: Content }));
+
+/** The drafts and every version of a kind. */
+async function storeOldReferences(
+  tx: Transaction,
+  kind: string,
+  withReferences: (document: unknown) => Promise<unknown>,
+): Promise<void> {
+  const written = await tx.select().from(drafts).where(eq(drafts.kind, kind));
+  for (const { documentId, document } of written) {
+    const referred = await withReferences(document);
+    await tx
+      .update(drafts)
+      .set({ document: referred })
+      .where(and(eq(drafts.kind, kind), eq(drafts.documentId, documentId)));
+  }
+  const versions = await tx.select().from(documentVersions).where(eq(documentVersions.kind, kind));
+  for (const { id, document } of versions) {
+    const referred = await withReferences(document);
+    await tx.update(documentVersions).set({ document: referred }).where(eq(documentVersions.id, id));
+  }
+}

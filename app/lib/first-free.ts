@@ -1,0 +1,5 @@
+/** This name, or the next one after it that is not taken: `tea`, `tea-2`, `tea-3`, … */
+export function firstFree(wanted: string, taken: ReadonlySet<string | null>): string {
+  if (!taken.has(wanted)) return wanted;
+  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
+}

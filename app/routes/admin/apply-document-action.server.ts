@@ -1,0 +1,125 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { exactWords } from '#app/lib/when.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import { scheduledActs } from '#app/services/documents/document-key.ts';
+import { type DocumentKind, type DocumentRow, keyOf } from '#app/services/documents/document-kind.server.ts';
+import { addPreviewLink, takeBackPreviewLinks } from '#app/services/documents/preview-links.server.ts';
+import { publishDocument, refuseTrashed } from '#app/services/documents/publish-document.server.ts';
+import { restoreVersion } from '#app/services/documents/restore-version.server.ts';
+import { cancelSchedule, scheduleDocument } from '#app/services/documents/schedule-document.server.ts';
+import { scheduleSchema } from '#app/services/documents/schedule-schema.ts';
+import {
+  restoreDocument,
+  trashDocument,
+  unpublishDocument,
+} from '#app/services/documents/unpublish-document.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import type { EachAction } from './apply-to-each.server.ts';
+import { domainErrorResponse } from './domain-error-response.server.ts';
+
+/** A document, and the admin who acts on it. */
+export interface DocumentSubject {
+  id: string;
+  actorId: string;
+}
+
+type Answer = (request: Request, subject: DocumentSubject) => Promise<unknown>;
+
+const cancelSchema = z.object({ scheduledAction: z.enum(scheduledActs, 'Choose which plan to cancel') });
+const versionSchema = z.object({ number: z.coerce.number('Choose a version').int().positive() });
+
+/**
+ * Answers what the forms of a document's own screens post: each an `act`, with what belongs to it.
+ * @param own the kind's own acts, besides those that every kind shares
+ */
+export function documentActions<Row extends DocumentRow, Draft, Document>(
+  kind: DocumentKind<Row, Draft, Document>,
+  list: { path: string },
+  own: Record<string, Answer>,
+): Answer {
+  const answers: Record<string, Answer> = { ...sharedAnswers(kind, list), ...own };
+  const actionSchema = z.object({ act: z.enum(Object.keys(answers), `Choose what to do with the ${kind.name}`) });
+  return async (request, subject) => {
+    const asked = await readForm(request, actionSchema);
+    if (!asked.isValid) return refuseForm(asked);
+    try {
+      return await answers[asked.input.act]?.(request, subject);
+    } catch (error) {
+      return domainErrorResponse(error, asked.values);
+    }
+  };
+}
+
+const sharedAnswers = <Row extends DocumentRow, Draft, Document>(
+  kind: DocumentKind<Row, Draft, Document>,
+  list: { path: string },
+): Record<string, Answer> => ({
+  async trash(_request, subject) {
+    await inTransaction((tx) => trashDocument(tx, kind, subject));
+    const text = 'It can be restored from there.';
+    return redirectWithToast(list.path, { tone: 'info', title: 'Moved to the trash', text });
+  },
+  async restore(_request, subject) {
+    await inTransaction((tx) => restoreDocument(tx, kind, subject));
+    return redirectWithToast(kind.screen(subject.id), { tone: 'success', title: 'Restored as a draft' });
+  },
+  async schedule(request, subject) {
+    const form = await readForm(request, scheduleSchema);
+    if (!form.isValid) return refuseForm(form);
+    const { scheduledAction: act, at } = form.input;
+    await inTransaction((tx) => scheduleDocument(tx, kind, { ...subject, act, at }));
+    const title = act === 'publish' ? 'Publishing is scheduled' : 'Unpublishing is scheduled';
+    const text = `${exactWords(at)}, London time.`;
+    return redirectWithToast(kind.screen(subject.id), { tone: 'success', title, text });
+  },
+  async cancel(request, subject) {
+    const form = await readForm(request, cancelSchema);
+    if (!form.isValid) return refuseForm(form);
+    const { scheduledAction: act } = form.input;
+    await inTransaction((tx) => cancelSchedule(tx, kind, { ...subject, act }));
+    return redirectWithToast(kind.screen(subject.id), { tone: 'info', title: 'The plan is cancelled' });
+  },
+  async preview(_request, { id, actorId }) {
+    const token = await inTransaction(async (tx) => {
+      refuseTrashed(await kind.lock(tx, id));
+      return addPreviewLink(tx, keyOf(kind, id), actorId);
+    });
+    return redirect(`/preview/${token}`, 303);
+  },
+  async 'end-previews'(_request, { id }) {
+    await inTransaction((tx) => takeBackPreviewLinks(tx, keyOf(kind, id)));
+    return redirectWithToast(kind.screen(id), { tone: 'success', title: 'Preview links taken back' });
+  },
+  async 'restore-version'(request, subject) {
+    const form = await readForm(request, versionSchema);
+    if (!form.isValid) return refuseForm(form);
+    const { number } = form.input;
+    if (!(await inTransaction((tx) => restoreVersion(tx, kind, { ...subject, number }))))
+      return failForm(404, form.values, { tone: 'destructive', title: 'There is no such version' });
+    const title = `Version ${number} is the draft again`;
+    return redirectWithToast(kind.screen(subject.id), {
+      tone: 'success',
+      title,
+      text: 'Visitors read it once you publish.',
+    });
+  },
+});
+
+/** What a list of documents can do to each that is ticked. */
+export function eachDocument<Row extends DocumentRow, Draft, Document>(
+  kind: DocumentKind<Row, Draft, Document>,
+  actorId: string,
+): Record<'publish' | 'unpublish' | 'trash' | 'restore', EachAction> {
+  const each = (act: (tx: Transaction, subject: DocumentSubject) => Promise<unknown>, done: string): EachAction => ({
+    run: async (id) => (await inTransaction((tx) => act(tx, { id, actorId }))) !== false,
+    done,
+  });
+  return {
+    publish: each((tx, subject) => publishDocument(tx, kind, subject), 'Published'),
+    unpublish: each((tx, subject) => unpublishDocument(tx, kind, subject), 'Unpublished'),
+    trash: each((tx, subject) => trashDocument(tx, kind, subject), 'Moved to the trash'),
+    restore: each((tx, subject) => restoreDocument(tx, kind, subject), 'Restored as a draft'),
+  };
+}

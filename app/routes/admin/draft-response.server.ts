@@ -1,0 +1,51 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { type DraftKind, keyOf } from '#app/services/documents/document-kind.server.ts';
+import { findDraft } from '#app/services/documents/find-draft.server.ts';
+import { findDocumentDraft, forEditor, saveDocument } from '#app/services/documents/save-document.server.ts';
+import { saveSchema } from '#app/services/documents/save-schema.ts';
+import { readJson } from '#app/services/request/read-json.server.ts';
+
+/** What is being written, as JSON, for an editor that reads along. @throws 404 */
+export async function draftResponse<Row, Draft>(kind: DraftKind<Row, Draft>, id: string): Promise<Response> {
+  const draft = await findDocumentDraft(kind, id);
+  if (!draft) throw data(null, { status: 404 });
+  return Response.json(draft);
+}
+
+const postedSchema = saveSchema.extend({ document: z.unknown() });
+
+/**
+ * Answers a save of an editor, as JSON. A stale one is answered with what is there: nothing is overwritten.
+ * @throws 404 for a document that nobody knows
+ */
+export async function saveResponse<Row, Draft>(
+  request: Request,
+  kind: DraftKind<Row, Draft>,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<Response> {
+  if (!(await findDraft(keyOf(kind, id)))) throw data(null, { status: 404 });
+  const posted = await readJson(request, postedSchema);
+  if (!posted.success) return refuse(422, posted.error);
+  const parsed = kind.draftSchema.safeParse(posted.data.document);
+  if (!parsed.success) return refuse(422, parsed.error);
+  const save = { ...posted.data, id, actorId, document: parsed.data };
+  try {
+    const saved = await inTransaction((tx) => saveDocument(tx, kind, save));
+    if (!saved.isSaved) {
+      return Response.json({ kind: 'stale', current: await forEditor(kind, saved.current) }, { status: 409 });
+    }
+    const { revision, savedAt, addressProblem } = saved;
+    return Response.json({ kind: 'saved', revision, savedAt, problem: addressProblem });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return Response.json({ kind: 'refused', message: `Not saved: ${error.message}` }, { status: 409 });
+  }
+}
+
+function refuse(status: number, { issues }: z.ZodError): Response {
+  const message = issues[0]?.message ?? 'This cannot be saved.';
+  return Response.json({ kind: 'refused', message }, { status });
+}

@@ -1,0 +1,83 @@
+import { announceChange } from '#app/platform/content-changes.server.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
+import { findMediaIn } from '#app/services/media/find-media-in.server.ts';
+import { recordUsages } from '#app/services/media/usages.server.ts';
+import { freeAddress, moveAddress } from '#app/services/redirects/move-address.server.ts';
+import { indexForSearch } from '#app/services/search/index-for-search.server.ts';
+import {
+  auditOf,
+  type DocumentAction,
+  type DocumentRow,
+  keyOf,
+  type Publishable,
+  type PublishedKind,
+  type PublishOutcome,
+} from './document-kind.server.ts';
+import { findDraft } from './find-draft.server.ts';
+import { addVersion } from './versions.server.ts';
+
+/**
+ * Publishes a draft. The version, what visitors read, the redirect from an earlier address, the search entry, the audit
+ * event and the notice are one transaction.
+ * @param revision the one that somebody saw and means; null publishes whatever the draft says
+ * @returns null where visitors read the same already
+ * @throws DomainError where the draft lacks something, has changed since it was seen, or is in the trash
+ */
+export async function publishDocument<Row extends DocumentRow, Draft, Document>(
+  tx: Transaction,
+  kind: PublishedKind<Row, Draft, Document>,
+  { id, actorId, revision = null }: DocumentAction & { revision?: number | null },
+): Promise<{ number: number; path: string; document: Document } | null> {
+  const row = await kind.lock(tx, id);
+  refuseTrashed(row);
+  const draft = await findDraft(keyOf(kind, id), tx);
+  if (!draft) throw new DomainError(`This ${kind.name} is gone.`);
+  if (revision !== null && revision !== draft.revision) {
+    throw new DomainError('Somebody changed the draft meanwhile. Look at it once more, then publish.');
+  }
+  const ready = await kind.prepare(tx, row, kind.parse(draft.document));
+  if (!ready) return null;
+  const { document, title, note, listing } = ready;
+  const version = await addVersion(tx, keyOf(kind, id), { document, actorId, note });
+  const outcome = await kind.publish(tx, row, { id: version.id, revision: draft.revision, document });
+  if (listing) await settleAddress(tx, listing.path, outcome);
+  const mediaUser = { kind: kind.name, id, title, href: kind.screen(id) };
+  await recordUsages(tx, mediaUser, await findMediaIn(tx, document));
+  if (listing && kind.searchKind) {
+    await indexForSearch(tx, { kind: kind.searchKind, key: id, title, ...listing });
+  }
+  if (actorId) {
+    const change = changeOf(ready, outcome, version.number);
+    await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, 'published', title), ...change });
+  }
+  await announceChange(tx, ...outcome.tags);
+  return { number: version.number, path: listing?.path ?? kind.screen(id), document };
+}
+
+/** @throws DomainError where a document is in the trash */
+export function refuseTrashed({ title, trashedAt }: Pick<DocumentRow, 'title' | 'trashedAt'>): void {
+  if (trashedAt) throw new DomainError(`“${title}” is in the trash. Restore it first.`);
+}
+
+async function settleAddress(
+  tx: Transaction,
+  path: string,
+  { formerPath, visibleFrom, isIndexed = true }: PublishOutcome,
+): Promise<void> {
+  if (formerPath && formerPath !== path) await moveAddress(tx, formerPath, path);
+  else await freeAddress(tx, path);
+  if (isIndexed) await tellSearchEngines(tx, [formerPath ?? path, path], visibleFrom);
+}
+
+function changeOf<Document>(
+  { document, listing }: Publishable<Document>,
+  { formerPath, before }: PublishOutcome,
+  number: number,
+) {
+  if (!listing) return { before, after: document };
+  const hasMoved = formerPath && formerPath !== listing.path;
+  return { before: hasMoved ? { address: formerPath } : undefined, after: { address: listing.path, version: number } };
+}

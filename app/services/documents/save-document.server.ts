@@ -1,0 +1,38 @@
+import type { Transaction } from '#app/platform/db.server.ts';
+import { type DraftKind, keyOf } from './document-kind.server.ts';
+import { findDraft, type Draft as StoredDraft } from './find-draft.server.ts';
+import { type DraftSave, type DraftSaved, saveDraft } from './save-draft.server.ts';
+
+export type DocumentSave<Draft> = Omit<DraftSave, 'document'> & { id: string; document: Draft };
+
+/** `addressProblem`: what keeps the document from having the address that stands in its draft. */
+export type DocumentSaved = DraftSaved & { addressProblem: string | null };
+
+/**
+ * Saves a draft if it was written on the current revision; else nothing changes.
+ * @throws DomainError where the document is gone, or a draft no longer
+ */
+export async function saveDocument<Row, Draft>(
+  tx: Transaction,
+  kind: DraftKind<Row, Draft>,
+  { id, document, ...save }: DocumentSave<Draft>,
+): Promise<DocumentSaved> {
+  const row = await kind.lock(tx, id);
+  const saved = await saveDraft(tx, keyOf(kind, id), { ...save, document: await kind.withReferences(tx, document) });
+  if (!saved.isSaved) return { ...saved, addressProblem: null };
+  return { ...saved, addressProblem: await kind.afterSave(tx, row, document) };
+}
+
+/** A document's draft as its editor gets it; null where there is no such document. */
+export async function findDocumentDraft<Row, Draft>(kind: DraftKind<Row, Draft>, id: string) {
+  const draft = await findDraft(keyOf(kind, id));
+  return draft && forEditor(kind, draft);
+}
+
+/** A stored draft as its editor gets it. */
+export async function forEditor<Row, Draft>(
+  kind: DraftKind<Row, Draft>,
+  draft: StoredDraft,
+): Promise<StoredDraft & { document: Draft }> {
+  return { ...draft, document: await kind.withAddresses(kind.parse(draft.document)) };
+}

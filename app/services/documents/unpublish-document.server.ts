@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
+import { removeUsages } from '#app/services/media/usages.server.ts';
+import { removeFromSearch } from '#app/services/search/index-for-search.server.ts';
+import { scheduledActs } from './document-key.ts';
+import {
+  auditOf,
+  type DocumentAction,
+  type DocumentKind,
+  type DocumentRow,
+  type DocumentTable,
+  keyOf,
+} from './document-kind.server.ts';
+import { takeBackPreviewLinks } from './preview-links.server.ts';
+import { cancelScheduledAction } from './schedules.server.ts';
+
+/**
+ * Takes a document away from visitors; its draft and versions stay. Idempotent.
+ * @returns whether it was published
+ * @throws DomainError where it has to stay
+ */
+export async function unpublishDocument<Row extends DocumentRow, Draft, Document>(
+  tx: Transaction,
+  kind: DocumentKind<Row, Draft, Document>,
+  { id, actorId }: DocumentAction,
+): Promise<boolean> {
+  const row = await kind.lock(tx, id);
+  if (!kind.isPublished(row)) return false;
+  await unpublish(tx, kind, row);
+  await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, 'unpublished') });
+  return true;
+}
+
+/**
+ * Puts a document into the trash: nobody reads it, by a preview link neither, its address is free, and it can be
+ * restored. Idempotent.
+ * @returns whether it was not there yet
+ * @throws DomainError where it has to stay
+ */
+export async function trashDocument<Row extends DocumentRow, Draft, Document>(
+  tx: Transaction,
+  kind: DocumentKind<Row, Draft, Document>,
+  { id, actorId }: DocumentAction,
+): Promise<boolean> {
+  const row = await kind.lock(tx, id);
+  if (row.trashedAt) return false;
+  await unpublish(tx, kind, row);
+  await setTrashed(tx, kind, id, now());
+  for (const act of scheduledActs) await cancelScheduledAction(tx, keyOf(kind, id), act);
+  await takeBackPreviewLinks(tx, keyOf(kind, id));
+  await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, 'trashed') });
+  return true;
+}
+
+/** Takes a document out of the trash, as a draft. Idempotent. @returns whether it was there */
+export async function restoreDocument<Row extends DocumentRow, Draft, Document>(
+  tx: Transaction,
+  kind: DocumentKind<Row, Draft, Document>,
+  { id, actorId }: DocumentAction,
+): Promise<boolean> {
+  const row = await kind.lock(tx, id);
+  if (!row.trashedAt) return false;
+  // The address first: that of a document in the trash is nobody's.
+  const { tags, after } = await kind.restore(tx, row);
+  await setTrashed(tx, kind, id, null);
+  await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, 'restored'), after });
+  await announceChange(tx, ...tags);
+  return true;
+}
+
+const setTrashed = (tx: Transaction, { table }: { table: DocumentTable }, id: string, trashedAt: Date | null) =>
+  tx.update(table).set({ trashedAt, updatedAt: now() }).where(eq(table.id, id));
+
+async function unpublish<Row extends DocumentRow, Draft, Document>(
+  tx: Transaction,
+  kind: DocumentKind<Row, Draft, Document>,
+  row: Row,
+): Promise<void> {
+  const { id } = row;
+  const { paths, tags } = await kind.unpublish(tx, row);
+  if (paths.length > 0) await tellSearchEngines(tx, paths);
+  if (kind.searchKind) await removeFromSearch(tx, kind.searchKind, id);
+  await removeUsages(tx, { kind: kind.name, id });
+  await cancelScheduledAction(tx, keyOf(kind, id), 'unpublish');
+  await announceChange(tx, ...tags);
+}
