@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { createPage } from '#app/features/pages/create-page.server.ts';
 import { duplicatePage } from '#app/features/pages/duplicate-page.server.ts';
-import { findPage } from '#app/features/pages/find-page.server.ts';
+import { findListedPage } from '#app/features/pages/list-pages.server.ts';
 import { pageKey } from '#app/features/pages/page-key.ts';
 import { listLinkingPages } from '#app/features/pages/page-links.server.ts';
 import type { PageDraft } from '#app/features/pages/schema.ts';
@@ -129,7 +129,7 @@ test('an address that is taken, or the site’s own, is refused when saving and 
   await other.publish();
   const { publish, save, id, path } = await write();
   expect(await save({ path: other.path })).toMatchObject({ addressProblem: expect.stringContaining(other.title) });
-  expect((await findPage(id))?.path).toBe(path);
+  expect((await findListedPage(id))?.path).toBe(path);
   await expect(publish()).rejects.toThrow('has this address');
   await save({ path: '/admin/secrets' });
   await expect(publish()).rejects.toThrow('The site itself answers');
@@ -183,7 +183,7 @@ test('unpublished, trashed and restored: nobody reads it, nothing is lost, the a
   const successor = await write({ path });
   await successor.publish();
   expect(await act(restoreDocument)).toBe(true);
-  expect((await findPage(id))?.path).toBe(`${path}-2`);
+  expect((await findListedPage(id))?.path).toBe(`${path}-2`);
   expect((await findPublishedPage(path))?.page.title).toBe(successor.title);
 });
 
@@ -202,8 +202,8 @@ test('a copy is a draft of its own at a free address', async () => {
   await publish();
   const copy = () => db.transaction((tx) => duplicatePage(tx, { pageId: id, actorId }));
   const [one, two] = [await copy(), await copy()];
-  expect((await findPage(one.id))?.path).toBe(`${path}-copy`);
-  expect(await findPage(two.id)).toMatchObject({ path: `${path}-copy-2`, publishedVersionId: null });
+  expect((await findListedPage(one.id))?.path).toBe(`${path}-copy`);
+  expect(await findListedPage(two.id)).toMatchObject({ path: `${path}-copy-2`, isPublished: false });
 });
 
 const runJob = () =>

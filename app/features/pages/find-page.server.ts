@@ -3,4 +3,5 @@ import { pages } from './tables.server.ts';
 
 export type PageRow = typeof pages.$inferSelect;
 
-export const { find: findPage, lock: lockPage } = documentRows(pages, 'page');
+/** A page's row, locked until the transaction ends. @throws DomainError where there is none */
+export const lockPage = documentRows(pages, 'page').lock;

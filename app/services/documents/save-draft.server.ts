@@ -32,7 +32,7 @@ export interface DraftSave {
 }
 
 /** An editor that is open somewhere, and how often it has saved. */
-export interface SaveOrigin {
+interface SaveOrigin {
   /** Made by the editor. */
   session: string;
   /** Larger with each save. */
