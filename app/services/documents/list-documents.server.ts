@@ -1,6 +1,5 @@
-import { and, count, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { db } from '#app/platform/db.server.ts';
 import type { ScheduledAction } from './document-key.ts';
 import type { DocumentTable } from './document-kind.server.ts';
 import { drafts, schedules } from './tables.server.ts';
@@ -17,7 +16,7 @@ export function publicationOf(name: string, table: DocumentTable, publishedMark:
   const ownSchedule = and(eq(schedules.kind, name), eq(schedules.documentId, table.id));
   const isPublished = isNotNull(publishedMark);
   const hasChanges = sql<boolean>`(${isPublished} and ${drafts.revision} > coalesce(${table.publishedRevision}, 0))`;
-  const isScheduled = exists(db.select({ one: sql`1` }).from(schedules).where(ownSchedule));
+  const isScheduled = sql`exists (select 1 from ${schedules} where ${ownSchedule})`;
   const scheduledAt = (act: ScheduledAction) =>
     sql<Date | null>`(select ${schedules.at} from ${schedules} where ${ownSchedule} and ${schedules.act} = ${act})`.mapWith(
       schedules.at,
