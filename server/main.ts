@@ -15,6 +15,7 @@ import { closeDatabase, openDatabase, startDatabaseWatch } from '#app/platform/d
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import type { NoticeListener } from '#app/platform/notices.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
@@ -156,7 +157,8 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     opened.counting = setInterval(() => void writeDownMissing(log), writeEveryMs).unref();
     const origin = env.origin ?? `http://localhost:${port}`;
     const [secret, ...earlierSecrets] = secrets;
-    openAuth({ origin, secret, earlierSecrets });
+    openSiteOrigin(origin);
+    openAuth({ secret, earlierSecrets });
     // Where the queues are not there yet, the night's run does it.
     await inTransaction((tx) => enqueue(tx, encryptStoredValues, {}, { singletonKey: 'start' })).catch((error) =>
       log.warn('stored values are looked through later', { error: String(error) }),

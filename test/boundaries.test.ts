@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSourceFiles } from '../scripts/boundaries/read-imports.ts';
-import { findViolations } from '../scripts/boundaries/rules.ts';
+import { findViolations, services } from '../scripts/boundaries/rules.ts';
 
-/** A small house in which every rule is kept. */
-const house: Record<string, string> = {
+/** A small code base in which every rule is kept. */
+const codeBase: Record<string, string> = {
   'server/main.ts':
     "import { createServer } from 'node:http'; import '#app/entry.server.tsx'; import '#seeds/pages.ts';",
   'seeds/pages.ts': "import type { Hero } from '#app/blocks/hero/schema.ts';",
@@ -23,8 +23,8 @@ const house: Record<string, string> = {
     "import type { BlockProps } from '#app/blocks/block-props.ts'; import { Icon } from '#app/ui/icon.tsx';",
   'app/blocks/hero/load.server.ts': "import { findPage } from '#app/features/pages/queries.server.ts';",
   'app/blocks/faq/schema.ts': '',
-  'app/features/jobs.server.ts': "import { job } from '#app/features/pages/tidy.job.server.ts';",
-  'app/features/pages/tidy.job.server.ts': "import { db } from '#app/platform/db.server.ts';",
+  'app/features/jobs.server.ts': "import { job } from '#app/features/pages/clean-up.job.server.ts';",
+  'app/features/pages/clean-up.job.server.ts': "import { db } from '#app/platform/db.server.ts';",
   'app/features/pages/queries.server.ts':
     "import { sql } from 'drizzle-orm'; import { pages } from './tables.server.ts';",
   'app/features/pages/tables.server.ts': "import { users } from '#app/services/identity/tables.server.ts';",
@@ -32,6 +32,7 @@ const house: Record<string, string> = {
   'app/features/blog/schema.ts': '',
   'app/services/identity/tables.server.ts': "import { pgTable } from 'drizzle-orm/pg-core';",
   'app/services/mail/send.server.ts': "import { users } from '#app/services/identity/tables.server.ts';",
+  'app/services/mail/welcome.mail.tsx': '',
   'app/platform/db.server.ts': "import pg from 'pg';",
   'app/platform/log.server.ts': '// process.env is read elsewhere',
   'app/platform/env.server.ts': 'export const port = process.env.PORT;',
@@ -40,108 +41,137 @@ const house: Record<string, string> = {
   'app/lib/slug.ts': '',
 };
 
-/** The rules that break, and where, when these files are changed. */
-function judge(changes: Record<string, string>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'house-'));
+/** The violations, as `path: rule`, after these files are added or replaced. */
+function violationsWith(changes: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'boundaries-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const [path, code] of Object.entries({ ...house, ...changes })) {
+  for (const [path, code] of Object.entries({ ...codeBase, ...changes })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), code);
   }
   return findViolations(readSourceFiles(root, ['app', 'server', 'seeds'])).map(({ rule, path }) => `${path}: ${rule}`);
 }
 
-test('a house that keeps the rules is left in peace', () => {
-  expect(judge({})).toEqual([]);
+test('code that keeps the rules has no violation', () => {
+  expect(violationsWith({})).toEqual([]);
 });
 
 const planted: [what: string, path: string, code: string, rule: string][] = [
-  ['a route that imports the server', 'app/routes/page.tsx', "import { x } from '#server/main.ts';", 'imports fall'],
+  [
+    'a route that imports the server',
+    'app/routes/page.tsx',
+    "import { x } from '#server/main.ts';",
+    'layers import downwards',
+  ],
   [
     'a block that imports a route',
     'app/blocks/hero/load.server.ts',
     "export { x } from '#app/routes/page.tsx';",
-    'imports fall',
+    'layers import downwards',
   ],
   [
     'a feature that imports a block',
     'app/features/blog/schema.ts',
     "import { hero } from '#app/blocks/hero/schema.ts';",
-    'imports fall',
+    'layers import downwards',
   ],
   [
     'a feature that imports only the type of a block',
     'app/features/blog/schema.ts',
     "import type { H } from '#app/blocks/hero/schema.ts';",
-    'imports fall',
+    'layers import downwards',
   ],
   [
     'a feature that names the type of a block by import()',
     'app/features/blog/schema.ts',
     "type H = import('#app/blocks/hero/schema.ts').H;",
-    'imports fall',
+    'layers import downwards',
   ],
   [
     'a service that loads a feature later',
     'app/services/mail/send.server.ts',
     "const x = await import('../../features/blog/schema.ts');",
-    'imports fall',
+    'layers import downwards',
   ],
   [
     'a service whose tables point up to a feature',
     'app/services/identity/tables.server.ts',
     "import { pages } from '#app/features/pages/tables.server.ts';",
-    'imports fall',
+    'layers import downwards',
   ],
+  [
+    'a service that imports one above it',
+    'app/services/identity/tables.server.ts',
+    "import { send } from '#app/services/mail/send.server.ts';",
+    'services import downwards',
+  ],
+  [
+    'a service that imports only a type of one above it',
+    'app/services/identity/tables.server.ts',
+    "import type { Mail } from '../mail/send.server.ts';",
+    'services import downwards',
+  ],
+  ['a service without a rank', 'app/services/tools/tool.server.ts', '', 'every service has a rank'],
+  ['a component in a service', 'app/services/mail/preview.tsx', '', 'services hold no React components'],
   [
     'platform that imports a service',
     'app/platform/log.server.ts',
     "import { send } from '#app/services/mail/send.server.ts';",
-    'imports fall',
+    'layers import downwards',
   ],
-  ['lib that imports ui', 'app/lib/slug.ts', "import type { Icon } from '#app/ui/icon.tsx';", 'imports fall'],
-  ['app that imports seeds', 'app/routes/page.tsx', "import { pages } from '#seeds/pages.ts';", 'imports fall'],
+  [
+    'lib that imports ui',
+    'app/lib/slug.ts',
+    "import type { Icon } from '#app/ui/icon.tsx';",
+    'layers import downwards',
+  ],
+  [
+    'app that imports seeds',
+    'app/routes/page.tsx',
+    "import { pages } from '#seeds/pages.ts';",
+    'layers import downwards',
+  ],
   [
     'ui that imports platform',
     'app/ui/icon.tsx',
     "import { now } from '#app/platform/clock.ts';",
-    'platform, ui and hydration are strangers',
+    'platform, ui and hydration are independent',
   ],
   [
     'a feature that imports another',
     'app/features/blog/schema.ts',
     "import type { Page } from '../pages/schema.ts';",
-    'members are strangers',
+    'modules are independent',
   ],
   [
     'a block that imports another',
     'app/blocks/faq/schema.ts',
     "import { hero } from '#app/blocks/hero/schema.ts';",
-    'members are strangers',
+    'modules are independent',
   ],
   [
     'a job that imports the list of jobs',
-    'app/features/pages/tidy.job.server.ts',
+    'app/features/pages/clean-up.job.server.ts',
     "import type { Job } from '#app/features/jobs.server.ts';",
-    'a member never imports its list',
+    'a module never imports its list',
   ],
   [
     'a view that imports a query',
     'app/blocks/hero/view.tsx',
     "import { findPage } from '#app/features/pages/queries.server.ts';",
-    'the fence',
+    'server files stay on the server',
   ],
   [
-    'a view that imports a type from behind the fence',
+    'a view that imports a type from a server file',
     'app/blocks/hero/view.tsx',
     "import type { Page } from '#app/features/pages/queries.server.ts';",
-    'the fence',
+    'server files stay on the server',
   ],
   [
     'a client entry that imports a log of the server',
     'app/entry.client.tsx',
     "import { log } from '#app/platform/log.server.ts';",
-    'the fence',
+    'server files stay on the server',
   ],
   [
     'a view that reads a file',
@@ -173,31 +203,39 @@ const planted: [what: string, path: string, code: string, rule: string][] = [
     'export const url = process.env.SMTP_URL;',
     'settings are read in env.server.ts',
   ],
-  ['a folder on no floor', 'app/utils/misc.ts', '', 'every file has a floor'],
+  ['a folder that belongs to no layer', 'app/utils/misc.ts', '', 'every file has a layer'],
   [
     'an import of a file that is not there',
     'app/lib/slug.ts',
     "import { x } from './gone.ts';",
-    'no import leads nowhere',
+    'imported files exist',
   ],
 ];
 
 test.each(planted)('%s is caught', (_what, path, code, rule) => {
-  expect(judge({ [path]: code })).toContain(`${path}: ${rule}`);
+  expect(violationsWith({ [path]: code })).toContain(`${path}: ${rule}`);
 });
 
-test('a circle of what runs is caught; a circle of types is not', () => {
-  const circle = (keyword: string) => ({
-    'app/lib/slug.ts': "import { b } from './b.ts';",
-    'app/lib/b.ts': `import ${keyword} { slug } from './slug.ts';`,
-  });
-  expect(judge(circle(''))).toEqual([expect.stringMatching(/^app\/lib\/\w+\.ts: no cycles$/)]);
-  expect(judge(circle('type'))).toEqual([]);
+test.each([
+  ['of values', ''],
+  ['of types alone', 'type '],
+])('a cycle %s is caught', (_what, keyword) => {
+  const cycle = {
+    'app/lib/slug.ts': `import ${keyword}{ b } from './b.ts';`,
+    'app/lib/b.ts': `import ${keyword}{ slug } from './slug.ts';`,
+  };
+  expect(violationsWith(cycle)).toEqual([expect.stringMatching(/^app\/lib\/\w+\.ts: no import cycles$/)]);
 });
 
-test('a job that imports the list as a value is caught as a circle, too', () => {
-  const path = 'app/features/pages/tidy.job.server.ts';
-  expect(judge({ [path]: "import { jobs } from '#app/features/jobs.server.ts';" })).toContain(
-    'app/features/jobs.server.ts: no cycles',
+test('a job that imports the list as a value is caught as a cycle, too', () => {
+  const path = 'app/features/pages/clean-up.job.server.ts';
+  expect(violationsWith({ [path]: "import { jobs } from '#app/features/jobs.server.ts';" })).toContain(
+    'app/features/jobs.server.ts: no import cycles',
   );
+});
+
+test('every service in the list exists', () => {
+  const folders = readdirSync(join(import.meta.dirname, '../app/services'), { withFileTypes: true });
+  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  expect([...services].sort()).toEqual(names.sort());
 });

@@ -7,7 +7,7 @@ import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { startJobs } from '#app/services/jobs/start-jobs.server.ts';
-import { MailButton, MailGreeting, MailLayout } from '#app/services/mail/layout.tsx';
+import { MailButton, MailGreeting, MailLayout } from '#app/services/mail/layout.mail.tsx';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { type MailRequest, queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { requeueMails } from '#app/services/mail/requeue-mails.job.server.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import type { Role } from '#app/services/identity/roles.ts';
 import { sessionCookie } from '#app/services/identity/session-cookie.server.ts';
 
@@ -79,7 +80,9 @@ export async function startSession(
     return rows[0].id as string;
   });
   const secret = readFileSync(join(site.dataDir, 'session-secret'), 'utf8');
-  const header = sessionCookie(token, lifetimeSeconds, { origin: site.address, secret }).split(';', 1)[0] ?? '';
+  // The cookie's name depends on the origin.
+  openSiteOrigin(site.address);
+  const header = sessionCookie(token, lifetimeSeconds, { secret }).split(';', 1)[0] ?? '';
   const [name = '', value = ''] = header.split(/=(.*)/s);
   return { sessionId, cookie: { name, value, url: site.address }, header };
 }

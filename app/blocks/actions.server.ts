@@ -1,18 +1,8 @@
-import type { RouterContextProvider } from 'react-router';
 import { applicationAction } from '#app/blocks/application/action.server.ts';
+import type { BlockAction } from '#app/blocks/block-request.ts';
 import { enquiryAction } from '#app/blocks/enquiry/action.server.ts';
 import type { Block, BlockType } from '#app/blocks/schemas.ts';
 import { showcaseAction } from '#app/blocks/video-showcase/action.server.ts';
-
-export interface BlockRequest {
-  request: Request;
-  /** The page's own address, without the router's `.data`. */
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}
-
-/** Answers a form that stands in a block. `path` is the page's own address, where the visitor comes back to. */
-export type BlockAction = (args: BlockRequest & { path: string }) => Promise<unknown>;
 
 /** The block types that hold a form, and what its post does. */
 const actions: Partial<Record<BlockType, BlockAction>> = {

@@ -1,6 +1,6 @@
-import type { BlockRequest } from '#app/blocks/actions.server.ts';
 import { applicationLoader } from '#app/blocks/application/load.server.ts';
 import type { BlockData } from '#app/blocks/block-props.ts';
+import type { BlockRequest } from '#app/blocks/block-request.ts';
 import { enquiryLoader } from '#app/blocks/enquiry/load.server.ts';
 import { pictureLoader } from '#app/blocks/load-picture.server.ts';
 import type { Block, BlockOf } from '#app/blocks/schemas.ts';

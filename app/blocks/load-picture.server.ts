@@ -1,4 +1,4 @@
-import type { BlockRequest } from '#app/blocks/actions.server.ts';
+import type { BlockRequest } from '#app/blocks/block-request.ts';
 import { findMediaAt } from '#app/services/media/find-media.server.ts';
 import type { Media } from '#app/services/media/media.ts';
 import { mediaTag } from '#app/services/media/media-tag.ts';

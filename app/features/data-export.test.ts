@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { dataRequests } from '#app/services/data-rights/tables.server.ts';
@@ -30,7 +31,8 @@ let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'exports-'));
   openExportFiles({ dataDir });
-  openAuthSettings({ origin, secret: 'x'.repeat(32) });
+  openSiteOrigin(origin);
+  openAuthSettings({ secret: 'x'.repeat(32) });
 });
 afterEach(() => {
   setClock();

@@ -10,6 +10,7 @@ import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { findUnknownKeys } from '#app/services/encryption/find-unknown-keys.server.ts';
 import { openEncryption } from '#app/services/encryption/keys.server.ts';
@@ -28,7 +29,8 @@ const marker = 'insomnia';
 
 function openWith(...[secret = '', ...earlierSecrets]: string[]) {
   openEncryption([secret, ...earlierSecrets]);
-  openAuthSettings({ origin: 'http://localhost:3000', secret, earlierSecrets });
+  openSiteOrigin('http://localhost:3000');
+  openAuthSettings({ secret, earlierSecrets });
 }
 
 async function run() {

@@ -9,6 +9,7 @@ import { letters } from '#app/features/newsletter/tables.server.ts';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
@@ -62,7 +63,8 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'erasure-'));
   openExportFiles({ dataDir });
   openMail({ smtpUrl: undefined, mailFrom: 'hello@example.org', dataDir });
-  openAuthSettings({ origin, secret: 'x'.repeat(32) });
+  openSiteOrigin(origin);
+  openAuthSettings({ secret: 'x'.repeat(32) });
 });
 afterEach(() => {
   setClock();

@@ -1,10 +1,8 @@
+import { findCycles } from './find-cycles.ts';
 import type { Import, SourceFile } from './read-imports.ts';
 
-/**
- * The floors of the house, from the top. Imports fall; two rooms of one floor are named apart where they are
- * strangers.
- */
-const floors: [name: string, rooms: RegExp][] = [
+/** The layers, from the top. A layer imports only from itself and from the layers below it. */
+const layers: [name: string, paths: RegExp][] = [
   ['server', /^server\//],
   ['seeds', /^seeds\//],
   ['routes', /^app\/(routes\/|root\.tsx|routes\.ts|entry\.)/],
@@ -15,18 +13,60 @@ const floors: [name: string, rooms: RegExp][] = [
   ['lib', /^app\/lib\//],
 ];
 
-const floorOf = (path: string) => floors.findIndex(([, rooms]) => rooms.test(path));
-const floorName = (path: string) => floors[floorOf(path)]?.[0] ?? 'no floor';
+/** The services, from the top. A service imports only from services further down in this list. */
+export const services: readonly string[] = [
+  // Parts of the admin area and of the site.
+  'recently-opened',
+  'saved-views',
+  'missing-addresses',
+  'redirects',
+  'index-now',
+  'webhooks',
+  // What a loader or an action needs of its request.
+  'request',
+  // Content.
+  'documents',
+  'media',
+  'method-guide',
+  'share-picture',
+  // People.
+  'data-rights',
+  'sign-in',
+  // What nearly every part uses.
+  'mail',
+  'site-settings',
+  'audit',
+  'identity',
+  // Services that know nothing of this site.
+  'stored-settings',
+  'icons',
+  'illustration',
+  'search',
+  'country',
+  'ai',
+  'safe-http',
+  'server-sent-events',
+  'page-cache',
+  'encryption',
+  'rate-limits',
+  'jobs',
+];
 
-/** `app/features/blog/queries.server.ts` → `app/features/blog`; a file at the doorstep of its floor belongs to none. */
-const memberOf = (path: string) => path.match(/^app\/(blocks|features)\/[^/]+(?=\/)/)?.[0];
+const layerOf = (path: string) => layers.findIndex(([, paths]) => paths.test(path));
+const layerName = (path: string) => layers[layerOf(path)]?.[0] ?? 'no layer';
 
-/** What runs on the server only, and so may hold a secret, a query or a file. */
+/** `app/services/mail/send.server.ts` → `mail`. */
+const serviceOf = (path: string) => path.match(/^app\/services\/([^/]+)\//)?.[1];
+
+/** `app/features/blog/queries.server.ts` → `app/features/blog`; a file directly in the layer's folder belongs to no module. */
+const moduleOf = (path: string) => path.match(/^app\/(blocks|features)\/[^/]+(?=\/)/)?.[0];
+
+/** Runs on the server only, and so may hold a secret, a query or a file. */
 const isServerOnly = (path: string) => /\.server\.tsx?$/.test(path) || path.startsWith('server/');
-/** React Router takes loaders and actions out of these before a browser sees them. */
+/** React Router removes loaders and actions from these before they reach a browser. */
 const isRoute = (path: string) => /^app\/(routes\/|root\.tsx)/.test(path);
 
-/** Packages that would break, or give something away, in a browser. */
+/** Packages that fail in a browser, or would disclose something there. */
 const serverPackages =
   /^(node:|pg($|\/)|drizzle-orm($|\/)|hono($|\/)|@hono\/|better-auth($|\/)(?!client)|pg-boss|nodemailer|sharp$|@aws-sdk\/|file-type$|saxes$|css-tree$|pdfkit|fontkit|maxmind|@tus\/server|@tus\/.*-store|react-dom\/server)/;
 
@@ -36,46 +76,57 @@ const isSql = ({ to }: Import) =>
 export interface Violation {
   rule: string;
   path: string;
-  /** What to do about it, in a sentence. */
+  /** How to mend it, in a sentence. */
   message: string;
 }
 
 type Check = (file: SourceFile, imported: Import, files: Map<string, SourceFile>) => string | false | undefined;
 
-/** One entry for each rule that is broken or kept by a single import. The sentence says why this import may not be. */
+/** The rules that a single import can break. The returned sentence says why the import is wrong. */
 const importRules: Record<string, Check> = {
-  'imports fall': ({ path }, { to, isOurs }) =>
+  'layers import downwards': ({ path }, { to, isOurs }) =>
     isOurs &&
-    floorOf(to) >= 0 &&
-    floorOf(to) < floorOf(path) &&
-    `${floorName(path)} may not look up to ${floorName(to)} (${to})`,
+    layerOf(to) >= 0 &&
+    layerOf(to) < layerOf(path) &&
+    `${layerName(path)} must not import from ${layerName(to)} (${to})`,
 
-  'platform, ui and hydration are strangers': ({ path }, { to }) => {
-    const [room, other] = [path, to].map((name) => name.match(/^app\/(platform|ui|hydration)\//)?.[1]);
-    return room && other && room !== other && `${room} may not know ${to}`;
+  'services import downwards': ({ path }, { to }) => {
+    const [from, other] = [serviceOf(path), serviceOf(to)];
+    return (
+      from &&
+      other &&
+      services.indexOf(other) >= 0 &&
+      services.indexOf(other) < services.indexOf(from) &&
+      `${from} is below ${other} in the list of services (${to}): move what both need further down`
+    );
   },
 
-  'members are strangers': ({ path }, { to }) => {
-    const [from, other] = [memberOf(path), memberOf(to)];
+  'platform, ui and hydration are independent': ({ path }, { to }) => {
+    const [folder, other] = [path, to].map((name) => name.match(/^app\/(platform|ui|hydration)\//)?.[1]);
+    return folder && other && folder !== other && `${folder} must not import ${to}`;
+  },
+
+  'modules are independent': ({ path }, { to }) => {
+    const [from, other] = [moduleOf(path), moduleOf(to)];
     return (
       from &&
       other &&
       from !== other &&
-      floorOf(path) === floorOf(to) &&
-      `${from} may not know ${other} (${to}): let the floor above mix them`
+      layerOf(path) === layerOf(to) &&
+      `${from} must not import ${other} (${to}): combine them in the layer above`
     );
   },
 
-  // A block may name the type of all blocks, which the compiler makes of every block's own.
-  'a member never imports its list': ({ path }, { to, isType }, files) =>
-    !(isType && floorName(path) === 'blocks') &&
-    memberOf(path) &&
-    !memberOf(to) &&
-    floorOf(path) === floorOf(to) &&
-    files.get(to)?.imports.some((entry) => memberOf(entry.to) && floorOf(entry.to) === floorOf(to)) &&
-    `${to} is a list of members: what a member needs lies beside it or a floor below`,
+  // A block may import the type of all blocks, which the compiler derives from every block's own schema.
+  'a module never imports its list': ({ path }, { to, isType }, files) =>
+    !(isType && layerName(path) === 'blocks') &&
+    moduleOf(path) &&
+    !moduleOf(to) &&
+    layerOf(path) === layerOf(to) &&
+    files.get(to)?.imports.some((entry) => moduleOf(entry.to) && layerOf(entry.to) === layerOf(to)) &&
+    `${to} is a list of modules: put what a module needs beside it or a layer below`,
 
-  'the fence': ({ path }, { to, isOurs }) =>
+  'server files stay on the server': ({ path }, { to, isOurs }) =>
     isOurs &&
     isServerOnly(to) &&
     !isServerOnly(path) &&
@@ -88,12 +139,24 @@ const importRules: Record<string, Check> = {
   'routes hold no SQL': ({ path }, imported) =>
     isRoute(path) && isSql(imported) && `${imported.to} belongs in a feature's *.server.ts`,
 
-  'no import leads nowhere': (_file, { to, isOurs }, files) =>
+  'imported files exist': (_file, { to, isOurs }, files) =>
     isOurs && /\.tsx?$/.test(to) && !files.has(to) && `${to} does not exist`,
 };
 
 const fileRules: Record<string, (file: SourceFile) => string | false> = {
-  'every file has a floor': ({ path }) => floorOf(path) < 0 && 'this folder is on no floor: see docs/architecture.md',
+  'every file has a layer': ({ path }) =>
+    layerOf(path) < 0 && 'this folder belongs to no layer: see docs/architecture.md',
+
+  'every service has a rank': ({ path }) => {
+    const service = serviceOf(path);
+    return service !== undefined && !services.includes(service) && 'add this service to the list in rules.ts';
+  },
+
+  // A template of a mail or of a page that the server writes is text in the end, not a part of a screen.
+  'services hold no React components': ({ path }) =>
+    /^app\/services\/.*\.tsx$/.test(path) &&
+    !/\.(server|mail)\.tsx$/.test(path) &&
+    'move the component to ui, or to the feature or route that shows it',
 
   'settings are read in env.server.ts': ({ path, code }) =>
     path !== 'app/platform/env.server.ts' &&
@@ -105,33 +168,17 @@ const fileRules: Record<string, (file: SourceFile) => string | false> = {
 export function findViolations(files: SourceFile[]): Violation[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const violations: Violation[] = [];
-  const note = (rule: string, path: string, message: string | false | undefined) => {
+  const add = (rule: string, path: string, message: string | false | undefined) => {
     if (message) violations.push({ rule, path, message });
   };
   for (const file of files) {
-    for (const [rule, check] of Object.entries(fileRules)) note(rule, file.path, check(file));
+    for (const [rule, check] of Object.entries(fileRules)) add(rule, file.path, check(file));
     for (const [rule, check] of Object.entries(importRules)) {
-      for (const imported of file.imports) note(rule, file.path, check(file, imported, byPath));
+      for (const imported of file.imports) add(rule, file.path, check(file, imported, byPath));
     }
   }
-  for (const cycle of findCycles(byPath)) note('no cycles', cycle[0] ?? '', `${cycle.join(' → ')} is a circle`);
+  for (const cycle of findCycles(byPath)) {
+    add('no import cycles', cycle[0] ?? '', `${cycle.join(' → ')} is a cycle: move what both need into a third file`);
+  }
   return violations;
-}
-
-/** Circles of what is loaded when the program runs; types may refer to each other. */
-function findCycles(files: Map<string, SourceFile>): string[][] {
-  const cycles: string[][] = [];
-  const done = new Set<string>();
-  const trail: string[] = [];
-  const visit = (path: string) => {
-    const since = trail.indexOf(path);
-    if (since >= 0) cycles.push([...trail.slice(since), path]);
-    if (since >= 0 || done.has(path)) return;
-    trail.push(path);
-    for (const { to, isType } of files.get(path)?.imports ?? []) if (!isType && files.has(to)) visit(to);
-    trail.pop();
-    done.add(path);
-  };
-  for (const path of files.keys()) visit(path);
-  return cycles;
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import type { BlockAction } from '#app/blocks/actions.server.ts';
+import type { BlockAction } from '#app/blocks/block-request.ts';
 import { findDraft, removeDraft, rotateSecret, saveStep } from '#app/features/coaching/draft.server.ts';
 import {
   type AnswerName,

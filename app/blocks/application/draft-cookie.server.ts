@@ -1,6 +1,6 @@
 import { draftLifetimeDays } from '#app/features/coaching/draft.server.ts';
 import { readCookie, writeCookie } from '#app/lib/cookies.server.ts';
-import { isSecureSite } from '#app/services/identity/auth-settings.server.ts';
+import { isSecureSite } from '#app/platform/site-origin.server.ts';
 
 const cookieName = 'resjam.application';
 /** No character of a secret. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import type { BlockRequest } from '#app/blocks/actions.server.ts';
 import type { BlockData } from '#app/blocks/block-props.ts';
+import type { BlockRequest } from '#app/blocks/block-request.ts';
 import { findDraft } from '#app/features/coaching/draft.server.ts';
 import { isStep, type Step } from '#app/features/coaching/questions.ts';
 import { responseSlaText } from '#app/services/site-settings/hours-text.ts';

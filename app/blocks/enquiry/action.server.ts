@@ -1,4 +1,4 @@
-import type { BlockAction } from '#app/blocks/actions.server.ts';
+import type { BlockAction } from '#app/blocks/block-request.ts';
 import { readCampaign } from '#app/features/enquiries/campaign.ts';
 import { enquirySchema, trapSchema } from '#app/features/enquiries/schema.ts';
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts';

@@ -1,4 +1,4 @@
-import type { BlockRequest } from '#app/blocks/actions.server.ts';
+import type { BlockRequest } from '#app/blocks/block-request.ts';
 import { campaignQuery } from '#app/features/enquiries/campaign.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { hoursText, responseSlaText } from '#app/services/site-settings/hours-text.ts';

@@ -1,4 +1,4 @@
-import type { BlockAction } from '#app/blocks/actions.server.ts';
+import type { BlockAction } from '#app/blocks/block-request.ts';
 import { describeVideo, moveVideo, putVideo, removeVideo } from '#app/features/speaking/change-slot.server.ts';
 import { type SlotForm, slotFormSchema } from '#app/features/speaking/schema.ts';
 import { slotCount } from '#app/features/speaking/slots.ts';

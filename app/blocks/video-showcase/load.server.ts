@@ -1,4 +1,4 @@
-import type { BlockRequest } from '#app/blocks/actions.server.ts';
+import type { BlockRequest } from '#app/blocks/block-request.ts';
 import { listSlots, type ShowcaseSlot, showcaseTag } from '#app/features/speaking/queries.server.ts';
 import { fillSlots } from '#app/features/speaking/slots.ts';
 import { mediaTag } from '#app/services/media/media-tag.ts';

@@ -1,4 +1,4 @@
-import type { BlockRequest } from '#app/blocks/actions.server.ts';
+import type { BlockRequest } from '#app/blocks/block-request.ts';
 import { affirmationsTag, listActiveAffirmations } from '#app/features/affirmations/queries.server.ts';
 import { listOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';

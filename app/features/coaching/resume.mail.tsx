@@ -1,4 +1,4 @@
-import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 
 /** The link that opens an application again, on any device. */
 export function ResumeMail({ name, link }: { name: string; link: string }) {

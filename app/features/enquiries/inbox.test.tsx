@@ -9,6 +9,7 @@ import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
 import { savePreference } from '#app/services/identity/save-preferences.server.ts';
@@ -47,7 +48,8 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'inbox-'));
   openMail({ smtpUrl: undefined, mailFrom: 'hello@example.org', dataDir });
-  openAuthSettings({ origin, secret: 'x'.repeat(32) });
+  openSiteOrigin(origin);
+  openAuthSettings({ secret: 'x'.repeat(32) });
   await db.delete(inboxItems);
   await db.delete(mails);
   await emptyAuditLog();

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { listAdmins } from '#app/services/identity/list-admins.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
@@ -52,7 +52,7 @@ async function remind(tx: Parameters<typeof queueMail>[0], id: string): Promise<
         name={assignee?.name ?? ''}
         subject={subject}
         promise={words}
-        link={`${authSettings.origin}/admin/inbox/${id}`}
+        link={`${getSiteOrigin()}/admin/inbox/${id}`}
       />
     ),
   });

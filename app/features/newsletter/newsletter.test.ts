@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
 import { getStoredPreferences, savePreference } from '#app/services/identity/save-preferences.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
@@ -34,7 +35,8 @@ const dayMs = 86_400_000;
 
 beforeEach(async () => {
   setClock();
-  openAuthSettings({ origin, secret: 'x'.repeat(32) });
+  openSiteOrigin(origin);
+  openAuthSettings({ secret: 'x'.repeat(32) });
   await db.delete(rateLimitCounters);
   await db.delete(mails);
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { requestDeletion } from '#app/services/data-rights/request-deletion.server.ts';
 import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
@@ -24,7 +25,10 @@ import { suspendUser } from './suspend-user.server.ts';
 import { takeRole } from './take-role.server.ts';
 
 openTestDatabase();
-beforeAll(() => openAuthSettings({ origin: 'http://site.test', secret: 'x'.repeat(32) }));
+beforeAll(() => {
+  openSiteOrigin('http://site.test');
+  openAuthSettings({ secret: 'x'.repeat(32) });
+});
 beforeEach(() => db.delete(users));
 
 const linesAbout = (id: string) => db.select().from(auditEvents).where(eq(auditEvents.subjectId, id));

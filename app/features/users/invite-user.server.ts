@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { oneTimeTokens, users } from '#app/services/identity/tables.server.ts';
 import { linkLifetimesMs } from '#app/services/sign-in/link-lifetimes.ts';
 import { sendInvitationMail } from '#app/services/sign-in/mails/account-mails.server.ts';
@@ -30,7 +30,7 @@ export async function inviteUser({ actor, email }: Invitation): Promise<void> {
       data: { email, invitedBy: actor.name },
       lifetimeMs: linkLifetimesMs.invitation,
     });
-    const link = `${authSettings.origin}/auth?tab=signup&invitation=${token}`;
+    const link = `${getSiteOrigin()}/auth?tab=signup&invitation=${token}`;
     await sendInvitationMail(tx, { email, invitedBy: actor.name, link });
     await recordAuditEvent(tx, {
       actorId: actor.id,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, redirectDocument } from 'react-router';
 import { countUnread } from '#app/features/enquiries/list-items.server.ts';
-import { isSecureSite } from '#app/services/identity/auth-settings.server.ts';
+import { isSecureSite } from '#app/platform/site-origin.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import adminStyles from '#app/styles/admin.css?url';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { isSecureSite } from '#app/services/identity/auth-settings.server.ts';
+import { isSecureSite } from '#app/platform/site-origin.server.ts';
 import { ownPath } from '#app/services/identity/own-path.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { authSettings, sessionRenewalSeconds } from './auth-settings.server.ts';
+import { authSettings } from './auth-settings.server.ts';
 import { allows, type PreferenceName, type StoredPreferences } from './preferences.ts';
 import { createProfile } from './profile.server.ts';
 import { isAdmin, isModerator, type Role } from './roles.ts';
 import { sessionSeconds } from './security-settings.server.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
-import { longestSessionDays, secondStepGraceDays } from './session-life.ts';
+import { longestSessionDays, secondStepGraceDays, sessionRenewalSeconds } from './session-life.ts';
 import { profiles, sessions, userRoles, userSettings, users } from './tables.server.ts';
 
 /** The person who is signed in, with everything a policy asks. */

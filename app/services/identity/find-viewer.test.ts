@@ -3,17 +3,21 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { authSettings, openAuthSettings, sessionSecondsOf } from './auth-settings.server.ts';
+import { authSettings, openAuthSettings } from './auth-settings.server.ts';
 import { findViewer } from './find-viewer.server.ts';
 import { savePreference } from './save-preferences.server.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
-import { longestSessionDays } from './session-life.ts';
+import { longestSessionDays, sessionSecondsOf } from './session-life.ts';
 import { profiles, sessions, users } from './tables.server.ts';
 
 const database = openTestDatabase();
-beforeEach(() => openAuthSettings({ origin: 'https://resjam.example', secret: 'x'.repeat(32) }));
+beforeEach(() => {
+  openSiteOrigin('https://resjam.example');
+  openAuthSettings({ secret: 'x'.repeat(32) });
+});
 afterEach(() => setClock());
 
 const cookieOf = (token: string) => sessionCookie(token, 60, authSettings).split(';')[0] ?? '';

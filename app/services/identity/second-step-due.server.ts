@@ -1,5 +1,5 @@
 import { readCookie, writeCookie } from '#app/lib/cookies.server.ts';
-import { isSecureSite } from './auth-settings.server.ts';
+import { isSecureSite } from '#app/platform/site-origin.server.ts';
 import type { Viewer } from './find-viewer.server.ts';
 import { getSecuritySettings } from './security-settings.server.ts';
 

@@ -2,19 +2,21 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { mayEnterAdmin } from '#app/services/request/viewer-context.server.ts';
+import { requireSecondStepOfAdmins } from '#app/services/sign-in/change-security-settings.server.ts';
 import { settings } from '#app/services/stored-settings/tables.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { authSettings, openAuthSettings } from './auth-settings.server.ts';
 import { findViewer } from './find-viewer.server.ts';
-import { requireSecondStepOfAdmins } from './security-settings.server.ts';
 import { sessionCookie } from './session-cookie.server.ts';
 import { sessions } from './tables.server.ts';
 
 openTestDatabase();
 beforeEach(async () => {
-  openAuthSettings({ origin: 'http://localhost:3000', secret: 'x'.repeat(32) });
+  openSiteOrigin('http://localhost:3000');
+  openAuthSettings({ secret: 'x'.repeat(32) });
   await db.delete(settings);
 });
 afterEach(() => setClock());

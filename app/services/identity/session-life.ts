@@ -15,3 +15,10 @@ export const confirmedMinutes = 10;
 
 /** How long a browser in which somebody signed in is known again. */
 export const knownDeviceDays = 90;
+
+const oneDaySeconds = 86_400;
+
+export const sessionSecondsOf = (days: number): number => days * oneDaySeconds;
+
+/** A session used after this long is extended, a short one after a part of its length. */
+export const sessionRenewalSeconds = oneDaySeconds;

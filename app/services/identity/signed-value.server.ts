@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The first signs, all verify. */
+/** The first signs, all verify. Each has at least 32 bytes. */
 export interface Secrets {
   secret: string;
+  /** Secrets of earlier starts: what they signed and encrypted stays valid. */
   earlierSecrets?: readonly string[];
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runSql } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
 import { saveSiteSection } from '#app/services/site-settings/save-site-section.server.ts';
@@ -26,7 +27,8 @@ const submit = () =>
   });
 
 beforeEach(async () => {
-  openAuthSettings({ origin: 'https://resjam.example', secret: 'x'.repeat(32) });
+  openSiteOrigin('https://resjam.example');
+  openAuthSettings({ secret: 'x'.repeat(32) });
   [status, heard] = [200, []];
   server = createServer(async (request, response) => {
     heard.push(JSON.parse((await request.setEncoding('utf8').toArray()).join('')));
@@ -80,10 +82,12 @@ test('nothing is told until an admin has turned it on, nor of a site that is not
   await tell();
   expect(await waiting()).toEqual([]);
   await turn(true);
-  openAuthSettings({ origin: 'http://localhost:3000', secret: 'x'.repeat(32) });
+  openSiteOrigin('http://localhost:3000');
+  openAuthSettings({ secret: 'x'.repeat(32) });
   await tell();
   expect(await waiting()).toEqual([]);
-  openAuthSettings({ origin: 'https://resjam.example', secret: 'x'.repeat(32) });
+  openSiteOrigin('https://resjam.example');
+  openAuthSettings({ secret: 'x'.repeat(32) });
   await tell();
   expect(await waiting()).toEqual([{ paths: ['/about'] }]);
   await turn(false);

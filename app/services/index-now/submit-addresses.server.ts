@@ -1,4 +1,4 @@
-import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { postPublic } from '#app/services/safe-http/post-public.server.ts';
 import type { Reach } from '#app/services/safe-http/safe-http-client.server.ts';
 import { indexNowKey, keyPath } from './index-now-key.server.ts';
@@ -24,7 +24,7 @@ export async function submitAddresses({
   endpoint = 'https://api.indexnow.org/indexnow',
   ...reach
 }: Submission): Promise<boolean> {
-  const { origin } = authSettings;
+  const origin = getSiteOrigin();
   const status = await postPublic({
     ...reach,
     url: endpoint,

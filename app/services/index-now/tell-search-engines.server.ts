@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/platform/db.server.ts';
-import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { submitAddressesJob } from './submit-addresses.job.server.ts';
@@ -11,6 +11,6 @@ import { submitAddressesJob } from './submit-addresses.job.server.ts';
  */
 export async function tellSearchEngines(tx: Transaction, paths: readonly string[], startAfter?: Date): Promise<void> {
   const { isListed, tellsOfChanges } = siteSettings().seo;
-  if (!isListed || !tellsOfChanges || !authSettings.origin.startsWith('https:')) return;
+  if (!isListed || !tellsOfChanges || !getSiteOrigin().startsWith('https:')) return;
   await enqueue(tx, submitAddressesJob, { paths: [...new Set(paths)] }, startAfter && { startAfter });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import { MailHeading, MailLayout, MailText } from './layout.tsx';
+import { MailHeading, MailLayout, MailText } from './layout.mail.tsx';
 import { queueMail } from './queue-mail.server.ts';
 import { mails } from './tables.server.ts';
 

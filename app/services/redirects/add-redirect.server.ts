@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { normalisePath } from '#app/lib/paths.ts';
 import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import type { RedirectInput } from './schema.ts';
 import { redirects } from './tables.server.ts';
 
@@ -42,7 +42,7 @@ export async function addRedirect(tx: Transaction, { from, actorId, isPage, ...g
 
 /** An address of this site without its host, so that a circle is seen. */
 function withinSite(target: string): string {
-  const { origin } = authSettings;
+  const origin = getSiteOrigin();
   return target === origin || target.startsWith(`${origin}/`) ? target.slice(origin.length) || '/' : target;
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -12,7 +13,8 @@ import { redirects } from './tables.server.ts';
 
 openTestDatabase();
 beforeEach(async () => {
-  openAuthSettings({ origin: 'https://resjam.example', secret: 'x'.repeat(32) });
+  openSiteOrigin('https://resjam.example');
+  openAuthSettings({ secret: 'x'.repeat(32) });
   await db.delete(redirects);
 });
 

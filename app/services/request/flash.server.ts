@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { readCookie, writeCookie } from '#app/lib/cookies.server.ts';
 import type { ToastText } from '#app/lib/form-result.ts';
-import { isSecureSite } from '#app/services/identity/auth-settings.server.ts';
+import { isSecureSite } from '#app/platform/site-origin.server.ts';
 
 const cookieName = 'resjam.toast';
 /** Long enough for one redirect on a poor line. */

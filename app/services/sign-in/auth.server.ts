@@ -6,24 +6,21 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { cookieNameFor } from '#app/lib/cookie-name.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import {
-  type AuthSettings,
-  isSecureSite,
-  openAuthSettings,
-  sessionSecondsOf,
-} from '#app/services/identity/auth-settings.server.ts';
+import { getSiteOrigin, isSecureSite } from '#app/platform/site-origin.server.ts';
+import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
 import { sessionSeconds } from '#app/services/identity/security-settings.server.ts';
-import { longestSessionDays } from '#app/services/identity/session-life.ts';
+import { longestSessionDays, sessionSecondsOf } from '#app/services/identity/session-life.ts';
+import type { Secrets } from '#app/services/identity/signed-value.server.ts';
 import { credentials, sessions, twoFactors, users, verifications } from '#app/services/identity/tables.server.ts';
 import { hashPassword, verifyPassword } from './passwords/password.server.ts';
 import { secretVersion } from './second-step/second-step-secrets.server.ts';
 
-function createAuth({ origin, secret, earlierSecrets = [] }: AuthSettings) {
+function createAuth({ secret, earlierSecrets = [] }: Secrets) {
   return betterAuth({
     // What was encrypted before secrets had versions is the oldest one's.
     secret: earlierSecrets.at(-1) ?? secret,
     secrets: [secret, ...earlierSecrets].map((value) => ({ version: secretVersion(value), value })),
-    baseURL: origin,
+    baseURL: getSiteOrigin(),
     telemetry: { enabled: false },
     logger: { disabled: true },
     database: drizzleAdapter(db, {
@@ -84,8 +81,8 @@ export type Auth = ReturnType<typeof createAuth>;
 /** The sign-in library, from `openAuth` on. Called by our own actions only; it has no address of its own. */
 export let auth: Auth;
 
-/** Readies the sign-in library. The database must be open. */
-export function openAuth(settings: AuthSettings): void {
-  openAuthSettings(settings);
-  auth = createAuth(settings);
+/** Opens the sign-in library. The database must be open, and the origin of the site known. */
+export function openAuth(secrets: Secrets): void {
+  openAuthSettings(secrets);
+  auth = createAuth(secrets);
 }

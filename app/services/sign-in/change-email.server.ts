@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { db } from '#app/platform/db.server.ts';
+import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
-import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
@@ -38,7 +38,7 @@ async function mailLink(viewer: MailedUser, newEmail: string): Promise<void> {
       data,
       lifetimeMs: linkLifetimesMs.changeEmail,
     });
-    const link = `${authSettings.origin}/auth/change-email?token=${token}`;
+    const link = `${getSiteOrigin()}/auth/change-email?token=${token}`;
     await sendChangeEmailMail(tx, viewer, newEmail, link);
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readCookie, writeCookie } from '#app/lib/cookies.server.ts';
-import { authSettings, isSecureSite } from '#app/services/identity/auth-settings.server.ts';
+import { isSecureSite } from '#app/platform/site-origin.server.ts';
+import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { knownDeviceDays } from '#app/services/identity/session-life.ts';
 import { signatureOf, signerOf } from '#app/services/identity/signed-value.server.ts';
 

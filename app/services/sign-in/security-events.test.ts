@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { withNetworkAddress } from '#app/services/audit/network-address.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { authSettings } from '#app/services/identity/auth-settings.server.ts';
@@ -29,7 +30,8 @@ import { signOutHeaders } from './sign-out.server.ts';
 
 openTestDatabase();
 beforeEach(async () => {
-  openAuth({ origin: 'http://localhost:3000', secret: 'x'.repeat(32) });
+  openSiteOrigin('http://localhost:3000');
+  openAuth({ secret: 'x'.repeat(32) });
   openMail({ smtpUrl: undefined, mailFrom: 'hello@example.org', dataDir: '/nowhere' });
   await emptyAuditLog();
   await db.delete(rateLimitCounters);

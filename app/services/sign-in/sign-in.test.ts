@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { TooBusyError } from '#app/platform/too-busy-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { defaultSessionDays } from '#app/services/identity/session-life.ts';
@@ -13,7 +14,8 @@ import { type SignInOutcome, signIn } from './sign-in.server.ts';
 
 openTestDatabase();
 beforeEach(async () => {
-  openAuth({ origin: 'http://localhost:3000', secret: 'x'.repeat(32) });
+  openSiteOrigin('http://localhost:3000');
+  openAuth({ secret: 'x'.repeat(32) });
   await db.delete(rateLimitCounters);
 });
 

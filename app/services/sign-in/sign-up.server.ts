@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
@@ -63,8 +63,8 @@ async function mailOwner(
 ): Promise<void> {
   const kind = user.emailVerified ? 'account-exists' : 'verify-email';
   if (!(await mayMail(kind, email, { within: tx, clientAddress }))) return;
-  if (user.emailVerified) await sendAccountExistsMail(tx, user, authSettings.origin);
-  else await queueVerificationMail(tx, { ...user, name }, authSettings.origin, { name, passwordHash });
+  if (user.emailVerified) await sendAccountExistsMail(tx, user, getSiteOrigin());
+  else await queueVerificationMail(tx, { ...user, name }, getSiteOrigin(), { name, passwordHash });
 }
 
 /** The account of an address, made without a password where there is none. Two at once make one. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { inviteUser } from '#app/features/users/invite-user.server.ts';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { findAccount } from '#app/services/identity/find-account.server.ts';
 import { oneTimeTokens, type users } from '#app/services/identity/tables.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
@@ -19,7 +20,8 @@ import { sendVerificationAgain, verifyEmail } from './verify-email.server.ts';
 openTestDatabase();
 beforeEach(async () => {
   setClock();
-  openAuth({ origin: 'http://localhost:3000', secret: 'x'.repeat(32) });
+  openSiteOrigin('http://localhost:3000');
+  openAuth({ secret: 'x'.repeat(32) });
   await db.delete(rateLimitCounters);
   await db.delete(mails);
 });

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { credentials, oneTimeTokens, users } from '#app/services/identity/tables.server.ts';
 import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
@@ -83,5 +83,5 @@ export async function queueVerificationAgain(
   const [one, ...others] = new Map(waiting.map(({ data }) => [data.passwordHash, data])).values();
   const { name, passwordHash } = one ?? {};
   const pending = others.length === 0 && name && passwordHash ? { name, passwordHash } : undefined;
-  await queueVerificationMail(tx, { ...user, name: pending?.name ?? user.name }, authSettings.origin, pending);
+  await queueVerificationMail(tx, { ...user, name: pending?.name ?? user.name }, getSiteOrigin(), pending);
 }

@@ -1,4 +1,4 @@
-import { MailText } from '#app/services/mail/layout.tsx';
+import { MailText } from '#app/services/mail/layout.mail.tsx';
 import { Lines } from './message-text.tsx';
 
 /** What was answered, question by question. */

@@ -1,4 +1,4 @@
-import { MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 import { Lines } from './message-text.tsx';
 
 /** What somebody of the team wrote, as they wrote it: an empty line makes a paragraph. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
-import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
@@ -78,7 +78,7 @@ async function enqueueRecipient(tx: Transaction, letter: Letter, recipient: Reci
 }
 
 async function queueLetter(tx: Transaction, letter: Letter, { id, email, userId }: Recipient): Promise<string> {
-  const { origin } = authSettings;
+  const origin = getSiteOrigin();
   const token = await createManageToken(tx, id);
   const links = {
     unsubscribe: `${origin}/unsubscribe?token=${token}`,

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Inline } from '#app/lib/prose.ts';
-import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 import { mailStyle } from '#app/services/mail/mail-style.ts';
 import { type LetterKind, letterKindText } from '../letter-kinds.ts';
 import { type LetterBlock, openingText, parseLetter } from './letter-blocks.ts';

@@ -8,6 +8,7 @@ import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { findDocumentDraft, saveDocument } from '#app/services/documents/save-document.server.ts';
 import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
@@ -48,7 +49,8 @@ let actorId: string;
 
 beforeEach(async () => {
   setClock();
-  openAuthSettings({ origin, secret: 'x'.repeat(32) });
+  openSiteOrigin(origin);
+  openAuthSettings({ secret: 'x'.repeat(32) });
   openMail({ smtpUrl: undefined, mailFrom: 'hello@example.org', dataDir });
   for (const table of [letters, subscribers, mails]) await db.delete(table);
   await emptyAuditLog();
@@ -134,11 +136,13 @@ test('however many hand over at once, each recipient has one mail', async () => 
 test('a transaction that breaks off leaves its recipients waiting, without a mail', async () => {
   await addReaders(3);
   const letterId = await start();
-  openAuthSettings({ origin: 'no address at all', secret: 'x'.repeat(32) });
+  openSiteOrigin('no address at all');
+  openAuthSettings({ secret: 'x'.repeat(32) });
   await expect(enqueueRecipients(letterId)).rejects.toThrow();
   expect(await queued()).toBe(0);
   expect((await countResults(letterId)).waiting).toBe(3);
-  openAuthSettings({ origin, secret: 'x'.repeat(32) });
+  openSiteOrigin(origin);
+  openAuthSettings({ secret: 'x'.repeat(32) });
   await finish(letterId);
   expect((await countResults(letterId)).sent).toBe(3);
 });

@@ -1,4 +1,4 @@
-import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 
 /** Somebody typed an address that is on the list: the page says nothing, this does. */
 export function AlreadySubscribedMail({ link }: { link: string }) {

@@ -1,4 +1,4 @@
-import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 import { confirmDays } from '../confirm-days.ts';
 
 /** Somebody typed this address: does whoever reads its mail want our letters? */

@@ -1,4 +1,4 @@
-import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 
 /** The link to somebody's preferences, who has no letter at hand. */
 export function PreferencesMail({ link }: { link: string }) {

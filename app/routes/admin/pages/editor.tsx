@@ -1,15 +1,5 @@
 import { lazy } from 'react';
-import { data } from 'react-router';
-import { pageKind } from '#app/blocks/page-kind.server.ts';
-import { findListedPage } from '#app/features/pages/list-pages.server.ts';
-import { pageKey } from '#app/features/pages/page-key.ts';
-import { listLinkingPages, listLinkTargets } from '#app/features/pages/page-links.server.ts';
-import { findPublishedDocument } from '#app/features/published-page.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { now } from '#app/platform/clock.ts';
-import { countPreviewLinks } from '#app/services/documents/preview-links.server.ts';
-import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
-import { listVersions } from '#app/services/documents/versions.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
@@ -18,38 +8,13 @@ import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/editor';
 import { applyPageAction } from './apply-page-action.server.ts';
+import { loadPageEditor } from './load-editor.server.ts';
 import { StaticEditor } from './parts/static-editor.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const id = uuidParameter(params.id);
-  const [page, draft, live, versions, previews, targets, linking] = await Promise.all([
-    findListedPage(id),
-    findDocumentDraft(pageKind, id),
-    findPublishedDocument(id),
-    listVersions(pageKey(id)),
-    countPreviewLinks(pageKey(id)),
-    listLinkTargets(),
-    listLinkingPages([id]),
-  ]);
-  if (!page || !draft) throw data(null, { status: 404 });
-  const linkedFrom = linking.map(({ title }) => title);
-  const { origin } = context.get(requestContext).env;
-  return {
-    page,
-    draft,
-    live,
-    versionCount: versions.length,
-    previews,
-    targets,
-    linkedFrom,
-    origin,
-    email: viewer.email,
-    now: now(),
-  };
+  return loadPageEditor(uuidParameter(params.id), viewer, context.get(requestContext).env);
 }
-
-export type EditorData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);

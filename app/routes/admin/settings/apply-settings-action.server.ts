@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { contactSettingsSchema } from '#app/features/enquiries/contact-settings.server.ts';
 import { saveContactSettings } from '#app/features/enquiries/save-contact-settings.server.ts';
 import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
-import { setSessionLength } from '#app/services/identity/security-settings.server.ts';
 import { sessionDays } from '#app/services/identity/session-life.ts';
 import { sendTestMail } from '#app/services/mail/send-test-mail.server.tsx';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { setSessionLength } from '#app/services/sign-in/change-security-settings.server.ts';
 import { saveSiteSection } from '#app/services/site-settings/save-site-section.server.ts';
 import {
   brandSchema,

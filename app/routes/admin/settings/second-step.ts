@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { requireSecondStepOfAdmins } from '#app/services/identity/security-settings.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { requireSecondStepOfAdmins } from '#app/services/sign-in/change-security-settings.server.ts';
 import type { Route } from './+types/second-step';
 
 const schema = z.object({ isRequired: z.enum(['yes', 'no'], 'Please choose yes or no') });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
 import { credentials, oneTimeTokens, sessions, userRoles, users } from '#app/services/identity/tables.server.ts';
@@ -14,7 +15,8 @@ import { makeFirstAdmin } from './make-first-admin.server.ts';
 
 openTestDatabase();
 beforeEach(async () => {
-  openAuthSettings({ origin: 'https://resjam.example', secret: 'x'.repeat(32) });
+  openSiteOrigin('https://resjam.example');
+  openAuthSettings({ secret: 'x'.repeat(32) });
   await db.delete(users);
   await db.delete(oneTimeTokens);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { createToken, revokeTokensFor } from '../one-time-token.server.ts';
 import { hasAdmin } from './find-admin.server.ts';
 
@@ -19,6 +19,6 @@ export async function issueFirstAdminLink(): Promise<string | null> {
     if (await hasAdmin(tx)) return null;
     await revokeTokensFor(tx, 'first-admin');
     const token = await createToken(tx, { purpose: 'first-admin', lifetimeMs });
-    return `${authSettings.origin}/first-admin?token=${token}`;
+    return `${getSiteOrigin()}/first-admin?token=${token}`;
   });
 }

@@ -1,5 +1,5 @@
 import { londonTime } from '#app/lib/london-time.ts';
-import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.tsx';
+import { MailButton, MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 import { useMailSite } from '#app/services/mail/mail-site.ts';
 
 interface DataExportReadyProps {

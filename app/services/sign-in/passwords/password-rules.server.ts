@@ -1,4 +1,4 @@
-import { authSettings } from '#app/services/identity/auth-settings.server.ts';
+import { findSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { passwordField } from '../schema.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
@@ -33,8 +33,8 @@ export function refusalOf(password: string, { email, name, isAdmin = false }: Pe
 
 /** The brand as it is now, and the words of the site's address. */
 function siteNames(): string[] {
-  const settings = authSettings as typeof authSettings | undefined;
-  const host = settings ? new URL(settings.origin).hostname : '';
+  const origin = findSiteOrigin();
+  const host = origin ? new URL(origin).hostname : '';
   return ['resjam', siteSettings().brand.brandName, ...labelsOf(host)];
 }
 

@@ -2,6 +2,7 @@ import { argon2Sync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { findViewer } from '#app/services/identity/find-viewer.server.ts';
 import { sessionCookie } from '#app/services/identity/session-cookie.server.ts';
@@ -15,7 +16,10 @@ import { needsRehash, verifyPassword } from './password.server.ts';
 import { setPassword } from './set-password.server.ts';
 
 openTestDatabase();
-beforeEach(() => openAuth({ origin: 'http://localhost:3000', secret: 'x'.repeat(32) }));
+beforeEach(() => {
+  openSiteOrigin('http://localhost:3000');
+  openAuth({ secret: 'x'.repeat(32) });
+});
 
 const password = 'a kettle on the hob';
 const door = { clientAddress: '192.0.2.1', userAgent: null, cookie: null };

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
+import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
-import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { isAdmin } from '#app/services/identity/roles.ts';
 import { userRoles, users } from '#app/services/identity/tables.server.ts';
 import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
@@ -35,7 +35,7 @@ async function mailLink(email: string, clientAddress: string): Promise<void> {
     const [user] = await tx.select().from(users).where(eq(users.email, email));
     if (!user || !(await mayMail('reset-password', email, { within: tx, clientAddress }))) return;
     const token = await createResetToken(tx, user.id);
-    await sendResetMail(tx, user, `${authSettings.origin}/auth/reset?token=${token}`);
+    await sendResetMail(tx, user, `${getSiteOrigin()}/auth/reset?token=${token}`);
   });
 }
 

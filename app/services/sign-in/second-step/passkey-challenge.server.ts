@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from '#app/lib/cookies.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { isSecureSite } from '#app/services/identity/auth-settings.server.ts';
+import { isSecureSite } from '#app/platform/site-origin.server.ts';
 import { consumeToken, createToken } from '../one-time-token.server.ts';
 
 const cookieName = 'resjam.passkey';

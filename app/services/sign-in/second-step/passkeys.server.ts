@@ -9,8 +9,8 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
+import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { recordRefusal, recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
-import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { passkeys, sessions, users } from '#app/services/identity/tables.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { auth } from '../auth.server.ts';
@@ -19,7 +19,7 @@ import { type ClientInfo, clientHeaders, cookiesOfSession } from '../sign-in.ser
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-const rpId = () => new URL(authSettings.origin).hostname;
+const rpId = () => new URL(getSiteOrigin()).hostname;
 
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
 
@@ -49,7 +49,7 @@ export async function addPasskey(
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: answer,
     expectedChallenge: challenge,
-    expectedOrigin: authSettings.origin,
+    expectedOrigin: getSiteOrigin(),
     expectedRPID: rpId(),
     requireUserVerification: true,
   });
@@ -107,7 +107,7 @@ export async function signInWithPasskey(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: challenge,
-    expectedOrigin: authSettings.origin,
+    expectedOrigin: getSiteOrigin(),
     expectedRPID: rpId(),
     requireUserVerification: true,
     credential: {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { ListColumn, ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { listAddress } from '#app/lib/lists/list-query.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { AdminListProps, ListRow } from './admin-list.tsx';
+import type { AdminListProps, ListRow } from './admin-list-props.ts';
 
 /** Some browsers forget what a table is once its rows are laid out as cards: the roles say it again. */
 const as = {

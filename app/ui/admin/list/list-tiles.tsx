@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AdminListProps, ListRow } from './admin-list.tsx';
+import type { AdminListProps, ListRow } from './admin-list-props.ts';
 
 /** Rows as squares, for what is known by its looks. */
 export function ListTiles<Row extends ListRow, Column extends string, Filter extends string>({

@@ -11,7 +11,7 @@ import { listAddress, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { dayText } from '#app/lib/when.ts';
 import { Dropdown, DropdownButton } from '#app/ui/admin/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { AdminListProps, ListRow } from './admin-list.tsx';
+import type { AdminListProps, ListRow } from './admin-list-props.ts';
 import { viewsSheetId } from './saved-views.tsx';
 
 /** Search, filters, order and columns: one form that asks for an address, so that it works without script. */

@@ -6,7 +6,7 @@ import { SavingDialogs } from '#app/ui/admin/editor/saving-dialogs.tsx';
 import { useDocument } from '#app/ui/admin/editor/use-document.ts';
 import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
 import { useArrivedDraft, useReadingAlong } from '#app/ui/admin/editor/use-server-draft.ts';
-import type { EditorData } from '../editor.tsx';
+import type { EditorData } from '../load-editor.server.ts';
 import { comparable } from './comparable.ts';
 import { ContentTab } from './content-tab.tsx';
 import { FeaturedImage } from './featured-image.tsx';
@@ -14,9 +14,7 @@ import { GeneratorPanel } from './generator-panel.tsx';
 import { PostHead } from './post-head.tsx';
 import { PostPanels } from './post-panels.tsx';
 import { SeoTab } from './seo-tab.tsx';
-import { SettingsTab } from './settings-tab.tsx';
-
-export type PostStatusChoice = 'draft' | 'published';
+import { type PostStatusChoice, SettingsTab } from './settings-tab.tsx';
 
 const tabs = ['Content', 'Settings', 'SEO'] as const;
 type Tab = (typeof tabs)[number];

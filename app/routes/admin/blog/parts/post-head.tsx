@@ -10,8 +10,8 @@ import { SaveStatus } from '#app/ui/admin/editor/save-status.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
-import type { EditorData } from '../editor.tsx';
-import type { PostStatusChoice } from './post-editor.tsx';
+import type { EditorData } from '../load-editor.server.ts';
+import type { PostStatusChoice } from './settings-tab.tsx';
 
 interface PostHeadProps {
   details: EditorData;

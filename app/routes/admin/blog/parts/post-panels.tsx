@@ -11,7 +11,7 @@ import {
 } from '#app/ui/admin/editor/document-panels.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import type { EditorData } from '../editor.tsx';
+import type { EditorData } from '../load-editor.server.ts';
 
 /** Where the post stands, what is planned for it, and what can be done with it. Posted forms, all of it. */
 export function PostPanels({ details, result }: { details: EditorData; result: FormResult | undefined }) {

@@ -14,7 +14,8 @@ import { undoStepOf } from '../editor/undo-keys.ts';
 import { BlockHandle } from './block-handle.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { SlashMenu } from './slash-menu.tsx';
-import { type Assist, Suggestions } from './suggestions.tsx';
+import type { Assist } from './suggestion-dialog.tsx';
+import { Suggestions } from './suggestions.tsx';
 
 interface RichTextProps {
   content: Content;

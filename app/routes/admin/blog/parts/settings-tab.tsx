@@ -6,7 +6,8 @@ import { addTag, tagProblem } from '#app/features/blog/tags.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { PostStatusChoice } from './post-editor.tsx';
+
+export type PostStatusChoice = 'draft' | 'published';
 
 interface SettingsTabProps {
   document: PostDraft;

@@ -1,11 +1,18 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import { ArticleBody } from '#app/features/blog/components/article-body.tsx';
-import { isRewrite, suggestions } from '#app/features/blog/generator/tasks.ts';
+import { isRewrite, type Suggestion, suggestions } from '#app/features/blog/generator/tasks.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { readRewriting, type Subject, takeSuggestion } from '../editor/suggestion-subject.ts';
-import type { Assist } from './suggestions.tsx';
 import { useService } from './use-service.ts';
+
+/** The AI service, as the editor meets it. */
+export interface Assist {
+  /** Where it is asked. */
+  address: string;
+  /** Notes that words of the service were accepted; those for the title and the description are put there. */
+  onAccept: (task: Suggestion, words: string) => void;
+}
 
 interface SuggestionDialogProps {
   editor: Editor;

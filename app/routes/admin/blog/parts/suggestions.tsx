@@ -2,18 +2,10 @@ import sparkleIcon from '@phosphor-icons/core/assets/regular/sparkle.svg?raw';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useId, useState } from 'react';
-import { type Suggestion, suggestionNames, suggestions } from '#app/features/blog/generator/tasks.ts';
+import { suggestionNames, suggestions } from '#app/features/blog/generator/tasks.ts';
 import { Dropdown } from '#app/ui/admin/dropdown.tsx';
 import { type Subject, subjectOf } from '../editor/suggestion-subject.ts';
-import { SuggestionDialog } from './suggestion-dialog.tsx';
-
-/** The AI service, as the editor meets it. */
-export interface Assist {
-  /** Where it is asked. */
-  address: string;
-  /** Notes that words of the service were accepted; those for the title and the description are put there. */
-  onAccept: (task: Suggestion, words: string) => void;
-}
+import { type Assist, SuggestionDialog } from './suggestion-dialog.tsx';
 
 /** What the AI service would make of the selected words, of a picture, or of the article. */
 export function Suggestions({ editor, assist }: { editor: Editor; assist: Assist }) {

@@ -10,7 +10,7 @@ import { SavingDialogs } from '#app/ui/admin/editor/saving-dialogs.tsx';
 import { useDocument } from '#app/ui/admin/editor/use-document.ts';
 import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
 import { useArrivedDraft, useReadingAlong } from '#app/ui/admin/editor/use-server-draft.ts';
-import type { EditorData } from '../editor.tsx';
+import type { EditorData } from '../load-editor.server.ts';
 import { partsOf } from './document-changes.ts';
 import { HeroPanel } from './hero-panel.tsx';
 import { PageDetails } from './page-details.tsx';

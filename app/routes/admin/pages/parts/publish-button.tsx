@@ -10,7 +10,7 @@ import { blockName, compareDocuments } from '#app/ui/admin/editor/compare-docume
 import { fieldText } from '#app/ui/admin/editor/forms/field-text.ts';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { showToast } from '#app/ui/toast-store.ts';
-import type { EditorData } from '../editor.tsx';
+import type { EditorData } from '../load-editor.server.ts';
 
 interface PublishButtonProps {
   details: EditorData;

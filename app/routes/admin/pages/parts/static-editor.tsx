@@ -1,6 +1,6 @@
 import type { FormResult } from '#app/lib/form-result.ts';
 import { StillEditor } from '#app/ui/admin/editor/still-editor.tsx';
-import type { EditorData } from '../editor.tsx';
+import type { EditorData } from '../load-editor.server.ts';
 import { StatusPanels } from './status-panels.tsx';
 
 /** The screen before its script, and for who has none. */

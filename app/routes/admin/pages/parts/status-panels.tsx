@@ -9,7 +9,7 @@ import {
   StatusPanel,
 } from '#app/ui/admin/editor/document-panels.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import type { EditorData } from '../editor.tsx';
+import type { EditorData } from '../load-editor.server.ts';
 import { LinkedFrom } from './linked-from.tsx';
 
 interface StatusPanelsProps {

@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
+import { db } from '#app/platform/db.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { type SecuritySettings, securityDocument } from '#app/services/identity/security-settings.server.ts';
+import { holdSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
+
+/** Asks, or no longer asks, every admin for a second step. @returns whether that is new */
+export const requireSecondStepOfAdmins = (actorId: string, isRequired: boolean): Promise<boolean> =>
+  change(actorId, { adminsNeedSecondStep: isRequired });
+
+/** Sessions that begin or are renewed from now on last this long. @returns whether that is new */
+export const setSessionLength = (actorId: string, days: SecuritySettings['sessionDays']): Promise<boolean> =>
+  change(actorId, { sessionDays: days });
+
+function change(actorId: string, changed: Partial<SecuritySettings>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const before = await holdSettings(tx, securityDocument);
+    const after = { ...before, ...changed };
+    if (isDeepStrictEqual(before, after)) return false;
+    await saveSettings(tx, securityDocument, after);
+    const subject = { type: 'settings', id: securityDocument.key, name: 'Security' };
+    await recordAuditEvent(tx, { actorId, action: 'settings.changed', subject, before, after });
+    return true;
+  });
+}
