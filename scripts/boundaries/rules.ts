@@ -19,13 +19,13 @@ export const services: readonly string[] = [
   'recently-opened',
   'saved-views',
   'missing-addresses',
-  'redirects',
-  'index-now',
   'webhooks',
   // What a loader or an action needs of its request.
   'request',
-  // Content.
+  // Content and where it is found.
   'documents',
+  'redirects',
+  'index-now',
   'media',
   'method-guide',
   'share-picture',
