@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/platform/columns.server.ts';
 import type { Affirmation } from './schema.ts';
 
 export const affirmations = pgTable('affirmations', {
-  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  id: id(),
   text: text().notNull(),
   category: text().$type<Affirmation['category']>().notNull(),
   pillar: text().$type<Affirmation['pillar']>().notNull(),
   active: boolean().notNull().default(true),
   position: integer().notNull().default(0),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment().notNull().defaultNow(),
   /** Since when it is taken out; it can be brought back for a month. */
-  removedAt: timestamp({ withTimezone: true }),
+  removedAt: moment(),
 });

@@ -1,31 +1,17 @@
 // Descending indexes say `nullsFirst`, as `order by … desc` does: else PostgreSQL would not use them for the order.
+
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Framing } from '#app/lib/framing.ts';
+import { id, moment, tsvector } from '#app/platform/columns.server.ts';
 import { documentVersions } from '#app/services/documents/tables.server.ts';
 import type { Category } from './categories.ts';
-
-const moment = () => timestamp({ withTimezone: true });
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** A post of the blog. Its words are a draft and versions of the documents service, of the kind `post`. */
 export const posts = pgTable(
   'posts',
   {
-    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    id: id(),
     /** The last part of its address; null while nobody has thought of a title. */
     slug: text(),
     /** The draft's title, for lists. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#app/platform/columns.server.ts';
 import { encryptedJson } from '#app/services/encryption/encrypted-columns.server.ts';
 import type { Answers } from './questions.ts';
 
@@ -12,7 +13,7 @@ export const applicationDrafts = pgTable(
     answers: encryptedJson<Answers | null>('application_drafts.answers', null).notNull().default(sql`'{}'::jsonb`),
     /** The last step up to which every step is complete; 0: none is. */
     step: integer().notNull().default(0),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [index('application_drafts_updated').on(table.updatedAt)],
 );

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/services/identity/tables.server.ts';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/platform/columns.server.ts';
+import { person } from '#app/services/identity/tables.server.ts';
 import { answersColumn } from './answers-column.server.ts';
 import type { ItemKind, ItemStatus } from './kinds.ts';
-
-const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
-const moment = () => timestamp({ withTimezone: true });
-const person = () => uuid().references(() => users.id, { onDelete: 'set null' });
 
 /** One thing somebody asked of us: enquiries, applications and the rest, in one list. */
 export const inboxItems = pgTable(

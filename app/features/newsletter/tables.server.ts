@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/services/identity/tables.server.ts';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/platform/columns.server.ts';
+import { person } from '#app/services/identity/tables.server.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import type { LetterState } from './letters/letter-states.ts';
 import type { SubscriberState } from './subscriber-states.ts';
-
-const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
-const moment = () => timestamp({ withTimezone: true });
-const person = () => uuid().references(() => users.id, { onDelete: 'set null' });
 
 /** An address that asked for our letters, or once did: who left stays known, so that nobody signs them up again by a list. */
 export const subscribers = pgTable(

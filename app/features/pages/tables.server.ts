@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/platform/columns.server.ts';
 import { documentVersions } from '#app/services/documents/tables.server.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** A page of the site. Its words are a draft and versions of the documents service, of the kind `page`. */
 export const pages = pgTable(
   'pages',
   {
-    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    id: id(),
     /** The address visitors read it at; for a page that was never published, the one it is to have. */
     path: text().notNull(),
     /** The draft's title, for lists. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/platform/columns.server.ts';
 import { mediaFiles } from '#app/services/media/tables.server.ts';
 import type { VideoType } from './slots.ts';
 
@@ -7,7 +7,7 @@ import type { VideoType } from './slots.ts';
 export const speakingVideos = pgTable(
   'speaking_videos',
   {
-    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    id: id(),
     videoType: text().$type<VideoType>().notNull(),
     /** An 11-character YouTube id, a numeric Vimeo id, or the address of an uploaded file. */
     videoUrl: text().notNull(),
@@ -19,7 +19,7 @@ export const speakingVideos = pgTable(
     mediaId: uuid().references(() => mediaFiles.id),
     /** A picture of the video, fetched from where it lives. */
     stillId: uuid().references(() => mediaFiles.id),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [index('speaking_videos_media').on(table.mediaId), index('speaking_videos_still').on(table.stillId)],
 );

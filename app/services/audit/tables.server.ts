@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/services/identity/tables.server.ts';
+import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/platform/columns.server.ts';
+import { person } from '#app/services/identity/tables.server.ts';
 
 /**
  * Who did what to which thing, and when. Written in the transaction of the act itself. A trigger of the database refuses
@@ -9,10 +10,10 @@ import { users } from '#app/services/identity/tables.server.ts';
 export const auditEvents = pgTable(
   'audit_events',
   {
-    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    id: id(),
+    at: moment().notNull().defaultNow(),
     /** Null for the site itself, and for people whose account is erased. */
-    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    actorId: person(),
     /** What happened, as `thing.verb`: `page.published`, `role.granted`. */
     action: text().notNull(),
     subjectType: text().notNull(),

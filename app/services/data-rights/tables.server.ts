@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/platform/columns.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** Who asked for a copy of their data, and the file it became. The row goes with the file. */
 export const dataRequests = pgTable(
   'data_requests',
   {
-    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    id: id(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#app/services/identity/tables.server.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/platform/columns.server.ts';
+import { person, users } from '#app/services/identity/tables.server.ts';
 import type { ScheduledAction } from './document-key.ts';
 
-const moment = () => timestamp({ withTimezone: true });
-const person = () => uuid().references(() => users.id, { onDelete: 'set null' });
 /** Which document: what kind of thing it is, and its id among its kind. */
 const document = () => ({ kind: text().notNull(), documentId: uuid().notNull() });
 
@@ -28,7 +26,7 @@ export const drafts = pgTable(
 export const documentVersions = pgTable(
   'document_versions',
   {
-    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    id: id(),
     ...document(),
     number: integer().notNull(),
     document: jsonb().notNull(),

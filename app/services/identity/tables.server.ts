@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/platform/columns.server.ts';
 import type { StoredPreferences } from './preferences.ts';
 import type { Role } from './roles.ts';
 
-const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
-const moment = () => timestamp({ withTimezone: true });
 const userId = () =>
   uuid()
     .notNull()
@@ -40,6 +28,9 @@ export const users = pgTable(
   },
   (table) => [uniqueIndex('users_email_unique').on(table.email)],
 );
+
+/** Who did something; null once their account is erased. */
+export const person = () => uuid().references(() => users.id, { onDelete: 'set null' });
 
 export const sessions = pgTable(
   'sessions',
@@ -184,11 +175,11 @@ export const deletionRequests = pgTable(
   'deletion_requests',
   {
     id: id(),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    userId: person(),
     email: text().notNull(),
     requestedAt: moment().notNull().defaultNow(),
     decidedAt: moment(),
-    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decidedBy: person(),
     outcome: text().$type<DeletionOutcome>(),
   },
   (table) => [uniqueIndex('deletion_requests_open').on(table.userId).where(sql`decided_at is null`)],

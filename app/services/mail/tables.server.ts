@@ -1,16 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/platform/columns.server.ts';
 import { encryptedText } from '#app/services/encryption/encrypted-columns.server.ts';
-import { users } from '#app/services/identity/tables.server.ts';
+import { person } from '#app/services/identity/tables.server.ts';
 import type { MailState } from './states.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** Every mail the site ever queued, as a log. What it says stays only until it is sent: it may hold a secret link. */
 export const mails = pgTable(
   'mails',
   {
-    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    id: id(),
     /** Which template, in kebab-case: 'verify-email'. */
     kind: text().notNull(),
     recipient: text().notNull(),
@@ -29,7 +27,7 @@ export const mails = pgTable(
     /** Why the last try failed, in the mail server's words. It may hold the address. */
     lastError: text(),
     /** Whose account it is about, where it is about one. */
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    userId: person(),
     createdAt: moment().notNull().defaultNow(),
     /** When the tries began: later than `createdAt` for one that an admin sent again. */
     queuedAt: moment().notNull().defaultNow(),

@@ -8,16 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Framing } from '#app/lib/framing.ts';
-import { users } from '#app/services/identity/tables.server.ts';
+import { id, moment } from '#app/platform/columns.server.ts';
+import { person } from '#app/services/identity/tables.server.ts';
 import type { MediaKind } from './file-types.ts';
-
-const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
-const moment = () => timestamp({ withTimezone: true });
 
 export const mediaFolders = pgTable(
   'media_folders',
@@ -52,7 +49,7 @@ export const mediaFiles = pgTable(
     /** Anybody may have it, whether or not something published shows it. */
     isPublic: boolean().notNull().default(false),
     folderId: uuid().references(() => mediaFolders.id, { onDelete: 'set null' }),
-    uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    uploadedBy: person(),
     /** The upload it came from: an upload that is asked about again is known to be finished. */
     uploadId: text(),
     createdAt: moment().notNull().defaultNow(),
@@ -83,7 +80,7 @@ export const mediaUploads = pgTable(
     folderId: uuid().references(() => mediaFolders.id, { onDelete: 'set null' }),
     /** The file that it takes the place of. Not a foreign key: where that is gone, the upload is refused. */
     replaces: uuid(),
-    uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    uploadedBy: person(),
     /** Why it was refused, as a sentence; null while it waits or is being checked. */
     refusal: text(),
     createdAt: moment().notNull().defaultNow(),

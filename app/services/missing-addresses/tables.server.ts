@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true });
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#app/platform/columns.server.ts';
 
 /** Addresses that visitors asked for and nobody answers. Who asked is not kept. */
 export const missingAddresses = pgTable(

@@ -1,8 +1,9 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#app/platform/columns.server.ts';
 
 /** How often something was tried in the window that began at `startedAt`. Shared by every instance. */
 export const rateLimitCounters = pgTable('rate_limit_counters', {
   key: text().primaryKey(),
   count: integer().notNull(),
-  startedAt: timestamp({ withTimezone: true }).notNull(),
+  startedAt: moment().notNull(),
 });

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#app/platform/columns.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 
 /** The pages and articles that an account opened last, for as long as its setting `personalizedContent` is on. */
@@ -9,7 +10,7 @@ export const recentlyOpened = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     path: text().notNull(),
-    openedAt: timestamp({ withTimezone: true }).notNull(),
+    openedAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.path] }),

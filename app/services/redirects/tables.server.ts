@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true });
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/platform/columns.server.ts';
 
 /** Addresses that lead elsewhere for good (301). No target is itself the start of another: chains are one step long. */
 export const redirects = pgTable(
   'redirects',
   {
-    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    id: id(),
     fromPath: text().notNull(),
     /** A path of this site, or an https address. */
     target: text().notNull(),

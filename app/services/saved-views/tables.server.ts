@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/platform/columns.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 
 /** An address of an admin list that somebody gave a name. Each person has their own. */
 export const savedViews = pgTable(
   'saved_views',
   {
-    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    id: id(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -15,7 +15,7 @@ export const savedViews = pgTable(
     name: text().notNull(),
     /** What stands behind the question mark of the address. */
     search: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [uniqueIndex('saved_views_name_unique').on(table.userId, table.list, table.name)],
 );

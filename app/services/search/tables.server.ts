@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { tsvector } from '#app/platform/columns.server.ts';
 
 /** One row for each thing a visitor can find. Written in the same transaction as the thing itself. */
 export const searchRows = pgTable(

@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#app/platform/columns.server.ts';
 import { encryptedJson, encryptedText } from '#app/services/encryption/encrypted-columns.server.ts';
 import type { DeliveryState, testEvent, WebhookEvent } from './events.ts';
-
-const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
-const moment = () => timestamp({ withTimezone: true });
 
 /** An address elsewhere that is told of what arrives. */
 export const webhooks = pgTable('webhooks', {
