@@ -7,7 +7,8 @@ import { navigationDocument } from '#app/features/navigation/queries.server.ts';
 import { createPage } from '#app/features/pages/create-page.server.ts';
 import { postKind } from '#app/features/post-kind.server.ts';
 import { storeOldPageReferences, storeOldPostReferences } from '#app/features/store-old-link-references.server.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { publishDocument } from '#app/services/documents/publish-document.server.ts';
 import { saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { seededContent } from '#app/services/stored-settings/tables.server.ts';
@@ -62,7 +63,7 @@ export async function seedContent({ hasSampleContent }: { hasSampleContent: bool
   const planted = new Set((await db.select({ key: seededContent.key }).from(seededContent)).map(({ key }) => key));
   for (const { key, plant } of [...seeds, ...(hasSampleContent ? samples : []), ...upgrades]) {
     if (planted.has(key)) continue;
-    await db.transaction(async (tx) => {
+    await inTransaction(async (tx) => {
       // The row is the lock: another instance planting the same seed waits here, then finds it planted.
       const claimed = await tx.insert(seededContent).values({ key }).onConflictDoNothing().returning();
       if (claimed.length > 0) await plant(tx);

@@ -6,8 +6,8 @@ import type { PageRow } from '#app/features/pages/find-page.server.ts';
 import { addressProblem } from '#app/features/pages/free-path.server.ts';
 import { pageHooks } from '#app/features/pages/page-hooks.server.ts';
 import type { PageDraft } from '#app/features/pages/schema.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { DocumentKind, Publishable } from '#app/services/documents/document-kind.server.ts';
 
 /** Pages, as the lifecycle of documents knows them: every block is checked by its own schema before it is published. */

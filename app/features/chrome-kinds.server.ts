@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTexts } from '#app/lib/link-references.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { DocumentRow, PublishedKind } from '#app/services/documents/document-kind.server.ts';
 import { findDraft } from '#app/services/documents/find-draft.server.ts';
 import { saveDraft, startDraft } from '#app/services/documents/save-draft.server.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { eraseTogether } from '#app/services/data-rights/erase-together.server.ts';
 import { personalDataProviders } from './data-export.server.ts';
 

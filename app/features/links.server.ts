@@ -7,7 +7,8 @@ import {
   withReferences,
 } from '#app/lib/link-references.ts';
 import { normalisePath } from '#app/lib/paths.ts';
-import type { Database, Transaction } from '#app/platform/db.server.ts';
+import type { Database } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { blogTag } from './blog/cache-tags.ts';
 import type { Content } from './blog/content/schema.ts';
 import { findPostIds, findPostPaths } from './blog/post-links.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { documentVersions, drafts } from '#app/services/documents/tables.server.ts';
 import type { Content } from './blog/content/schema.ts';
 import { postKindName } from './blog/post-key.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { affirmationsTag } from './queries.server.ts';
 import { affirmations } from './tables.server.ts';
@@ -33,7 +33,7 @@ function changeState(
   state: Partial<typeof affirmations.$inferInsert>,
   isOtherwise: SQL,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [changed] = await tx
       .update(affirmations)
       .set(state)

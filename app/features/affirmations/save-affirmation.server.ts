@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { affirmationsTag } from './queries.server.ts';
 import type { Affirmation } from './schema.ts';
@@ -14,7 +14,7 @@ interface SavedAffirmation {
 
 /** Adds an affirmation; the home page follows at once. @throws DomainError where the same words stand there already */
 export function addAffirmation({ actorId, affirmation }: SavedAffirmation): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await refuseTwin(tx, affirmation.text);
     const position = sql`(select coalesce(max(position), 0) + 1 from ${affirmations})`;
     const [added] = await tx
@@ -29,7 +29,7 @@ export function addAffirmation({ actorId, affirmation }: SavedAffirmation): Prom
 
 /** Changes one. @throws DomainError where it is gone, or another says the same */
 export function changeAffirmation({ actorId, id, affirmation }: SavedAffirmation & { id: string }): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [known] = await tx
       .select()
       .from(affirmations)

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { countedViews, posts, publishedPosts, viewSalts } from './tables.server.ts';
 
 export interface Reader {
@@ -26,7 +27,7 @@ export async function countView(postId: string, { clientAddress, userAgent }: Re
   const day = today();
   const salt = await saltOf(day);
   const digest = createHash('sha256').update([salt, postId, clientAddress, userAgent].join('\n')).digest('base64url');
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [published] = await tx
       .select({ id: publishedPosts.postId })
       .from(publishedPosts)

@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { startDraft } from '#app/services/documents/save-draft.server.ts';
 import { freeSlug } from './free-slug.server.ts';
 import { postKey } from './post-key.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, like, ne } from 'drizzle-orm';
 import { firstFree } from '#app/lib/first-free.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { postSlug } from './schema.ts';
 import { posts } from './tables.server.ts';
 

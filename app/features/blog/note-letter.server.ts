@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { posts } from './tables.server.ts';
 
 /** Notes which letter a post was made into. The caller holds a lock on the post. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { postPath } from './addresses.ts';
 import { blogTag } from './cache-tags.ts';
 import { untitled } from './create-post.server.ts';

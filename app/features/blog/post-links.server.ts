@@ -1,5 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import { type Database, db, type Transaction } from '#app/platform/db.server.ts';
+import { type Database, db } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { findMovedTo } from '#app/services/redirects/find-redirect.server.ts';
 import { postPath, slugOfPath } from './addresses.ts';
 import { posts } from './tables.server.ts';

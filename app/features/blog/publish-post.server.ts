@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { slugOf } from '#app/lib/slug.ts';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { Publishable, PublishOutcome } from '#app/services/documents/document-kind.server.ts';
 import { postPath } from './addresses.ts';
 import { blogTag } from './cache-tags.ts';

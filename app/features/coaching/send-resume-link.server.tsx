@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
 import { draftLifetimeDays } from './draft.server.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { allows } from '#app/services/identity/preferences.ts';
 import { getStoredPreferences } from '#app/services/identity/save-preferences.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { type Act, recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { inboxTag } from './inbox-tag.ts';
 import { itemKinds } from './kinds.ts';
@@ -31,7 +31,7 @@ export function applyItemAction(
   { actorId, itemId }: ItemAction,
   act: (tx: Transaction, item: InboxItem) => Promise<Outcome>,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [item] = await tx.select().from(inboxItems).where(eq(inboxItems.id, itemId)).for('update');
     if (!item) throw new DomainError('This item is gone. Somebody may have erased it meanwhile.');
     const outcome = await act(tx, item);

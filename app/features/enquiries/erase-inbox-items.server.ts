@@ -1,5 +1,5 @@
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { deleteDeliveries } from '#app/services/webhooks/delete-deliveries.server.ts';
 import { itemsOf } from './export-inbox-items.server.ts';
 import { inboxTag } from './inbox-tag.ts';

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { inboxItems, inboxNotes, inboxReplies } from './tables.server.ts';
 
 /** Whose an item is: sent from the account, or with its address. The caller knows that the address is theirs. */

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { inboxTag } from './inbox-tag.ts';
 import { inboxItems } from './tables.server.ts';
 
 /** Whoever opens an item has read it. No act of anybody's, so no line in the audit log. Twice is harmless. */
 export function openItem(id: string): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const opened = await tx
       .update(inboxItems)
       .set({ readAt: now() })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { announceItem } from './announce-item.server.tsx';

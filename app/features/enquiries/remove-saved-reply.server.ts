@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { savedReplies } from './tables.server.ts';
 
 /** Forgets a reply that is written often. Twice is harmless. */
 export function removeSavedReply({ actorId, id }: { actorId: string; id: string }): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [removed] = await tx.delete(savedReplies).where(eq(savedReplies.id, id)).returning();
     if (!removed) return;
     const subject = { type: 'saved-reply', id, name: removed.title };

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { messageIdOf } from '#app/services/mail/mail-settings.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { applyItemAction, type InboxItem, type ItemAction } from './apply-item-action.server.ts';

@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { contactDocument, getContactSettings } from './contact-settings.server.ts';
@@ -7,7 +7,7 @@ import { contactDocument, getContactSettings } from './contact-settings.server.t
 export async function saveContactSettings(actorId: string, { teamEmail }: { teamEmail: string }): Promise<boolean> {
   const before = await getContactSettings();
   if (before.teamEmail === teamEmail) return false;
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await saveSettings(tx, contactDocument, { ...before, teamEmail });
     const subject = { type: 'settings', id: contactDocument.key, name: 'Notifications' };
     await recordAuditEvent(tx, {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { savedReplies } from './tables.server.ts';
 
@@ -17,7 +17,7 @@ interface SavedReply {
 
 /** Keeps a reply that is written often, or changes one. @throws DomainError */
 export function saveSavedReply({ actorId, id, title, text }: SavedReply): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     if (id === null) {
       if ((await tx.$count(savedReplies)) >= maxSavedReplies)
         throw new DomainError(`There is room for ${maxSavedReplies} replies. Remove one first.`);

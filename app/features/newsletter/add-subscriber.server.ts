@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { record } from './apply-subscriber-action.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
 import { lockAddress } from './lock-address.server.ts';
@@ -20,7 +20,7 @@ interface Addition {
  * @returns whether they are new on it
  */
 export async function addSubscriber({ actorId, email, source }: Addition): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await lockAddress(tx, email);
     const [known] = await tx.select().from(subscribers).where(eq(subscribers.email, email));
     if (known?.state === 'confirmed') return false;

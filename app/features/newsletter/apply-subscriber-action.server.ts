@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { eraseSubscribers } from './erase-subscribers.server.ts';
 import { subscribers } from './tables.server.ts';
@@ -13,7 +13,7 @@ export interface SubscriberAction {
 
 /** Takes somebody off the list who asked for it in another way. Twice is harmless. @returns whether they were on it */
 export const unsubscribeByHand = ({ actorId, subscriberId }: SubscriberAction): Promise<boolean> =>
-  db.transaction(async (tx) => {
+  inTransaction(async (tx) => {
     if (!(await unsubscribe(tx, subscriberId))) return false;
     await record(tx, 'subscriber.unsubscribed', { actorId, subscriberId });
     return true;
@@ -21,7 +21,7 @@ export const unsubscribeByHand = ({ actorId, subscriberId }: SubscriberAction): 
 
 /** Forgets an address, even that it left. Twice is harmless. @returns whether it was there */
 export const eraseByHand = ({ actorId, subscriberId }: SubscriberAction): Promise<boolean> =>
-  db.transaction(async (tx) => {
+  inTransaction(async (tx) => {
     await unsubscribe(tx, subscriberId);
     if ((await eraseSubscribers(tx, eq(subscribers.id, subscriberId))) === 0) return false;
     await record(tx, 'subscriber.erased', { actorId, subscriberId });

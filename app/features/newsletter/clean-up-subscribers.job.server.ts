@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { eraseSubscribers } from './erase-subscribers.server.ts';
 import { subscribers, subscriberTokens } from './tables.server.ts';
@@ -15,7 +16,7 @@ export const cleanUpSubscribers = defineJob({
   schedule: '25 3 * * *',
   async run(_data, { log }) {
     const oldest = new Date(now().getTime() - pendingDays * 86_400_000);
-    const erased = await db.transaction((tx) =>
+    const erased = await inTransaction((tx) =>
       eraseSubscribers(tx, and(eq(subscribers.state, 'pending'), lt(subscribers.createdAt, oldest))),
     );
     await db.delete(subscriberTokens).where(lt(subscriberTokens.expiresAt, now()));

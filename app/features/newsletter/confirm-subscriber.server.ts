@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 import { announceEvent } from '#app/services/webhooks/announce-event.server.ts';
 import type { LetterKind } from './letter-kinds.ts';

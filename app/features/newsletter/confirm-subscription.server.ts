@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
 import { lockAddress } from './lock-address.server.ts';
 import { consumeConfirmToken, createManageToken, findConfirmToken } from './subscriber-token.server.ts';
@@ -12,7 +12,7 @@ import { subscribers } from './tables.server.ts';
 export async function confirmSubscription(token: string): Promise<string | null> {
   const asked = await findConfirmToken(token);
   if (!asked) return null;
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     // The address before its links, as everybody does who takes links back: two links at once must not wait for each other.
     await lockAddress(tx, asked.email);
     const [subscriber] = await tx

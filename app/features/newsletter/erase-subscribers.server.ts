@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { deleteDeliveries } from '#app/services/webhooks/delete-deliveries.server.ts';
 import { subscribersTag } from './newsletter-tags.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { allows } from '#app/services/identity/preferences.ts';
 import { userSettings, users } from '#app/services/identity/tables.server.ts';
 import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { type Database, db } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { savePreference } from '#app/services/identity/save-preferences.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
@@ -13,7 +14,7 @@ import { subscribers } from './tables.server.ts';
 const portion = 500;
 
 /** What importing a file would do now. Changes nothing. */
-export async function previewImport(text: string, on: Transaction | typeof db = db): Promise<ImportRow[]> {
+export async function previewImport(text: string, on: Database | Transaction = db): Promise<ImportRow[]> {
   const addresses = readAddresses(text);
   const rows = await on
     .select({ email: subscribers.email, state: subscribers.state })
@@ -35,7 +36,7 @@ interface Import {
  * @returns how many were added
  */
 export async function importSubscribers({ actorId, text, source }: Import): Promise<number> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     // Nobody joins or leaves between the plan and the deed.
     await tx.execute(sql`lock table ${subscribers} in share row exclusive mode`);
     const planned = await previewImport(text, tx);

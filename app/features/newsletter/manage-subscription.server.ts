@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
 import { eraseSubscribers } from './erase-subscribers.server.ts';
 import { type LetterKind, letterKinds } from './letter-kinds.ts';
@@ -22,7 +22,7 @@ export async function manageSubscription(token: string, choice: Choice): Promise
   const subscriber = await findSubscriberBy(token);
   if (!subscriber) return false;
   const { id, email } = subscriber;
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     if (choice === 'subscribe') {
       await confirmSubscriber(tx, { email, consentAt: now(), consentSource });
       return;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { countAskedMail } from '#app/services/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
@@ -38,7 +38,7 @@ interface Request {
 export async function requestSubscription({ clientAddress, ...request }: Request): Promise<void> {
   await consumeRateLimit(newsletterRateLimits.byAddress, clientAddress);
   const maySend = await countAskedMail('newsletter', request.email, { clientAddress });
-  const mailed = maySend ? db.transaction((tx) => askForConfirmation(tx, request)) : Promise.resolve();
+  const mailed = maySend ? inTransaction((tx) => askForConfirmation(tx, request)) : Promise.resolve();
   await withMinimumDuration(leastMs, mailed);
 }
 

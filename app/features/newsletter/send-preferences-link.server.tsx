@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { countAskedMail } from '#app/services/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
@@ -29,7 +29,7 @@ export async function sendPreferencesLink({ email, clientAddress, origin }: Requ
 }
 
 async function mailLink(email: string, origin: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const [known] = await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email));
     if (!known) return;
     const body = <PreferencesMail link={`${origin}/newsletter?token=${await createManageToken(tx, known.id)}`} />;

@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { savePreference } from '#app/services/identity/save-preferences.server.ts';
 import { type LetterKind, letterKindText } from './letter-kinds.ts';
 

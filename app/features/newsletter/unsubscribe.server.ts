@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { type LetterKind, letterKinds } from './letter-kinds.ts';
 import { subscribersTag } from './newsletter-tags.ts';
@@ -23,7 +23,7 @@ export async function unsubscribe(tx: Transaction, subscriberId: string): Promis
 export async function unsubscribeBy(token: string): Promise<boolean> {
   const subscriber = await findSubscriberBy(token);
   if (!subscriber) return false;
-  await db.transaction((tx) => unsubscribe(tx, subscriber.id));
+  await inTransaction((tx) => unsubscribe(tx, subscriber.id));
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { startDraft } from '#app/services/documents/save-draft.server.ts';
 import { freePath } from './free-path.server.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { findDraft } from '#app/services/documents/find-draft.server.ts';
 import { addPage } from './create-page.server.ts';
 import { pageKey } from './page-key.ts';

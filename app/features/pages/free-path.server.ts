@@ -1,7 +1,7 @@
 import { and, eq, isNull, like, ne } from 'drizzle-orm';
 import { isBuiltInPath } from '#app/lib/built-in-paths.ts';
 import { firstFree } from '#app/lib/first-free.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { pagePath } from './schema.ts';
 import { pages } from './tables.server.ts';
 

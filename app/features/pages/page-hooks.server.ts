@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { PublishOutcome } from '#app/services/documents/document-kind.server.ts';
 import { lockPage, type PageRow } from './find-page.server.ts';
 import { addressProblem, freePath } from './free-path.server.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { inTexts, referencesIn } from '#app/lib/link-references.ts';
-import { type Database, db, type Transaction } from '#app/platform/db.server.ts';
+import { type Database, db } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { findMovedTo } from '#app/services/redirects/find-redirect.server.ts';
 import { pageKindName } from './page-key.ts';
 import type { Page } from './schema.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { documentVersions, drafts } from '#app/services/documents/tables.server.ts';
 import { pageKindName } from './page-key.ts';

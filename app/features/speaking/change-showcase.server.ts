@@ -1,5 +1,5 @@
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { mediaTag } from '#app/services/media/media-tag.ts';
 import { recordUsages } from '#app/services/media/usages.server.ts';
 import { showcaseTag } from './queries.server.ts';
@@ -10,7 +10,7 @@ const advisoryLock = 5_604_115;
 
 /** One change of the showcase at a time, told to the audit log and to every page that shows it. */
 export function changeShowcase<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await tx.execute(`select pg_advisory_xact_lock(${advisoryLock})`);
     const value = await work(tx);
     await announceChange(tx, showcaseTag);

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { mediaFiles } from '#app/services/media/tables.server.ts';

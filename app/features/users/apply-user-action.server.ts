@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { db, type Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { type Act, recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 
@@ -25,7 +25,7 @@ export function applyUserAction(
   { actorId, userId }: UserAction,
   act: (tx: Transaction, user: User) => Promise<Outcome>,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
     if (!user) throw new DomainError('This account is gone. Somebody may have erased it meanwhile.');
     const outcome = await act(tx, user);

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { deletionRequests } from '#app/services/identity/tables.server.ts';
 
 /** Holds an open request, so that two admins do not decide it twice. @throws DomainError where it is decided */

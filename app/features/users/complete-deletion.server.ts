@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { deletionRequests } from '#app/services/identity/tables.server.ts';
 import { claimDeletion } from './claim-deletion.server.ts';
 import type { DeletionDecision } from './decline-deletion.server.ts';
@@ -13,7 +13,7 @@ type EraseUser = (tx: Transaction, erasure: { userId: string; decidedBy: string 
  * @throws DomainError where the request is decided already, LastAdminError
  */
 export function completeDeletion({ actorId, requestId }: DeletionDecision, eraseUser: EraseUser): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const { userId } = await claimDeletion(tx, requestId);
     if (userId) await eraseUser(tx, { userId, decidedBy: actorId });
     // Who is gone cannot be erased again; the request must not wait for ever all the same.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { deletionRequests } from '#app/services/identity/tables.server.ts';
 import { claimDeletion } from './claim-deletion.server.ts';
@@ -12,7 +12,7 @@ export interface DeletionDecision {
 
 /** Decides that an account stays. @throws DomainError where the request is decided already */
 export function declineDeletion({ actorId, requestId }: DeletionDecision): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const request = await claimDeletion(tx, requestId);
     await tx
       .update(deletionRequests)

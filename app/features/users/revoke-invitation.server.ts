@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { oneTimeTokens } from '#app/services/identity/tables.server.ts';
 
 /** Takes the invitation to an address back: its link works no more. Twice is harmless. @returns whether there was one */
 export function revokeInvitation({ actorId, email }: { actorId: string; email: string }): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const withdrawn = await tx
       .delete(oneTimeTokens)
       .where(and(eq(oneTimeTokens.purpose, 'invitation'), sql`${oneTimeTokens.data} ->> 'email' = ${email}`))

@@ -20,18 +20,19 @@ import { isQuiet, secondStepDueAt } from '#app/services/identity/second-step-due
 import { countMedia } from '#app/services/media/library/list-media.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/dashboard';
+import { adminMeta } from './admin-meta.ts';
 import { firstSteps } from './first-steps.server.ts';
 import { AuditEventRow } from './parts/audit-event-row.tsx';
 import { FirstSteps } from './parts/first-steps.tsx';
 import { SecondStepNote } from './parts/second-step-note.tsx';
 import { Unfinished, type UnfinishedThing } from './parts/unfinished.tsx';
-import { adminTitle } from './unread.ts';
 
 const recentActs = 5;
 const unfinishedOfAKind = 5;
@@ -108,10 +109,7 @@ async function readCounters() {
   ];
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Dashboard', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Dashboard', matches);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { people, acts, unread, overdue, unfinished, counters, steps, secondStepDue, now } = loaderData;
@@ -120,18 +118,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <ScreenHead title="Dashboard" />
       {secondStepDue && <SecondStepNote dueAt={secondStepDue} />}
       <FirstSteps steps={steps} />
-      <section className="panel" aria-label="Counts">
-        <ul className="counters">
-          {counters.map(({ label, number, href }) => (
-            <li key={label}>
-              <Link to={href}>
-                <span className="figure-number">{number.toLocaleString('en-GB')}</span>
-                <span>{label}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <CountsPanel counts={counters} />
       <div className="mt-5 grid gap-5 lg:grid-cols-[7fr_5fr]">
         <Panel
           title="Recent activity"

@@ -5,7 +5,7 @@ import type { Pillar } from '#app/ui/art/names.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/placeholder';
-import { adminTitle } from './unread.ts';
+import { adminMeta } from './admin-meta.ts';
 
 interface Section {
   title: string;
@@ -56,10 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return section;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminTitle(`${(loaderData as Section | undefined)?.title ?? 'Admin'}`, matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`${(loaderData as Section | undefined)?.title ?? 'Admin'}`, matches);
 
 export default function Placeholder({ loaderData: section }: Route.ComponentProps) {
   return (

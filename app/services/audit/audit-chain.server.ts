@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { auditEvents, auditLinks } from './tables.server.ts';
 
 type Entry = typeof auditEvents.$inferSelect;
@@ -29,7 +30,7 @@ const linkDigestOf = (previous: string, { position, entryId, entryDigest, detail
  */
 export async function extendAuditChain(log: Log, isThorough = false): Promise<void> {
   for (;;) {
-    const added = await db.transaction(async (tx) => addLinks(tx, isThorough));
+    const added = await inTransaction(async (tx) => addLinks(tx, isThorough));
     for (const { entry, link } of added) logEntry(log, entry, link);
     if (added.length < portion) return;
   }

@@ -1,6 +1,7 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
 import type { Person, PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { redact, type Telltale } from './redact.ts';
 import { auditEvents } from './tables.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { networkAddress } from './network-address.server.ts';
 import { auditEvents } from './tables.server.ts';
 

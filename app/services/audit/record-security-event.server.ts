@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 import {
   consumeRateLimit,
@@ -87,7 +88,7 @@ export async function recordRefusal({ action, reason, account, actorId }: Refusa
     ...(isLast && { later: 'not recorded before the day is over' }),
   };
   const entry = { actorId: actorId ?? null, action, subject: { type: 'user', ...user }, after };
-  await db.transaction((tx) => recordAuditEvent(tx, entry));
+  await inTransaction((tx) => recordAuditEvent(tx, entry));
 }
 
 /** Whether the refusal of an hour with this number, from 1, gets an entry. */

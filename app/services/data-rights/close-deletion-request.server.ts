@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { deletionRequests } from '#app/services/identity/tables.server.ts';
 
 interface Erasure {

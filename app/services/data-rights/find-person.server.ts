@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
 import type { Person } from '#app/platform/personal-data-provider.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { profiles, users } from '#app/services/identity/tables.server.ts';
 
 /** Null where there is no such account any more. */

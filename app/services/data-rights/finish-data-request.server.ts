@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
 import type { Person } from '#app/platform/personal-data-provider.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { sendDataReadyMail } from '#app/services/sign-in/mails/account-mails.server.ts';
 import { createToken, revokeTokens } from '#app/services/sign-in/one-time-token.server.ts';
 import { dataRequests } from './tables.server.ts';

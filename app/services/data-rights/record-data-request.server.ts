@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { dataRequests } from './tables.server.ts';
 
 /** Notes that somebody wants a copy of their data. @returns its id, or null where one is being made already */

@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { deletionRequests } from '#app/services/identity/tables.server.ts';
 import { sendDeletionRequestedMail } from '#app/services/sign-in/mails/account-mails.server.ts';
 

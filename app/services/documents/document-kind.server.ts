@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Database, Transaction } from '#app/platform/db.server.ts';
+import type { Database } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { SearchKind } from '#app/services/search/tables.server.ts';
 import type { DocumentKey } from './document-key.ts';
 

@@ -1,6 +1,7 @@
 import { eq, type InferSelectModel } from 'drizzle-orm';
-import { type Database, db, type Transaction } from '#app/platform/db.server.ts';
+import { type Database, db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { DocumentTable } from './document-kind.server.ts';
 
 /** The look-ups of a kind's rows, those in the trash included. @param noun names one in the error, such as `page` */

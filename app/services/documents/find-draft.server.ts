@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Database, db, type Transaction } from '#app/platform/db.server.ts';
+import { type Database, db } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 import type { DocumentKey } from './document-key.ts';
 import { ofDocument } from './of-document.server.ts';

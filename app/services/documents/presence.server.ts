@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 import { type DocumentKey, draftTag } from './document-key.ts';
 import type { Editor } from './editor-presence.ts';
@@ -15,7 +16,7 @@ const staleBefore = () => new Date(now().getTime() - staleMs);
 
 /** Says that a tab has the document open. The same tab again, after a break of its line, keeps its place. */
 export async function arrive(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await tx.delete(editPresence).where(lt(editPresence.seenAt, staleBefore()));
     await tx
       .insert(editPresence)
@@ -41,7 +42,7 @@ export async function stay(key: DocumentKey, tab: { id: string; userId: string }
 
 /** Says that a tab is gone. Twice is harmless. */
 export async function leave(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const gone = await tx
       .delete(editPresence)
       .where(and(eq(editPresence.id, id), eq(editPresence.userId, userId)))
@@ -52,7 +53,7 @@ export async function leave(key: DocumentKey, { id, userId }: { id: string; user
 
 /** Gives the pen to a tab that has the document open. */
 export async function takeOver(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await tx
       .update(editPresence)
       .set({ tookOverAt: now(), seenAt: now() })

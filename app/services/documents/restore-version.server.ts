@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { auditOf, type DocumentAction, type DocumentKind, type DocumentRow, keyOf } from './document-kind.server.ts';
 import { saveDocument } from './save-document.server.ts';

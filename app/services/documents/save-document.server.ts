@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { type DraftKind, keyOf } from './document-kind.server.ts';
 import { findDraft, type Draft as StoredDraft } from './find-draft.server.ts';
 import { type DraftSave, type DraftSaved, saveDraft } from './save-draft.server.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { type DocumentKey, draftTag } from './document-key.ts';
 import { type Draft, findDraft } from './find-draft.server.ts';
 import { ofDocument } from './of-document.server.ts';

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, max } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 import type { DocumentKey } from './document-key.ts';
 import { ofDocument } from './of-document.server.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { PreferenceName, StoredPreferences } from './preferences.ts';
 import { userSettings } from './tables.server.ts';
 

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { runSql, type Transaction } from '#app/platform/db.server.ts';
+import { runSql } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { Job } from './define-job.server.ts';
 import { jobsSchema } from './install-jobs.server.ts';
 

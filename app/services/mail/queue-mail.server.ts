@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { renderMail } from './render-mail.server.ts';
 import { jobOf } from './send-mail.job.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { jobsSchema } from '#app/services/jobs/install-jobs.server.ts';
@@ -15,7 +15,7 @@ export const requeueMails = defineJob({
   schema: z.object({}),
   schedule: '17 * * * *',
   async run(_data, { log }) {
-    const rescued = await db.transaction(async (tx) => {
+    const rescued = await inTransaction(async (tx) => {
       const { rows } = await tx.execute<{ id: string; isBulk: boolean }>(sql`
         select id, is_bulk as "isBulk" from mails
         where state in ('queued', 'sending', 'failed') and queued_at < now() - ${minAge}::interval and not exists (

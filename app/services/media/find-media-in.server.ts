@@ -1,5 +1,5 @@
 import { inArray, or } from 'drizzle-orm';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { mediaFiles } from './tables.server.ts';
 
 /** The files that a document shows, by address or by reference, wherever in it they stand. */

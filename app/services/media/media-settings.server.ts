@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { getSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { type UploadLimits, uploadLimitsSchema } from './schema.ts';
@@ -10,7 +10,7 @@ export const getUploadLimits = (): Promise<UploadLimits> => getSettings(mediaDoc
 /** Says how large files may be. What lies in the library stays. */
 export async function saveUploadLimits(actorId: string, limits: UploadLimits): Promise<void> {
   const before = await getUploadLimits();
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await saveSettings(tx, mediaDocument, limits);
     const subject = { type: 'settings', id: mediaDocument.key, name: 'Upload limits' };
     await recordAuditEvent(tx, { actorId, action: 'settings.changed', subject, before, after: limits });

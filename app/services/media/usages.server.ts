@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { mediaFiles, mediaUsages } from './tables.server.ts';
 
 /** Something published that shows files: what kind of thing it is, which one, its name, and where it is edited. */

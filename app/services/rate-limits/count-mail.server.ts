@@ -1,4 +1,5 @@
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { consumeRateLimit, RateLimitError } from './rate-limit.server.ts';
 
 const hourMs = 3_600_000;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { networkOf } from '#app/lib/ip-address.ts';
 import { now } from '#app/platform/clock.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { rateLimitCounters } from './tables.server.ts';
 
 export interface RateLimit {

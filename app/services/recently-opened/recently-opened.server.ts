@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import { searchRows } from '#app/services/search/tables.server.ts';
 import { recentlyOpened } from './tables.server.ts';
@@ -20,7 +21,7 @@ export interface OpenedPage {
 export async function noteOpened(viewer: Viewer | null, request: Request, path: string): Promise<void> {
   if (!viewer?.allows('personalizedContent') || /prefetch/.test(request.headers.get('Sec-Purpose') ?? '')) return;
   const openedAt = now();
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await tx
       .insert(recentlyOpened)
       .values({ userId: viewer.id, path, openedAt })

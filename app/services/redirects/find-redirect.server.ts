@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { redirects } from './tables.server.ts';
 
 /** Where this address leads now, counted as a visit; null for one that leads nowhere. */

@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { maxViews } from './schema.ts';
 import { savedViews } from './tables.server.ts';
 
@@ -10,7 +10,7 @@ export class TooManyViewsError extends Error {
 
 /** Keeps a view; one of the same name takes its new address. @throws TooManyViewsError */
 export async function saveView(userId: string, view: { list: string; name: string; search: string }): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await tx
       .insert(savedViews)
       .values({ userId, ...view })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { verifications } from '#app/services/identity/tables.server.ts';
 import { revokeTokens } from './one-time-token.server.ts';
 

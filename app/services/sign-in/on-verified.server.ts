@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 
 /**
  * What else belongs to the moment at which an account has shown that its address is its own: what goes by addresses

@@ -5,6 +5,7 @@ import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
 import { db } from '#app/platform/db.server.ts';
 import { TooBusyError } from '#app/platform/too-busy-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordRefusal, recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { sessionSeconds } from '#app/services/identity/security-settings.server.ts';
@@ -96,7 +97,7 @@ async function tryToSignIn(input: { email: string; password: string }, door: Cli
   const answer: { twoFactorRedirect?: boolean; user?: { id: string } } = await response.json();
   const userId = answer.user?.id;
   if (userId && !answer.twoFactorRedirect)
-    await db.transaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', userId, { by: 'password' }));
+    await inTransaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', userId, { by: 'password' }));
   return { kind: answer.twoFactorRedirect ? 'second-step' : 'signed-in', headers: await cookiesOf(response) };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { readSessionToken, sessionCookie } from '#app/services/identity/session-cookie.server.ts';
@@ -9,7 +9,7 @@ import { sessions } from '#app/services/identity/tables.server.ts';
 async function signOut(cookieHeader: string | null): Promise<string> {
   const token = readSessionToken(cookieHeader, authSettings);
   if (token) {
-    await db.transaction(async (tx) => {
+    await inTransaction(async (tx) => {
       const [ended] = await tx.delete(sessions).where(eq(sessions.token, token)).returning({ userId: sessions.userId });
       if (ended) await recordSecurityEvent(tx, 'sign-out.succeeded', ended.userId);
     });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { holdSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import type { SiteSection, SiteSettings } from './schema.ts';
@@ -21,7 +21,7 @@ export function saveSiteSection<Section extends SiteSection>(
   section: Section,
   value: SiteSettings[Section],
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const before = await holdSettings(tx, siteDocument);
     if (isDeepStrictEqual(before[section], value)) return false;
     await saveSettings(tx, siteDocument, { ...before, [section]: value });

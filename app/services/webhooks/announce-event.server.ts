@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { deliverWebhook } from './deliver-webhook.job.server.ts';
 import type { WebhookEvent } from './events.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { webhookDeliveries } from './tables.server.ts';
 
 /** Forgets what was or would be told of these things, as when they are erased. Twice is harmless. */

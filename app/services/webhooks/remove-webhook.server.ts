@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { webhooks } from './tables.server.ts';
 
 /** Removes a webhook with its log. What waits for it is never sent. Twice is harmless. */
 export function removeWebhook({ actorId, id }: { actorId: string; id: string }): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [removed] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning();
     if (!removed) return;
     const { url, events } = removed;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import type { WebhookInput } from './schema.ts';
 import { webhooks } from './tables.server.ts';
@@ -19,7 +19,7 @@ const subjectOf = ({ id, url }: { id: string; url: string }) => ({ type: 'webhoo
 
 /** Adds a webhook or changes one. Its secret never enters the audit log. @throws DomainError @returns its id */
 export function saveWebhook({ actorId, id, input: { url, secret, events } }: SavedWebhook): Promise<string> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     if (id === null) {
       if ((await tx.$count(webhooks)) >= maxWebhooks)
         throw new DomainError(`There is room for ${maxWebhooks} webhooks. Remove one first.`);

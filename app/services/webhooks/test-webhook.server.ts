@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { testEvent } from './events.ts';
 import { findWebhook } from './queries.server.ts';
@@ -19,7 +19,7 @@ export async function testWebhook({ actorId, id, isLoopbackAllowed = false }: We
   const webhook = await findWebhook(id);
   if (!webhook) throw new DomainError('This webhook is gone. Somebody may have removed it meanwhile.');
   const data = { message: 'A test from the settings of the site' };
-  const delivery = await db.transaction(async (tx) => {
+  const delivery = await inTransaction(async (tx) => {
     const [added] = await tx
       .insert(webhookDeliveries)
       .values({ webhookId: id, event: testEvent, data, createdAt: now() })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { lettersTag } from '../newsletter-tags.ts';
 import { letters } from '../tables.server.ts';
@@ -28,7 +28,7 @@ export function applyLetterAction(
   { actorId, letterId }: LetterAction,
   act: (tx: Transaction, letter: Letter) => Promise<Outcome>,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [letter] = await tx.select().from(letters).where(eq(letters.id, letterId)).for('update');
     if (!letter) throw new DomainError('This letter is gone. Somebody may have removed it meanwhile.');
     const outcome = await act(tx, letter);

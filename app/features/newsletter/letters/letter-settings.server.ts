@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { getSettings, type SettingsDocument, saveSettings } from '#app/services/stored-settings/settings.server.ts';
 
@@ -19,7 +19,7 @@ export const getLetterSettings = (): Promise<LetterSettings> => getSettings(docu
 export async function saveLetterSettings(actorId: string, after: LetterSettings): Promise<boolean> {
   const before = await getLetterSettings();
   if (before.mailsPerMinute === after.mailsPerMinute) return false;
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await saveSettings(tx, document, after);
     const subject = { type: 'settings', id: document.key, name: 'Letters' };
     await recordAuditEvent(tx, { actorId, action: 'settings.changed', subject, before, after });

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { lettersTag, subscribersTag } from '../newsletter-tags.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
@@ -13,7 +13,7 @@ import { turnSettings } from '../turn-settings.server.ts';
  * @returns how many that were
  */
 export async function markBounces(): Promise<number> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const refused = tx
       .select({ one: sql`1` })
       .from(letterRecipients)

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { letters } from '../tables.server.ts';
@@ -25,7 +26,7 @@ export const reconcileLetters = defineJob({
       });
     }
     const sending = await db.select({ id: letters.id }).from(letters).where(eq(letters.state, 'sending'));
-    await db.transaction(async (tx) => {
+    await inTransaction(async (tx) => {
       for (const { id } of sending) await enqueue(tx, sendLetter, { letterId: id }, { singletonKey: id });
     });
     await markBounces();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { enqueueRecipients } from './enqueue-recipients.server.tsx';
@@ -27,6 +27,6 @@ export const sendLetter = defineJob({
       if (!isUnfinished) return;
       await sleep(pauseMs, undefined, { signal });
     }
-    await db.transaction((tx) => enqueue(tx, sendLetter, { letterId }, { singletonKey: letterId }));
+    await inTransaction((tx) => enqueue(tx, sendLetter, { letterId }, { singletonKey: letterId }));
   },
 });

@@ -1,5 +1,5 @@
-import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { LetterMail } from './letter.mail.tsx';
 import { type Draft, readySchema } from './letter-schema.ts';
@@ -15,7 +15,7 @@ interface TestSend {
 export async function sendTest({ to, draft, origin }: TestSend): Promise<void> {
   const ready = readySchema.safeParse(draft);
   if (!ready.success) throw new DomainError(`${ready.error.issues[0]?.message}.`);
-  await db.transaction((tx) =>
+  await inTransaction((tx) =>
     queueMail(tx, {
       kind: 'letter-test',
       to: to.email,

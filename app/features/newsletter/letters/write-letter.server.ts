@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { keyOf } from '#app/services/documents/document-kind.server.ts';
 import { removeDraft, startDraft } from '#app/services/documents/save-draft.server.ts';
@@ -40,7 +40,7 @@ export async function createLetter(
 
 /** Throws a draft away. @returns whether it was one */
 export async function removeLetterDraft(actorId: string, letterId: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [removed] = await tx.delete(letters).where(isDraft(letterId)).returning();
     if (!removed) return false;
     await removeDraft(tx, keyOf(letterKind, letterId));

@@ -10,8 +10,8 @@ import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminMeta } from '../admin-meta.ts';
 import { domainErrorResponse } from '../domain-error-response.server.ts';
-import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/affirmation';
 import { AffirmationForm } from './parts/affirmation-form.tsx';
 
@@ -43,10 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Edit affirmation', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Edit affirmation', matches);
 
 export default function AffirmationScreen({ loaderData: { affirmation }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;

@@ -18,7 +18,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/list';
 import { applyAffirmationsAction, removedIds } from './apply-affirmations-action.server.ts';
 import { AffirmationForm } from './parts/affirmation-form.tsx';
@@ -44,10 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Affirmation Settings', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Affirmation Settings', matches);
 
 export default function AffirmationsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, active, minutes, removed, now } = loaderData;

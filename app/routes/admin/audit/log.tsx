@@ -11,7 +11,7 @@ import { listViews } from '#app/services/saved-views/list-views.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/log';
 import { ChainPanel } from './parts/chain-panel.tsx';
 
@@ -33,10 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { chain: await verifyAuditChain(), verifiedAt: now() };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Audit Log', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Audit Log', matches);
 
 export default function AuditScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, options, views, now } = loaderData;

@@ -5,7 +5,7 @@ import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/editor';
 import { applyPostAction } from './apply-post-action.server.ts';
 import { loadPostEditor } from './load-editor.server.ts';
@@ -21,10 +21,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyPostAction(request, { id: uuidParameter(params.id), actorId: viewer.id });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminTitle(`${loaderData?.post.title ?? 'Post'} · Blog posts`, matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`${loaderData?.post.title ?? 'Post'} · Blog posts`, matches);
 
 /** The editor is script from its first line, and is fetched by this screen alone. */
 const PostEditor = lazy(async () => ({ default: (await import('./parts/post-editor.tsx')).PostEditor }));

@@ -1,5 +1,5 @@
 import plusIcon from '@phosphor-icons/core/assets/regular/plus.svg?raw';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { countAllPosts, listPosts } from '#app/features/blog/list-posts.server.ts';
 import { postsList } from '#app/features/blog/posts-list.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
@@ -7,13 +7,14 @@ import { dayText } from '#app/lib/when.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
 import { PublicationBadges } from '#app/ui/admin/editor/publication-status.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/list';
 import { applyPostsAction } from './apply-posts-action.server.ts';
 
@@ -33,10 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyPostsAction(request, viewer.id);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Blog posts', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Blog posts', matches);
 
 type Row = Route.ComponentProps['loaderData']['rows'][number];
 
@@ -67,7 +65,7 @@ export default function PostsScreen({ loaderData, actionData }: Route.ComponentP
           </button>
         </Form>
       </ScreenHead>
-      <Counts {...counts} />
+      <CountsPanel counts={countsOf(counts)} className="mb-6" />
       <AdminList
         definition={postsList}
         query={query}
@@ -88,35 +86,14 @@ export default function PostsScreen({ loaderData, actionData }: Route.ComponentP
 const dateText = ({ publishedAt, publishAt }: Row) =>
   publishedAt ? dayText(publishedAt) : publishAt ? dayText(publishAt) : 'Not scheduled';
 
-interface CountsProps {
-  total: number;
-  published: number;
-  drafts: number;
-  views: number;
-}
+type Counts = Route.ComponentProps['loaderData']['counts'];
 
-function Counts({ total, published, drafts, views }: CountsProps) {
-  const counts = [
-    { label: 'Total posts', number: total, href: '/admin/blog' },
-    { label: 'Published', number: published, href: '/admin/blog?status=published' },
-    { label: 'Drafts', number: drafts, href: '/admin/blog?status=draft' },
-    { label: 'Total views', number: views, href: '/admin/blog?sort=views' },
-  ];
-  return (
-    <section className="panel mb-6" aria-label="Counts">
-      <ul className="counters">
-        {counts.map(({ label, number, href }) => (
-          <li key={label}>
-            <Link to={href}>
-              <span className="figure-number">{number.toLocaleString('en-GB')}</span>
-              <span>{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const countsOf = ({ total, published, drafts, views }: Counts) => [
+  { label: 'Total posts', number: total, href: postsList.path },
+  { label: 'Published', number: published, href: `${postsList.path}?status=published` },
+  { label: 'Drafts', number: drafts, href: `${postsList.path}?status=draft` },
+  { label: 'Total views', number: views, href: `${postsList.path}?sort=views` },
+];
 
 const trashActs = [{ act: 'restore', label: 'Restore' }] as const;
 

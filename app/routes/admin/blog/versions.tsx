@@ -11,7 +11,7 @@ import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
 import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/versions';
 import { applyPostAction } from './apply-post-action.server.ts';
 import { comparable } from './parts/comparable.ts';
@@ -42,10 +42,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyPostAction(request, { id: uuidParameter(params.id), actorId: viewer.id });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminTitle(`Versions of ${loaderData?.post.title ?? 'a post'}`, matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`Versions of ${loaderData?.post.title ?? 'a post'}`, matches);
 
 export default function PostVersionsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { post, versions, shown, now } = loaderData;

@@ -3,7 +3,7 @@ import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { SiteHeader } from '#app/ui/site-header.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/frame';
 import { loadChrome } from './chrome-screen.server.ts';
 
@@ -24,10 +24,7 @@ export const headers: Route.HeadersFunction = () => ({
   'Cache-Control': 'private, no-store',
 });
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Preview', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Preview', matches);
 
 export default function ChromeFrame({ loaderData: { menu, headerFooter, brandName } }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/navigation';
 import { applyChromeAction, loadChrome } from './chrome-screen.server.ts';
 import { ChromeScreen } from './parts/chrome-screen.tsx';
@@ -16,10 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle(`${chromeParts.menu.title}`, matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(`${chromeParts.menu.title}`, matches);
 
 export default function NavigationScreen({ loaderData, actionData }: Route.ComponentProps) {
   return <ChromeScreen part="menu" details={loaderData} result={actionData as FormResult | undefined} />;

@@ -14,7 +14,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { useNow } from '#app/ui/admin/use-now.ts';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { unreadTitle } from '../unread.ts';
+import { unreadMeta } from '../admin-meta.ts';
 import type { Route } from './+types/item';
 import { applyToOne } from './apply-to-one.server.ts';
 import { AnswersPanel } from './parts/answers-panel.tsx';
@@ -68,10 +68,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyToOne(request, { actorId: viewer.id, itemId: uuidParameter(params.id) });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: unreadTitle(`${loaderData?.item.name ?? 'Missing'} · Inbox`, matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unreadMeta(`${loaderData?.item.name ?? 'Missing'} · Inbox`, matches);
 
 export default function ItemScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { item, admins, savedReplies, acts, viewerId, draft, keys } = loaderData;

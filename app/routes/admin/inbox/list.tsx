@@ -16,7 +16,7 @@ import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sen
 import { useNow } from '#app/ui/admin/use-now.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { unreadTitle } from '../unread.ts';
+import { unreadMeta } from '../admin-meta.ts';
 import type { Route } from './+types/list';
 import { applyToMany } from './apply-to-many.server.ts';
 import { InboxTabs } from './parts/inbox-tabs.tsx';
@@ -44,10 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyToMany(request, viewer.id);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Inbox', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Inbox', matches);
 
 export default function InboxScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, views, assignees, viewerId } = loaderData;

@@ -14,8 +14,8 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { TextArea, TextField } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { unreadMeta } from '../admin-meta.ts';
 import { domainErrorResponse } from '../domain-error-response.server.ts';
-import { unreadTitle } from '../unread.ts';
 import type { Route } from './+types/replies';
 import { InboxTabs } from './parts/inbox-tabs.tsx';
 
@@ -49,10 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(here, { tone: 'success', title: 'Reply saved' });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Saved replies · Inbox', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Saved replies · Inbox', matches);
 
 export default function SavedRepliesScreen({ loaderData: { replies }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;

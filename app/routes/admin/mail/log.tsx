@@ -11,9 +11,9 @@ import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { unreadMeta } from '../admin-meta.ts';
 import { applyToEach } from '../apply-to-each.server.ts';
 import { InboxTabs } from '../inbox/parts/inbox-tabs.tsx';
-import { unreadTitle } from '../unread.ts';
 import type { Route } from './+types/log';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,10 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyToEach(request, acts, mailList.noun);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Mail log', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Mail log', matches);
 
 export default function MailLogScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, kinds, views, now } = loaderData;

@@ -17,7 +17,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/file';
 import { applyToOne } from './apply-to-one.server.ts';
 import { dismissFromForm } from './dismiss-upload.server.ts';
@@ -53,10 +53,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminTitle(`${loaderData?.file.name ?? 'Missing'} · Media Library`, matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`${loaderData?.file.name ?? 'Missing'} · Media Library`, matches);
 
 export default function FileScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { file, media, usages, folders, waiting, now } = loaderData;

@@ -15,7 +15,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/library';
 import { applyToMany } from './apply-to-many.server.ts';
 import { dismissFromForm } from './dismiss-upload.server.ts';
@@ -40,10 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Media Library', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Media Library', matches);
 
 export default function MediaLibrary({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, folders, tags, views, waiting, now } = loaderData;

@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/settings';
 import { changeSettings } from './change-settings.server.ts';
 
@@ -22,10 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return changeSettings(request, viewer.id);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Folders and limits · Media Library', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Folders and limits · Media Library', matches);
 
 const limitLabels = { image: 'Images, in MB', document: 'Documents, in MB', video: 'Video, in MB' } as const;
 

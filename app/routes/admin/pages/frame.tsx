@@ -7,7 +7,7 @@ import { type Block, blockSchema } from '#app/blocks/schemas.ts';
 import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
 import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/frame';
 import { LivePreview } from './parts/live-preview.tsx';
 
@@ -33,10 +33,7 @@ export const headers: Route.HeadersFunction = () => ({
   'Cache-Control': 'private, no-store',
 });
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Preview', matches) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Preview', matches);
 
 export default function Frame({ loaderData: { page, blockData } }: Route.ComponentProps) {
   return <LivePreview blocks={page.blocks} data={blockData} />;

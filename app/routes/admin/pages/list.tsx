@@ -7,16 +7,16 @@ import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
 import { PublicationBadges } from '#app/ui/admin/editor/publication-status.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/list';
 import { applyPagesAction } from './apply-pages-action.server.ts';
-import { Counts } from './parts/counts.tsx';
 import { RowActs } from './parts/row-actions.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,10 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyPagesAction(request, viewer.id);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Pages', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Pages', matches);
 
 type Row = Route.ComponentProps['loaderData']['rows'][number];
 
@@ -64,7 +61,7 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
           </button>
         </Form>
       </ScreenHead>
-      <Counts {...counts} />
+      <CountsPanel counts={countsOf(counts)} columns={3} className="mb-6" />
       <AdminList
         definition={pagesList}
         query={query}
@@ -81,6 +78,14 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
     </>
   );
 }
+
+type Counts = Route.ComponentProps['loaderData']['counts'];
+
+const countsOf = ({ total, published, draft }: Counts) => [
+  { label: 'Total pages', number: total, href: pagesList.path },
+  { label: 'Published', number: published, href: `${pagesList.path}?status=published` },
+  { label: 'Draft', number: draft, href: `${pagesList.path}?status=draft` },
+];
 
 const trashActs = [{ act: 'restore', label: 'Restore' }] as const;
 

@@ -12,7 +12,7 @@ import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
 import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/versions';
 import { applyPageAction } from './apply-page-action.server.ts';
 
@@ -40,10 +40,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyPageAction(request, { id: uuidParameter(params.id), actorId: viewer.id });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminTitle(`Versions of ${loaderData?.page.title ?? 'a page'}`, matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`Versions of ${loaderData?.page.title ?? 'a page'}`, matches);
 
 export default function PageVersionsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { page, versions, shown, now } = loaderData;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 import { useServerSentEvents } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
-import { withUnread } from '../unread.ts';
+import { withUnread } from '../admin-meta.ts';
 
 /**
  * How many items of the inbox nobody has opened yet: as the server made the page, then as it says by itself. The

@@ -12,7 +12,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/missing';
 import { SeoTabs } from './parts/seo-tabs.tsx';
 
@@ -38,10 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Not found · SEO Tools', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Not found · SEO Tools', matches);
 
 export default function MissingScreen({ loaderData: { rows, total, q, page, now }, actionData }: Route.ComponentProps) {
   return (

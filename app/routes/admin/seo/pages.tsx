@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/pages';
 import { applySeoAction } from './apply-seo-action.server.ts';
 import { DefaultsPanel } from './parts/defaults-panel.tsx';
@@ -73,10 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('SEO Tools', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('SEO Tools', matches);
 
 export default function SeoPagesScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, counts, q, fault, page, seo } = loaderData;

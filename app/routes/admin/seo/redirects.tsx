@@ -11,7 +11,7 @@ import { When } from '#app/ui/admin/when.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/redirects';
 import { applyRedirectsAction } from './apply-redirects-action.server.ts';
 import { SeoTabs } from './parts/seo-tabs.tsx';
@@ -32,10 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Redirects · SEO Tools', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Redirects · SEO Tools', matches);
 
 export default function RedirectsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, q, page, from, now } = loaderData;

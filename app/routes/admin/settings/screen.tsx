@@ -12,7 +12,7 @@ import { listWebhooks } from '#app/services/webhooks/queries.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/screen';
 import { acts } from './apply-settings-action.server.ts';
 import { AiPanel, MailPanel, SecurityPanel } from './parts/service-panels.tsx';
@@ -45,10 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Settings', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Settings', matches);
 
 export default function SettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { site, teamEmail, webhooks, security, mail, aiModel } = loaderData;

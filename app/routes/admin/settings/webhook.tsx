@@ -6,7 +6,7 @@ import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { findWebhook, listDeliveries } from '#app/services/webhooks/queries.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/webhook';
 import { applyWebhookAction } from './apply-webhook-action.server.ts';
 import { DeliveriesPanel } from './parts/deliveries-panel.tsx';
@@ -34,10 +34,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyWebhookAction(request, { actorId: viewer.id, id: idOf(params) });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminTitle(`${loaderData?.webhook ? 'Webhook' : 'Add a webhook'} · Settings`, matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`${loaderData?.webhook ? 'Webhook' : 'Add a webhook'} · Settings`, matches);
 
 export default function WebhookScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { webhook, deliveries, now } = loaderData;

@@ -9,8 +9,8 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { unreadMeta } from '../admin-meta.ts';
 import { domainErrorResponse } from '../domain-error-response.server.ts';
-import { unreadTitle } from '../unread.ts';
 import type { Route } from './+types/add';
 import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
 
@@ -34,10 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Add a subscriber', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Add a subscriber', matches);
 
 export default function AddSubscriberScreen({ actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;

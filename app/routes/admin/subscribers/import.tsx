@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { FieldError, TextArea, TextField } from '#app/ui/fields.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { unreadTitle } from '../unread.ts';
+import { unreadMeta } from '../admin-meta.ts';
 import type { Route } from './+types/import';
 import { ImportPreview } from './parts/import-preview.tsx';
 import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
@@ -50,10 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Import subscribers', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Import subscribers', matches);
 
 export default function ImportScreen({ actionData }: Route.ComponentProps) {
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;

@@ -17,8 +17,8 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { unreadMeta } from '../admin-meta.ts';
 import { applyToEach } from '../apply-to-each.server.ts';
-import { unreadTitle } from '../unread.ts';
 import type { Route } from './+types/list';
 import { StateBadge } from './parts/state-badge.tsx';
 import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
@@ -46,10 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyToEach(request, acts, subscriberList.noun);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Subscribers', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Subscribers', matches);
 
 export default function SubscribersScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, counts, views, now } = loaderData;

@@ -17,8 +17,8 @@ import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminMeta } from '../admin-meta.ts';
 import { domainErrorResponse } from '../domain-error-response.server.ts';
-import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/deletions';
 import { PeopleTabs } from './parts/people-tabs.tsx';
 
@@ -58,10 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Deletion requests · Users', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Deletion requests · Users', matches);
 
 export default function DeletionsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, views, now } = loaderData;

@@ -13,8 +13,8 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminMeta } from '../admin-meta.ts';
 import { domainErrorResponse } from '../domain-error-response.server.ts';
-import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/invite';
 import { PeopleTabs } from './parts/people-tabs.tsx';
 
@@ -47,10 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Invitations · Users', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Invitations · Users', matches);
 
 export default function InviteScreen({ loaderData: { invitations }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;

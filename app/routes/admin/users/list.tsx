@@ -13,7 +13,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { adminTitle } from '../unread.ts';
+import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/list';
 import { applyToMany } from './apply-to-many.server.ts';
 import { PeopleTabs } from './parts/people-tabs.tsx';
@@ -31,10 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyToMany(request, viewer.id);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle('Users', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Users', matches);
 
 export default function UsersScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, views, now } = loaderData;

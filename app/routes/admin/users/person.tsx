@@ -11,8 +11,8 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminMeta } from '../admin-meta.ts';
 import { AuditEventRow } from '../parts/audit-event-row.tsx';
-import { adminTitle } from '../unread.ts';
 import type { Route } from './+types/person';
 import { applyToOne } from './apply-to-one.server.ts';
 import { AccessPanel } from './parts/access-panel.tsx';
@@ -40,10 +40,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyToOne(request, { actorId: viewer.id, userId: uuidParameter(params.id) });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminTitle(`${loaderData?.person.name ?? 'Missing'} · Users`, matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  adminMeta(`${loaderData?.person.name ?? 'Missing'} · Users`, matches);
 
 export default function PersonScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { person, sessions, acts, deletion, viewerId, viewerSession, now } = loaderData;

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { type Act, recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { mediaTag } from '../media-tag.ts';
 import { mediaFiles, mediaUsages } from '../tables.server.ts';
@@ -30,7 +31,7 @@ export function applyFileAction(
   { actorId, mediaId }: FileAction,
   act: (tx: Transaction, file: MediaFile) => Promise<Outcome>,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
     if (!file) throw new DomainError('This file is gone. Somebody may have deleted it meanwhile.');
     const outcome = await act(tx, file);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { variantKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaVariants } from '../tables.server.ts';

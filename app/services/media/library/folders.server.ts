@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { mediaFolders } from '../tables.server.ts';
 
 /** Makes a folder. @returns its id @throws DomainError where the name is taken */
 export function createFolder(actorId: string, name: string): Promise<string> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [folder] = await tx
       .insert(mediaFolders)
       .values({ name })
@@ -24,7 +24,7 @@ export function createFolder(actorId: string, name: string): Promise<string> {
 
 /** Removes a folder; what lay in it lies in none then. Twice is harmless. */
 export function removeFolder(actorId: string, id: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [folder] = await tx
       .delete(mediaFolders)
       .where(eq(mediaFolders.id, id))

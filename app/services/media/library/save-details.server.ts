@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { db, Transaction } from '#app/platform/db.server.ts';
+import type { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { type Details, maxTags } from '../schema.ts';
 import { mediaFolders, mediaTags } from '../tables.server.ts';
 import { applyFileAction, type FileAction } from './apply-file-action.server.ts';

@@ -1,7 +1,8 @@
 import { eq, lt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { originalKey, variantKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
@@ -36,7 +37,7 @@ export async function emptyTrash(): Promise<number> {
 
 /** What nothing knows of any more goes last: a stop in between leaves bytes behind, never a file without any. */
 async function removeForGood(mediaId: string, actorId: string | null): Promise<boolean> {
-  const keys = await db.transaction(async (tx) => {
+  const keys = await inTransaction(async (tx) => {
     const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
     if (!file) return [];
     if (!file.trashedAt) throw new DomainError(`${file.name} is not in the trash. Move it there first.`);

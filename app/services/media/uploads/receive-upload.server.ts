@@ -1,5 +1,5 @@
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { uploadKey } from '../keys.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
@@ -32,7 +32,7 @@ async function receive({ uploadId, ...upload }: FinishedUpload): Promise<void> {
   }
   if ((await findUploadState(uploadId)) === null) {
     await mediaStorage().writeFrom(uploadFolder().pathOf(uploadId), uploadKey(uploadId), 'application/octet-stream');
-    await db.transaction(async (tx) => {
+    await inTransaction(async (tx) => {
       await tx
         .insert(mediaUploads)
         .values({ id: uploadId, ...upload })

@@ -1,4 +1,4 @@
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 
 export interface FinishedUpload {
@@ -25,7 +25,7 @@ export async function storeAs<Value>(
   if (Buffer.isBuffer(content)) await storage.write(key, content, type);
   else await storage.writeFrom(content.path, key, type);
   try {
-    return await db.transaction(writeDown);
+    return await inTransaction(writeDown);
   } catch (error) {
     await storage.remove([key]);
     throw error;

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { uploadKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
@@ -40,7 +41,7 @@ export async function endUpload(tx: Transaction, id: string): Promise<void> {
 
 /** Notes why an upload was refused, and removes its bytes. Where it was dismissed, nothing is noted. */
 export async function refuseUpload(id: string, refusal: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await tx.update(mediaUploads).set({ refusal }).where(eq(mediaUploads.id, id));
     await announceChange(tx, uploadsTag);
   });
@@ -49,7 +50,7 @@ export async function refuseUpload(id: string, refusal: string): Promise<void> {
 
 /** Forgets an upload that waits or was refused, whoever's it is. Twice is harmless. @returns whether there was one */
 export async function dismissUpload(id: string, actorId: string): Promise<boolean> {
-  const isNew = await db.transaction(async (tx) => {
+  const isNew = await inTransaction(async (tx) => {
     const [gone] = await tx.delete(mediaUploads).where(eq(mediaUploads.id, id)).returning({ name: mediaUploads.name });
     if (!gone) return false;
     await recordAuditEvent(tx, {

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { originalKey, variantKey } from '../keys.ts';
 import { mediaTag } from '../media-tag.ts';
@@ -59,7 +60,7 @@ async function ofImage(file: File, signal: AbortSignal): Promise<Made> {
  */
 function writeDown(file: File, variants: MadeVariant[], details: Partial<File>): Promise<string[] | null> {
   const { id, version, address } = file;
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [held] = await tx
       .select({ version: mediaFiles.version })
       .from(mediaFiles)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { grantRole } from '#app/services/identity/change-roles.server.ts';
 import { defaultDisplayName } from '#app/services/identity/profile.server.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { userRoles } from '#app/services/identity/tables.server.ts';
 
 /** Whether anybody is an admin. */

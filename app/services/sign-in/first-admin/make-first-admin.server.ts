@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { consumeToken } from '../one-time-token.server.ts';
 import { createAdmin } from './create-admin.server.ts';
 import { hasAdmin } from './find-admin.server.ts';
@@ -12,7 +12,7 @@ export async function makeFirstAdmin(
   token: string,
   { fullName, email, password }: { fullName: string; email: string; password: string },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const details = await consumeToken(tx, 'first-admin', token);
     if (!details || (await hasAdmin(tx))) return false;
     await createAdmin(tx, { name: fullName, email, password });

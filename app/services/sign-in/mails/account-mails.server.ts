@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { linkLifetimesMs } from '../link-lifetimes.ts';

@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import { deletePendingSteps } from '../delete-pending-steps.server.ts';
@@ -19,7 +19,7 @@ export async function changePassword(
 ): Promise<boolean> {
   if (!(await checkPassword(viewer, currentPassword))) return false;
   const hash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await setPassword(tx, viewer.id, hash);
     await endAllSessions(tx, viewer.id, viewer.session.id);
     await deletePendingSteps(tx, viewer.id);

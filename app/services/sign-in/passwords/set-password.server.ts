@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { credentials } from '#app/services/identity/tables.server.ts';
 
 /** Puts a new hash in the place of an account's password; an account that has none gets it. Sessions go on. */

@@ -2,6 +2,7 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import { toString as qrSvg } from 'qrcode';
 import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import { twoFactors } from '#app/services/identity/tables.server.ts';
@@ -72,7 +73,7 @@ export async function confirmAuthenticator(viewer: Viewer, code: string, door: C
   if (!(await takeTimeStep(viewer.id, code))) return null;
   const response = await auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(door), asResponse: true });
   if (!response.ok) return null;
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await recordSecurityEvent(tx, 'second-step.added', viewer.id);
     await sendSecondStepChangedMail(tx, viewer, true);
   });
@@ -88,7 +89,7 @@ export async function removeAuthenticator(viewer: Viewer, password: string, door
     asResponse: true,
   });
   if (!response.ok) return null;
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     await recordSecurityEvent(tx, 'second-step.removed', viewer.id);
     await sendSecondStepChangedMail(tx, viewer, false);
   });

@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie';
 import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordRefusal, recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { signedValue } from '#app/services/identity/signed-value.server.ts';
@@ -32,7 +32,7 @@ export async function passSecondStep(code: string, door: ClientInfo): Promise<He
   await refundRateLimit(accountRateLimits.secondStep, subject);
   if (userId) {
     const by = isDigits(code) ? 'password and authenticator app' : 'password and recovery code';
-    await db.transaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', userId, { by }));
+    await inTransaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', userId, { by }));
   }
   return cookiesOf(response);
 }

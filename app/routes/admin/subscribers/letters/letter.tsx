@@ -14,7 +14,7 @@ import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { unreadTitle } from '../../unread.ts';
+import { unreadMeta } from '../../admin-meta.ts';
 import type { Route } from './+types/letter';
 import { applyLetterAction } from './apply-letter-form.server.ts';
 import { Composer } from './parts/composer.tsx';
@@ -41,10 +41,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyLetterAction(request, { viewer, letterId: uuidParameter(params.id), origin });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: unreadTitle(`${loaderData?.letter.subject || 'A letter'} · Letters`, matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unreadMeta(`${loaderData?.letter.subject || 'A letter'} · Letters`, matches);
 
 export default function LetterScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { letter, draft, results, readers, mailsPerMinute, ownEmail, now } = loaderData;

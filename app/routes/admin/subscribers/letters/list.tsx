@@ -22,7 +22,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { unreadTitle } from '../../unread.ts';
+import { unreadMeta } from '../../admin-meta.ts';
 import { SubscriberTabs } from '../parts/subscriber-tabs.tsx';
 import type { Route } from './+types/list';
 import { LetterBadge } from './parts/letter-badge.tsx';
@@ -56,10 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Letters', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Letters', matches);
 
 export default function LettersScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, mailsPerMinute, now } = loaderData;

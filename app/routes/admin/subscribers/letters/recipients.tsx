@@ -11,7 +11,7 @@ import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
-import { unreadTitle } from '../../unread.ts';
+import { unreadMeta } from '../../admin-meta.ts';
 import type { Route } from './+types/recipients';
 import { ResultBadge } from './parts/result-badge.tsx';
 
@@ -24,10 +24,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { letter: { id: letter.id, subject: letter.subject }, query, rows, total, now: now() };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: unreadTitle('Recipients · Letters', matches) },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Recipients · Letters', matches);
 
 export default function RecipientsScreen({ loaderData }: Route.ComponentProps) {
   const { letter, query, rows, total, now } = loaderData;

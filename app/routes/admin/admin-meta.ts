@@ -8,14 +8,20 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 const dataOf = (matches: Matches, id: string): unknown => matches.find((match) => match?.id === id)?.loaderData;
 
-/** `Pages · Resjam admin`: the title of an admin screen, with the company's name as the settings have it. */
-export function adminTitle(title: string, matches: Matches): string {
-  const { brandName = '' } = (dataOf(matches, 'root') ?? {}) as { brandName?: string };
-  return `${title} · ${brandName} admin`;
+/** The head of an admin screen: its title, and that no search engine lists it. */
+export const adminMeta = (title: string, matches: Matches) => [
+  { title: adminTitle(title, matches) },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+/** The same with the number of unread items before the title, by what the frame around the screen knows. */
+export function unreadMeta(title: string, matches: Matches) {
+  const frame = dataOf(matches, 'routes/admin/layout') as { unread?: number } | undefined;
+  return adminMeta(withUnread(title, frame?.unread ?? 0), matches);
 }
 
-/** The same with the number of unread items before it, by what the frame around the screen knows. */
-export function unreadTitle(title: string, matches: Matches): string {
-  const frame = dataOf(matches, 'routes/admin/layout') as { unread?: number } | undefined;
-  return withUnread(adminTitle(title, matches), frame?.unread ?? 0);
+/** `Pages · Resjam admin`: the title of an admin screen, with the company's name as the settings have it. */
+function adminTitle(title: string, matches: Matches): string {
+  const { brandName = '' } = (dataOf(matches, 'root') ?? {}) as { brandName?: string };
+  return `${title} · ${brandName} admin`;
 }
