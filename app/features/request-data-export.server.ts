@@ -1,5 +1,5 @@
-import type { Transaction } from '#app/platform/db.server.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { recordDataRequest } from '#app/services/data-rights/record-data-request.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { listAdmins } from '#app/services/identity/list-admins.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
@@ -27,7 +28,7 @@ export const remindOfResponseSlas = defineJob({
       lte(inboxItems.dueAt, new Date(now().getTime() + soonMs)),
     );
     const due = await db.select({ id: inboxItems.id }).from(inboxItems).where(lapsing).limit(500);
-    for (const { id } of due) await db.transaction((tx) => remind(tx, id));
+    for (const { id } of due) await inTransaction((tx) => remind(tx, id));
   },
 });
 

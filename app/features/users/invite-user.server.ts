@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { oneTimeTokens, users } from '#app/services/identity/tables.server.ts';
 import { linkLifetimesMs } from '#app/services/sign-in/link-lifetimes.ts';
@@ -19,7 +19,7 @@ interface Invitation {
  * @throws DomainError where the address has an account
  */
 export async function inviteUser({ actor, email }: Invitation): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (known) throw new DomainError('This address has an account already.');
     await tx

@@ -1,5 +1,5 @@
-import type { Transaction } from '#app/platform/db.server.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { submitAddressesJob } from './submit-addresses.job.server.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { MailHeading, MailLayout, MailText } from './layout.mail.tsx';
 import { queueMail } from './queue-mail.server.ts';
 import { mails } from './tables.server.ts';
@@ -22,7 +23,7 @@ export async function sendTestMail(to: string, userId: string): Promise<TestMail
       <MailText>Nothing else is to be done.</MailText>
     </MailLayout>
   );
-  const id = await db.transaction((tx) =>
+  const id = await inTransaction((tx) =>
     queueMail(tx, { kind: 'test', to, subject: 'A test from your site', body, userId }),
   );
   for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookEveryMs) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { normalisePath } from '#app/lib/paths.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import type { RedirectInput } from './schema.ts';
 import { redirects } from './tables.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
-import { db } from '#app/platform/db.server.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
@@ -27,7 +27,7 @@ export async function requestEmailChange(viewer: MailedUser, newEmail: string): 
 }
 
 async function mailLink(viewer: MailedUser, newEmail: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
     if (taken || !(await mayMail('change-email', newEmail, { within: tx }))) return;
     await revokeTokens(tx, 'change-email', viewer.id);
@@ -45,7 +45,7 @@ async function mailLink(viewer: MailedUser, newEmail: string): Promise<void> {
 
 /** Makes the new address the account's, and tells the old one. @returns whether the link still worked */
 export async function confirmEmailChange(token: string, onVerified?: OnVerified): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const details = await consumeToken(tx, 'change-email', token);
     const newEmail = details?.data.newEmail;
     if (!details?.userId || !newEmail) return false;

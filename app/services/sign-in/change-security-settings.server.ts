@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { type SecuritySettings, securityDocument } from '#app/services/identity/security-settings.server.ts';
 import { holdSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
@@ -13,7 +13,7 @@ export const setSessionLength = (actorId: string, days: SecuritySettings['sessio
   change(actorId, { sessionDays: days });
 
 function change(actorId: string, changed: Partial<SecuritySettings>): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const before = await holdSettings(tx, securityDocument);
     const after = { ...before, ...changed };
     if (isDeepStrictEqual(before, after)) return false;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { now } from '#app/platform/clock.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
@@ -49,8 +49,8 @@ async function register(
 ): Promise<boolean> {
   const signingUp: PendingSignUp = { name: fullName, email, passwordHash: await hashPassword(password) };
   if (invitation && (await acceptInvitation(invitation, signingUp, onVerified))) return true;
-  const user = await db.transaction((tx) => findOrMake(tx, signingUp));
-  await db.transaction((tx) => mailOwner(tx, user, signingUp, clientAddress));
+  const user = await inTransaction((tx) => findOrMake(tx, signingUp));
+  await inTransaction((tx) => mailOwner(tx, user, signingUp, clientAddress));
   return false;
 }
 
@@ -83,7 +83,7 @@ async function findOrMake(tx: Transaction, { name, email }: PendingSignUp): Prom
  */
 async function acceptInvitation(token: string, signingUp: PendingSignUp, onVerified?: OnVerified): Promise<boolean> {
   if ((await findToken('invitation', token))?.data.email !== signingUp.email) return false;
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     if (!(await consumeToken(tx, 'invitation', token))) return false;
     const user = await findOrMake(tx, signingUp);
     if (user.emailVerified) return false;

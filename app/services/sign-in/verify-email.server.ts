@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { now } from '#app/platform/clock.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { credentials, oneTimeTokens, users } from '#app/services/identity/tables.server.ts';
 import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
@@ -26,7 +26,7 @@ export type Verification =
  * was mailed for, and every other such link stops working.
  */
 export async function verifyEmail(token: string, onVerified?: OnVerified): Promise<Verification> {
-  return db.transaction(async (tx): Promise<Verification> => {
+  return inTransaction(async (tx): Promise<Verification> => {
     const details = await consumeToken(tx, 'verify-email', token);
     if (!details?.userId) return { kind: 'gone' };
     const { userId, data } = details;
@@ -55,7 +55,7 @@ export async function sendVerificationAgain(email: string, clientAddress: string
 }
 
 async function sendIfNeeded(email: string, clientAddress: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email));
     if (!user || user.emailVerified) return;
     if (await mayMail('verify-email', email, { within: tx, clientAddress })) await queueVerificationAgain(tx, user);

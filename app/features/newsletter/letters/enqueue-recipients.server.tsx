@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
@@ -23,7 +23,7 @@ const maxUnderWay = 20;
  */
 export async function enqueueRecipients(letterId: string): Promise<boolean> {
   const { mailsPerMinute } = await getLetterSettings();
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const isSending = and(eq(letters.id, letterId), eq(letters.state, 'sending'));
     const [letter] = await tx.select().from(letters).where(isSending).for('update');
     if (!letter) return false;

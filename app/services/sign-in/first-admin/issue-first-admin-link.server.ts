@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { createToken, revokeTokensFor } from '../one-time-token.server.ts';
 import { hasAdmin } from './find-admin.server.ts';
 
@@ -13,7 +13,7 @@ const advisoryLock = 7_265_738;
  * @returns null where there is an admin already
  */
 export async function issueFirstAdminLink(): Promise<string | null> {
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     // Instances that start together take turns, so that one link is left.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
     if (await hasAdmin(tx)) return null;

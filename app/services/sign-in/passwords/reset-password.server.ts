@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { now } from '#app/platform/clock.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { isAdmin } from '#app/services/identity/roles.ts';
 import { userRoles, users } from '#app/services/identity/tables.server.ts';
@@ -31,7 +32,7 @@ export async function requestPasswordReset(email: string, clientAddress: string)
 }
 
 async function mailLink(email: string, clientAddress: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email));
     if (!user || !(await mayMail('reset-password', email, { within: tx, clientAddress }))) return;
     const token = await createResetToken(tx, user.id);
@@ -61,7 +62,7 @@ export async function findResetting(token: string): Promise<{ email?: string; na
 export async function resetPassword({ token, password }: { token: string; password: string }): Promise<boolean> {
   if (!(await findToken('reset-password', token))) return false;
   const hash = await hashPassword(password);
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const details = await consumeToken(tx, 'reset-password', token);
     if (!details?.userId) return false;
     const [user] = await tx

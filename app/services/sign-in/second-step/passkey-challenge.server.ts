@@ -1,6 +1,7 @@
 import { readCookie, writeCookie } from '#app/lib/cookies.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { isSecureSite } from '#app/platform/site-origin.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { consumeToken, createToken } from '../one-time-token.server.ts';
 
 const cookieName = 'resjam.passkey';
@@ -20,6 +21,6 @@ export async function keepChallenge(challenge: string): Promise<string> {
 export async function takeChallenge(cookieHeader: string | null): Promise<string | null> {
   const token = readCookie(cookieHeader, cookieName, isSecureSite());
   if (!token) return null;
-  const details = await db.transaction((tx) => consumeToken(tx, 'passkey', token));
+  const details = await inTransaction((tx) => consumeToken(tx, 'passkey', token));
   return details?.data.challenge ?? null;
 }

@@ -8,8 +8,9 @@ import {
 } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { db, type Transaction } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db.server.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordRefusal, recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { passkeys, sessions, users } from '#app/services/identity/tables.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
@@ -132,7 +133,7 @@ export async function signInWithPasskey(
     userAgent: headers.get('user-agent'),
   });
   await db.update(sessions).set({ isTwoStep: true }).where(eq(sessions.id, session.id));
-  await db.transaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', found.user.id, { by: 'passkey' }));
+  await inTransaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', found.user.id, { by: 'passkey' }));
   const cookies = new Headers();
   for (const cookie of await cookiesOfSession(session.token)) cookies.append('Set-Cookie', cookie);
   return cookies;
