@@ -1,10 +1,11 @@
 import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
 import magnifyingGlass from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
-import { Form } from 'react-router';
+import { data, Form } from 'react-router';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { listOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import { countSearch, tooManySearches } from '#app/services/search/count-search.server.ts';
 import { maxQueryLength } from '#app/services/search/limits.ts';
 import { search } from '#app/services/search/search.server.ts';
 import { siteSettings, withBrand } from '#app/services/site-settings/site-settings.server.ts';
@@ -12,6 +13,7 @@ import { Ring } from '#app/ui/art/ring.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { OpenedLast } from '#app/ui/opened-last.tsx';
+import { TooManySearches } from '#app/ui/too-many-searches.tsx';
 import type { Route } from './+types/search';
 
 /** So many of what somebody opened last are suggested before they have typed anything. */
@@ -27,12 +29,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isIndexed: false,
   });
   const opened = query === '' ? await listOpened(await getViewer(context), { limit: suggested }) : [];
-  return { query, results: await search(query), opened, head };
+  const waitSeconds = query === '' ? null : await countSearch(context.get(requestContext).clientAddress);
+  const results = waitSeconds === null ? await search(query) : [];
+  return data({ query, results, waitSeconds, opened, head }, tooManySearches(waitSeconds));
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function SearchPage({ loaderData: { query, results, opened } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { query, results, waitSeconds, opened } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-[60rem] pt-10 pb-section">
       <h1>Search</h1>
@@ -52,7 +58,11 @@ export default function SearchPage({ loaderData: { query, results, opened } }: R
           <Icon svg={arrowRight} />
         </button>
       </Form>
-      <Results query={query} results={results} />
+      {waitSeconds === null ? (
+        <Results query={query} results={results} />
+      ) : (
+        <TooManySearches waitSeconds={waitSeconds} />
+      )}
       <OpenedLast pages={opened} className="mt-8" />
     </div>
   );

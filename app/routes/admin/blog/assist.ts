@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { findPost } from '#app/features/blog/find-post.server.ts';
+import { countQuestion, tooManyQuestions } from '#app/features/blog/generator/count-question.server.ts';
 import { askedAs, taskSchema } from '#app/features/blog/generator/tasks.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { AiServiceError, streamText } from '#app/services/ai/stream-text.server.ts';
@@ -10,7 +11,8 @@ import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/assist';
 import type { AssistEvent } from './assist-event.ts';
 
-const refuse = (status: number, message: string) => Response.json({ message }, { status });
+const refuse = (status: number, message: string, headers: HeadersInit = {}) =>
+  Response.json({ message }, { status, headers });
 
 /** Passes a task on to the AI service, and its words back as they arrive. What it says is a suggestion, kept by nobody. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -22,6 +24,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return refuse(403, 'Your setting ‘Data processing’ is off, so nothing is sent to an AI service.');
   const task = await readJson(request, taskSchema);
   if (!task.success) return refuse(422, task.error.issues[0]?.message ?? 'This cannot be asked.');
+  const waitSeconds = await countQuestion(viewer.id);
+  if (waitSeconds !== null) return refuse(429, tooManyQuestions(waitSeconds), { 'Retry-After': String(waitSeconds) });
   const words = streamText({ service: env.ai, messages: askedAs(task.data), signal: request.signal });
   try {
     const first = await words.next();

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { readBlogQuery } from '#app/features/blog/blog-query.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
 import { BlogFilters } from '#app/features/blog/components/blog-filters.tsx';
@@ -9,7 +9,9 @@ import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { countSearch, tooManySearches } from '#app/services/search/count-search.server.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { TooManySearches } from '#app/ui/too-many-searches.tsx';
 import { StayUpdated } from '../newsletter/stay-updated.tsx';
 import type { Route } from './+types/index';
 
@@ -18,7 +20,11 @@ export const blogTitle = 'Short reads for ordinary days';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readBlogQuery(url.searchParams);
   const { q, category, topic, page } = query;
-  const [found, categories] = await Promise.all([listPublished({ q, category, tag: topic }, page), listCategories()]);
+  const waitSeconds = q ? await countSearch(context.get(requestContext).clientAddress) : null;
+  const [found, categories] = await Promise.all([
+    waitSeconds === null ? listPublished({ q, category, tag: topic }, page) : { posts: [], pageCount: 1 },
+    listCategories(),
+  ]);
   const isFiltered = Boolean(q || category || topic);
   // Whatever is typed is one visitor's own; the rest is worth keeping.
   if (!q) allowCaching(context, blogTag, ...pictureTags(found.posts));
@@ -32,14 +38,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isIndexed: !isFiltered,
     feed: '/rss.xml',
   });
-  return { query, categories, ...found, head };
+  return data({ query, categories, ...found, waitSeconds, head }, tooManySearches(waitSeconds));
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 const Results = lazy(async () => ({ default: (await import('./results.tsx')).Results }));
 
-export default function Blog({ loaderData: { query, categories, posts, pageCount } }: Route.ComponentProps) {
+export default function Blog({
+  loaderData: { query, categories, posts, pageCount, waitSeconds },
+}: Route.ComponentProps) {
   const { search } = useLocation();
   return (
     <>
@@ -47,18 +57,24 @@ export default function Blog({ loaderData: { query, categories, posts, pageCount
         <h1 className="max-w-[14em]">{blogTitle}</h1>
         <BlogFilters query={query} categories={categories} />
       </div>
-      <LeftAsServed
-        key={search}
-        draw={() => (
-          <Results
-            posts={posts}
-            page={query.page}
-            pageCount={pageCount}
-            address={`/blog${search}`}
-            topic={query.topic}
-          />
-        )}
-      />
+      {waitSeconds === null ? (
+        <LeftAsServed
+          key={search}
+          draw={() => (
+            <Results
+              posts={posts}
+              page={query.page}
+              pageCount={pageCount}
+              address={`/blog${search}`}
+              topic={query.topic}
+            />
+          )}
+        />
+      ) : (
+        <div className="wrap pb-10">
+          <TooManySearches waitSeconds={waitSeconds} />
+        </div>
+      )}
       <StayUpdated />
     </>
   );

@@ -1,0 +1,24 @@
+import { consumeRateLimit, RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
+
+/**
+ * Questions of one person to the AI service, across instances: each costs the operator money.
+ * @internal
+ */
+export const questionRateLimit = { name: 'ai-assist:person', max: 60, windowMs: 3_600_000 };
+
+/** Counts a question before it is asked. @returns how many seconds to wait where it is one too many; null otherwise */
+export async function countQuestion(userId: string): Promise<number | null> {
+  try {
+    await consumeRateLimit(questionRateLimit, userId);
+    return null;
+  } catch (error) {
+    if (error instanceof RateLimitError) return error.retryAfterSeconds;
+    throw error;
+  }
+}
+
+export function tooManyQuestions(waitSeconds: number): string {
+  const minutes = Math.ceil(waitSeconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `You have asked the AI service ${questionRateLimit.max} times within an hour. What you wrote is safe. Please wait ${wait}, then ask again.`;
+}
