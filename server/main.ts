@@ -18,6 +18,7 @@ import type { NoticeListener } from '#app/platform/notices.server.ts';
 import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
+import { writeRefusedRequests } from '#app/services/audit/count-refused-requests.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { scheduleJobOf } from '#app/services/documents/schedule-document.server.ts';
 import { findUnknownKeys } from '#app/services/encryption/find-unknown-keys.server.ts';
@@ -154,7 +155,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     });
     await opened.changes.ready;
 
-    opened.counting = setInterval(() => void writeDownMissing(log), writeEveryMs).unref();
+    opened.counting = setInterval(() => void writeDownCounts(log), writeEveryMs).unref();
     const origin = env.origin ?? `http://localhost:${port}`;
     const [secret, ...earlierSecrets] = secrets;
     openSiteOrigin(origin);
@@ -178,8 +179,12 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
 }
 
 /** What cannot be written now stays counted. */
-const writeDownMissing = (log: Log) =>
-  writeMissing().catch((error) => log.warn('missing addresses were not written down', { error: String(error) }));
+async function writeDownCounts(log: Log, options?: { isLast: boolean }): Promise<void> {
+  await writeMissing().catch((error) => log.warn('missing addresses were not written down', { error: String(error) }));
+  await writeRefusedRequests(options).catch((error) =>
+    log.warn('refused requests were not written down', { error: String(error) }),
+  );
+}
 
 /** Requests and jobs first, then what they stand on. */
 const stepsToStop = (server: Server, opened: Opened, log: Log) => [
@@ -192,10 +197,10 @@ const stepsToStop = (server: Server, opened: Opened, log: Log) => [
     },
   },
   {
-    name: 'missing addresses',
+    name: 'missing addresses and refused requests',
     work: async () => {
       clearInterval(opened.counting);
-      if (opened.counting) await writeDownMissing(log);
+      if (opened.counting) await writeDownCounts(log, { isLast: true });
     },
   },
   { name: 'notices', work: () => opened.changes?.close() },

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { countRefusedRequest } from '#app/services/audit/count-refused-requests.server.ts';
 import { findViewer } from '#app/services/identity/find-viewer.server.ts';
 import { serveMedia } from '#app/services/media/serve-media.server.ts';
 import { release, webStreamOf } from '#app/services/media/storage/pieces.server.ts';
@@ -8,6 +9,9 @@ import type { ServerVariables } from './middleware/request-details.ts';
 
 const refusedText =
   'Only admins can upload files. Sign in as one and try again; what was sent so far is kept for a day.';
+
+/** Nobody who may upload; too large; not what the library takes. */
+const refusedStatus = new Set([403, 413, 422]);
 
 /** Files of the library, to whoever may have them. */
 export const mediaFiles: MiddlewareHandler<ServerVariables> = async (c) => {
@@ -24,7 +28,9 @@ function releaseWhatIsWritten(outgoing: ServerVariables['Bindings']['outgoing'])
 /** Uploads, from whoever is signed in as an admin. */
 export const mediaUploads: MiddlewareHandler<ServerVariables> = async (c) => {
   const admin = await findAdmin(c);
-  return admin ? answerUpload(withBareBody(c), admin, c.var.details.log) : c.text(refusedText, 403);
+  const answer = admin ? await answerUpload(withBareBody(c), admin, c.var.details.log) : c.text(refusedText, 403);
+  if (refusedStatus.has(answer.status)) countRefusedRequest('upload');
+  return answer;
 };
 
 /** The request with its body as it comes from the socket: Hono's own stream copies every piece of it. */

@@ -1,6 +1,13 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { writeRefusedRequests } from '#app/services/audit/count-refused-requests.server.ts';
+import { auditEvents } from '#app/services/audit/tables.server.ts';
+import { emptyAuditLog } from '#test/audit-log.ts';
+import { openTestDatabase } from '#test/database.ts';
 import { ownOrigin } from './own-origin.ts';
+
+openTestDatabase();
 
 const appOf = (origin: string) => new Hono().use(ownOrigin(origin)).all('*', (c) => c.text('done'));
 const secure = appOf('https://site.example');
@@ -40,4 +47,14 @@ test.each(['cross-site', 'same-site'])('without Origin, %s is refused, but for w
   expect(await post(headers, { app: plain })).toBe(403);
   expect(await post(headers, { path: '/unsubscribe?token=x' })).toBe(200);
   expect(await post({ ...headers, Origin: 'https://evil.example' }, { path: '/unsubscribe?token=x' })).toBe(403);
+});
+
+test('what is refused is counted for the audit log, and what is done is not', async () => {
+  await writeRefusedRequests({ isLast: true });
+  await emptyAuditLog();
+  for (let each = 0; each < 5; each++) await post({ Origin: 'https://evil.example' });
+  await post({ Origin: 'https://site.example' });
+  await writeRefusedRequests({ isLast: true });
+  const entries = await db.select().from(auditEvents);
+  expect(entries).toMatchObject([{ action: 'cross-site-post.refused', actorId: null, after: { refused: 5 } }]);
 });

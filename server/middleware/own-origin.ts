@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { countRefusedRequest } from '#app/services/audit/count-refused-requests.server.ts';
 
 /** What programs post to by themselves: a mail program's own unsubscribe button (RFC 8058) may say any Sec-Fetch-Site. */
 const forPrograms = new Set(['/unsubscribe']);
@@ -20,6 +21,7 @@ export function ownOrigin(siteOrigin: string): MiddlewareHandler {
   return async (c, next) => {
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     if (isRead || isOwn(c)) return next();
+    countRefusedRequest('cross-site-post');
     return c.text('This was sent from another site, so nothing was done. Open the page here and try again.', 403);
   };
 }

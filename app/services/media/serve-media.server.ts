@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
+import { countRefusedRequest } from '#app/services/audit/count-refused-requests.server.ts';
 import { matchesEtag } from '#app/services/page-cache/compress.server.ts';
 import { originalKey, variantKey } from './keys.ts';
 import { type Part, parseRange } from './parse-range.ts';
@@ -26,7 +27,11 @@ export async function serveMedia(request: Request, { isAdmin }: Asker): Promise<
   const { pathname, searchParams } = new URL(request.url);
   const [, address = '', variant] = pathname.match(/^\/media\/([\w-]+\.\w+)(?:\/([\w-]+\.\w+))?$/) ?? [];
   const file = address ? await findStored(address, variant) : null;
-  if (!file || !(file.isOpen || (await isAdmin()))) return missing();
+  if (!file) return missing();
+  if (!file.isOpen && !(await isAdmin())) {
+    countRefusedRequest('private-file');
+    return missing();
+  }
 
   const etag = `"${file.key.slice('files/'.length)}"`;
   const headers = new Headers({

@@ -175,7 +175,7 @@ test('an upload that is dismissed while it is checked becomes no file', async ()
 });
 
 test('what could not be checked within a day is refused, and refusals go after a month', async () => {
-  const { begin, send } = await makeUploader();
+  const { uploader, begin, send } = await makeUploader();
   const video = makeVideo();
   const location = (await begin(video.length, { filename: 'never.mp4' })).headers.get('Location') ?? '';
   await send(location, 0, video);
@@ -183,6 +183,9 @@ test('what could not be checked within a day is refused, and refusals go after a
   await cleanUpUploads.run({}, context);
   expect(await listWaitingUploads()).toMatchObject([
     { name: 'never.mp4', refusal: expect.stringContaining('fault of ours') },
+  ]);
+  expect(await db.select().from(auditEvents).where(eq(auditEvents.subjectName, 'never.mp4'))).toMatchObject([
+    { action: 'upload.refused', actorId: uploader.id, after: { refusal: expect.stringContaining('fault of ours') } },
   ]);
   setClock(new Date(Date.now() + 31 * 86_400_000));
   await cleanUpUploads.run({}, context);

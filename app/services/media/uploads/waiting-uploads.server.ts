@@ -39,10 +39,19 @@ export async function endUpload(tx: Transaction, id: string): Promise<void> {
   await announceChange(tx, uploadsTag);
 }
 
-/** Notes why an upload was refused, and removes its bytes. Where it was dismissed, nothing is noted. */
+/** Notes why an upload was refused, for its uploader and the audit log, and removes its bytes. Where it was dismissed, nothing is noted. */
 export async function refuseUpload(id: string, refusal: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await tx.update(mediaUploads).set({ refusal }).where(eq(mediaUploads.id, id));
+    const [refused] = await tx.update(mediaUploads).set({ refusal }).where(eq(mediaUploads.id, id)).returning();
+    if (refused) {
+      const subject = { type: 'upload', id, name: refused.name };
+      await recordAuditEvent(tx, {
+        actorId: refused.uploadedBy,
+        action: 'upload.refused',
+        subject,
+        after: { refusal },
+      });
+    }
     await announceChange(tx, uploadsTag);
   });
   await mediaStorage().remove([uploadKey(id)]);
