@@ -122,7 +122,8 @@ test('npm run admin makes and promotes admins while the site runs and while it d
 
 test('npm run admin says what is wrong, and changes nothing', async () => {
   const dataDir = makeFolder();
-  expect(await runAdmin(dataDir, [], '')).toEqual({ code: 2, output: 'Usage: npm run admin -- create EMAIL\n' });
+  const usage = 'Usage: npm run admin -- create EMAIL, or npm run admin -- reset-second-step EMAIL\n';
+  expect(await runAdmin(dataDir, [], '')).toEqual({ code: 2, output: usage });
   expect((await runAdmin(dataDir, ['create', 'ada'], '')).output).toContain('ada is no email address');
   const short = await runAdmin(dataDir, ['create', 'ada@example.org'], 'short');
   expect(short).toEqual({ code: 1, output: 'Password must be at least 6 characters. Nothing was changed.\n' });

@@ -5,11 +5,14 @@ import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { openEncryption } from '#app/services/encryption/keys.server.ts';
 import { findAccount } from '#app/services/identity/find-account.server.ts';
 import { createAdmin } from '#app/services/sign-in/first-admin/create-admin.server.ts';
 import { refusalOf } from '#app/services/sign-in/passwords/password-rules.server.ts';
 import { emailField } from '#app/services/sign-in/schema.ts';
+import { resetSecondStep } from '#app/services/sign-in/second-step/reset-second-step.server.ts';
+import { readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { type DataDir, DataDirTakenError, openDataDir } from './data-dir.ts';
 import { findRunningPostgres, startPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
@@ -25,24 +28,26 @@ interface AdminTerminal {
   complain: (sentence: string) => void;
 }
 
-const usage = 'Usage: npm run admin -- create EMAIL';
+const commands = { create, 'reset-second-step': resetSecondStepOf };
+
+const usage = 'Usage: npm run admin -- create EMAIL, or npm run admin -- reset-second-step EMAIL';
 
 /**
- * `create EMAIL`: makes a verified admin, or one of the account that has the address. Works while the site runs and
- * while it does not.
+ * `create EMAIL`: makes a verified admin, or one of the account that has the address. `reset-second-step EMAIL`: removes
+ * the authenticator app and passkeys of an account. Both work while the site runs and while it does not.
  * @returns the exit code: 0 done, 1 refused or not possible, 2 not understood
  */
 export async function runAdminCommand(words: string[], terminal: AdminTerminal): Promise<number> {
   const [verb, address, ...rest] = words;
   const email = emailField.safeParse(address);
-  if (verb !== 'create' || rest.length > 0 || !email.success) {
-    const fault =
-      verb === 'create' && address !== undefined && !email.success ? `${address} is no email address. ` : '';
+  const isKnown = verb !== undefined && Object.hasOwn(commands, verb);
+  if (!isKnown || rest.length > 0 || !email.success) {
+    const fault = isKnown && address !== undefined && !email.success ? `${address} is no email address. ` : '';
     terminal.complain(`${fault}${usage}`);
     return 2;
   }
   try {
-    return await withDatabase(readEnv(), () => create(email.data, terminal));
+    return await withDatabase(readEnv(), () => commands[verb as keyof typeof commands](email.data, terminal));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     terminal.complain(error.message);
@@ -68,6 +73,28 @@ async function create(email: string, { askPassword, say, complain }: AdminTermin
   const { isNew } = await inTransaction((tx) => createAdmin(tx, isKept ? { email } : { email, password }));
   if (isNew) say(`${email} is an admin now, and can login with this password.`);
   else say(`${email} is an admin now. ${isKept ? 'The password stays as it was.' : 'The password is the new one.'}`);
+  return 0;
+}
+
+/** The operator has made sure who asks. The owner is told by the site's next mails. */
+async function resetSecondStepOf(email: string, { say, complain }: AdminTerminal): Promise<number> {
+  const account = await findAccount(email);
+  if (!account) {
+    complain(`There is no account with the address ${email}. Nothing was changed.`);
+    return 1;
+  }
+  await readSiteSettings(createLog({ level: 'error' }));
+  const removed = await inTransaction(async (tx) => {
+    const done = await resetSecondStep(tx, account);
+    const subject = { type: 'user', id: account.id, name: account.name };
+    if (done) await recordAuditEvent(tx, { actorId: null, action: 'second-step.reset', subject, before: done });
+    return done;
+  });
+  say(
+    removed
+      ? `The second step of ${email} is removed, and the account is signed out everywhere. It signs in with its password alone, and is told by mail.`
+      : `${email} has no second step. Nothing was changed.`,
+  );
   return 0;
 }
 

@@ -7,7 +7,16 @@ import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { requestDeletion } from '#app/services/data-rights/request-deletion.server.ts';
 import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
 import { LastAdminError } from '#app/services/identity/change-roles.server.ts';
-import { deletionRequests, oneTimeTokens, sessions, userRoles, users } from '#app/services/identity/tables.server.ts';
+import {
+  deletionRequests,
+  oneTimeTokens,
+  passkeys,
+  sessions,
+  twoFactors,
+  userRoles,
+  users,
+} from '#app/services/identity/tables.server.ts';
+import { mails } from '#app/services/mail/tables.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { completeDeletion } from './complete-deletion.server.ts';
@@ -19,6 +28,7 @@ import { findOpenDeletionRequest } from './list-deletion-requests.server.ts';
 import { listInvitations } from './list-invitations.server.ts';
 import { findPerson } from './list-users.server.ts';
 import { resendVerification } from './resend-verification.server.ts';
+import { resetSecondStepOfUser } from './reset-second-step-of-user.server.ts';
 import { restoreUser } from './restore-user.server.ts';
 import { revokeInvitation } from './revoke-invitation.server.ts';
 import { suspendUser } from './suspend-user.server.ts';
@@ -112,6 +122,32 @@ test('one session ends, or all of them; other people’s stay', async () => {
   expect(await endSessions({ ...act, sessionId: others?.id })).toBe(false);
   expect([await endSessions(act), await endSessions(act)]).toEqual([true, false]);
   expect(await sessionsOf(ann.id)).toHaveLength(1);
+});
+
+test('a lost second step is reset with its passkeys and sessions, told to its owner, and written down once', async () => {
+  const [ann, bob] = [await makeUser({ roles: ['admin'] }), await makeUser({ name: 'Bob', roles: ['admin'] })];
+  await makeSession(bob.id);
+  await db.insert(twoFactors).values({ userId: bob.id, secret: 's', backupCodes: 'c' });
+  await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, bob.id));
+  const key = { name: 'Laptop', credentialId: 'lost', publicKey: 'k', counter: 0 };
+  await db.insert(passkeys).values({ ...key, userId: bob.id });
+  await db.insert(passkeys).values({ ...key, credentialId: 'kept', userId: ann.id });
+  expect((await findPerson(bob.id))?.hasSecondStep).toBe(true);
+  const act = { actorId: ann.id, userId: bob.id };
+  expect([await resetSecondStepOfUser(act), await resetSecondStepOfUser(act)]).toEqual([true, false]);
+  expect((await findPerson(bob.id))?.hasSecondStep).toBe(false);
+  expect((await findPerson(ann.id))?.hasSecondStep).toBe(true);
+  expect(await sessionsOf(bob.id)).toEqual([]);
+  expect(await linesAbout(bob.id)).toMatchObject([
+    { actorId: ann.id, action: 'second-step.reset', before: { authenticator: true, passkeys: 1 } },
+  ]);
+  const told = await db.select().from(mails).where(eq(mails.recipient, bob.email));
+  expect(told).toMatchObject([{ kind: 'second-step-reset', subject: 'Your second step was reset' }]);
+});
+
+test('nobody resets their own second step without being asked for it', async () => {
+  const ann = await makeUser({ roles: ['admin'] });
+  await expect(resetSecondStepOfUser({ actorId: ann.id, userId: ann.id })).rejects.toThrow(DomainError);
 });
 
 test('an act on an account that is gone is refused in a sentence', async () => {

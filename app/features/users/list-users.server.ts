@@ -3,7 +3,7 @@ import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { Role } from '#app/services/identity/roles.ts';
-import { profiles, sessions, userRoles, users } from '#app/services/identity/tables.server.ts';
+import { passkeys, profiles, sessions, userRoles, users } from '#app/services/identity/tables.server.ts';
 import type { usersList } from './users-list.ts';
 
 type Definition = typeof usersList;
@@ -37,7 +37,7 @@ const people = () =>
       email: users.email,
       roles,
       isVerified: users.emailVerified,
-      hasSecondStep: users.twoFactorEnabled,
+      hasSecondStep: sql<boolean>`(${users.twoFactorEnabled} or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`,
       suspendedAt: users.suspendedAt,
       createdAt: users.createdAt,
       lastActiveAt: lastActiveAt.mapWith(users.createdAt),

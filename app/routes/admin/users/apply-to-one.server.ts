@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { endSessions } from '#app/features/users/end-sessions.server.ts';
 import { giveRole } from '#app/features/users/give-role.server.ts';
 import { resendVerification } from '#app/features/users/resend-verification.server.ts';
+import { resetSecondStepOfUser } from '#app/features/users/reset-second-step-of-user.server.ts';
 import { restoreUser } from '#app/features/users/restore-user.server.ts';
 import { suspendUser } from '#app/features/users/suspend-user.server.ts';
 import { takeRole } from '#app/features/users/take-role.server.ts';
+import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import { roles } from '#app/services/identity/roles.ts';
+import { RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
-import { failForm, readForm } from '#app/services/request/read-form.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { checkPassword } from '#app/services/sign-in/passwords/check-password.server.ts';
 import { domainErrorResponse } from '../domain-error-response.server.ts';
 
 const role = z.enum(roles);
@@ -19,22 +24,33 @@ const formSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('end-sessions') }),
   z.object({ act: z.literal('end-session'), sessionId: z.uuid() }),
   z.object({ act: z.literal('resend-verification') }),
+  z.object({ act: z.literal('reset-second-step'), currentPassword: z.string().default('') }),
 ]);
 
 type Act = z.output<typeof formSchema>;
 
+const wrongPassword = 'This is not your current password';
+
 /** What the buttons of a person's screen post. */
-export async function applyToOne(request: Request, ids: { actorId: string; userId: string }) {
+export async function applyToOne(request: Request, viewer: Viewer, userId: string) {
+  const ids = { actorId: viewer.id, userId };
   const form = await readForm(request, formSchema);
   if (!form.isValid) {
     const text = 'This is none of the things that can be done here.';
     return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text });
   }
   try {
+    // Whoever has an admin's session alone must not get past the second step of other accounts.
+    if (form.input.act === 'reset-second-step' && !(await checkPassword(viewer, form.input.currentPassword)))
+      return refuseForm(
+        { values: {}, errors: { currentPassword: wrongPassword }, firstError: wrongPassword },
+        'Nothing was changed',
+      );
     const isNew = await run(form.input, ids);
     const title = isNew ? done[form.input.act] : 'It was so already';
     return redirectWithToast(`/admin/users/${ids.userId}`, { tone: isNew ? 'success' : 'info', title });
   } catch (error) {
+    if (error instanceof RateLimitError) return rateLimitResponse(error, {}, 'Nothing was changed');
     return domainErrorResponse(error);
   }
 }
@@ -55,6 +71,8 @@ function run(act: Act, ids: { actorId: string; userId: string }): Promise<boolea
       return endSessions({ ...ids, sessionId: act.sessionId });
     case 'resend-verification':
       return resendVerification(ids);
+    case 'reset-second-step':
+      return resetSecondStepOfUser(ids);
   }
 }
 
@@ -66,4 +84,5 @@ const done: Record<Act['act'], string> = {
   'end-sessions': 'Signed out everywhere',
   'end-session': 'Session ended',
   'resend-verification': 'Verification mail sent',
+  'reset-second-step': 'Second step reset',
 };

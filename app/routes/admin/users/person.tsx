@@ -18,6 +18,7 @@ import { applyToOne } from './apply-to-one.server.ts';
 import { AccessPanel } from './parts/access-panel.tsx';
 import { AccountPanel } from './parts/account-panel.tsx';
 import { StateBadge } from './parts/person-badges.tsx';
+import { SecondStepPanel } from './parts/second-step-panel.tsx';
 import { SessionsPanel } from './parts/sessions-panel.tsx';
 
 const shownActs = 10;
@@ -37,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return applyToOne(request, { actorId: viewer.id, userId: uuidParameter(params.id) });
+  return applyToOne(request, viewer, uuidParameter(params.id));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -64,6 +65,9 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
         <div className="grid gap-5">
           <AccountPanel person={person} />
           <AccessPanel person={person} isSelf={isSelf} />
+          {person.hasSecondStep && !isSelf && (
+            <SecondStepPanel name={person.name} passwordError={actionData?.errors?.currentPassword} />
+          )}
         </div>
         <div className="grid gap-5">
           <SessionsPanel sessions={sessions} viewerSession={viewerSession} now={now} />

@@ -16,6 +16,7 @@ import { PasskeyChangedMail } from './passkey-changed.mail.tsx';
 import { PasswordChangedMail } from './password-changed.mail.tsx';
 import { ResetPasswordMail } from './reset-password.mail.tsx';
 import { SecondStepChangedMail } from './second-step-changed.mail.tsx';
+import { SecondStepResetMail } from './second-step-reset.mail.tsx';
 import { VerifyEmailMail } from './verify-email.mail.tsx';
 
 /** To whom an account's mails go. */
@@ -181,6 +182,16 @@ export async function sendSecondStepChangedMail(
     to: email,
     subject: isOn ? 'Signing in takes a second step now' : 'Signing in takes one step now',
     body: createElement(SecondStepChangedMail, { name, isOn }),
+    userId: id,
+  });
+}
+
+export async function sendSecondStepResetMail(tx: Transaction, { id, name, email }: MailedUser): Promise<void> {
+  await queueMail(tx, {
+    kind: 'second-step-reset',
+    to: email,
+    subject: 'Your second step was reset',
+    body: createElement(SecondStepResetMail, { name }),
     userId: id,
   });
 }

@@ -11,6 +11,7 @@ import { InvitationMail } from './invitation.mail.tsx';
 import { PasswordChangedMail } from './password-changed.mail.tsx';
 import { ResetPasswordMail } from './reset-password.mail.tsx';
 import { SecondStepChangedMail } from './second-step-changed.mail.tsx';
+import { SecondStepResetMail } from './second-step-reset.mail.tsx';
 import { VerifyEmailMail } from './verify-email.mail.tsx';
 
 const link = 'https://site.example/auth/verify?token=a-b_c&next=%2Fforum';
@@ -30,6 +31,7 @@ const withoutLink: typeof withLink = [
   ['deletion-requested', (name) => <DeletionRequestedMail name={name} />],
   ['deletion-done', (name) => <DeletionDoneMail name={name} />],
   ['second-step-changed, on', (name) => <SecondStepChangedMail name={name} isOn />],
+  ['second-step-reset', (name) => <SecondStepResetMail name={name} />],
   ['second-step-changed, off', (name) => <SecondStepChangedMail name={name} isOn={false} />],
 ];
 

@@ -1,0 +1,37 @@
+import { Form } from 'react-router';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+
+interface SecondStepPanelProps {
+  name: string;
+  /** What was wrong with the password that was typed. */
+  passwordError: string | undefined;
+}
+
+/** Removes the second step of somebody who lost it. The admin's own password is the confirmation. */
+export function SecondStepPanel({ name, passwordError }: SecondStepPanelProps) {
+  return (
+    <Panel title="Lost second step">
+      <Form method="post" preventScrollReset className="grid gap-4 p-4">
+        <p className="text-ink-2">
+          For when {name} has neither the authenticator app nor a passkey nor a recovery code any more. First make sure
+          who asks, for example by calling them. Their app, codes and passkeys are removed, they are signed out
+          everywhere and told by mail. Their password stays.
+        </p>
+        <TextField
+          id="currentPassword"
+          name="currentPassword"
+          type="password"
+          label="Your own password"
+          autoComplete="current-password"
+          isRequired
+          error={passwordError}
+        />
+        <Button type="submit" name="act" value="reset-second-step" tone="quiet" className="justify-self-start">
+          Reset second step
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
