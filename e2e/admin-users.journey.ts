@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { hashPassword } from '#app/services/sign-in/passwords/password.server.ts';
 import { addPerson, inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { findFaults } from './faults.ts';
@@ -55,6 +56,36 @@ test('a suspended person is out at once, and comes back when restored', async ()
   await page.getByRole('button', { name: 'Restore sign-in' }).click();
   await page.getByRole('button', { name: 'Suspend sign-in' }).waitFor();
 });
+
+test.each([true, false])(
+  'a lost second step is reset by another admin, who types their own password (JavaScript: %s)',
+  async (javaScript) => {
+    const password = 'a kettle on the hob';
+    const person = await addPerson(site(), { name: 'Lena Lost' });
+    const { page, admin } = await newAdminPage({ javaScript });
+    await inDatabaseOf(site(), async (client) => {
+      await client.query("insert into two_factors (user_id, secret, backup_codes) values ($1, 's', 'c')", [person.id]);
+      await client.query('update users set two_factor_enabled = true where id = $1', [person.id]);
+      await client.query(
+        "insert into credentials (user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid::text, 'credential', $2)",
+        [admin.id, await hashPassword(password)],
+      );
+    });
+    const path = `/admin/users/${person.id}`;
+    if (javaScript) await openScreen(page, path);
+    else await page.goto(path);
+    if (javaScript) expect(await findFaults(page)).toEqual([]);
+    const press = () => page.getByRole('button', { name: 'Reset second step' }).click();
+    await page.getByLabel('Your own password').fill('not the kettle');
+    await press();
+    await page.getByText('This is not your current password').first().waitFor();
+    await page.getByLabel('Your own password').fill(password);
+    await press();
+    await page.getByText('Second step reset').first().waitFor();
+    expect(await page.getByLabel('Your own password').count()).toBe(0);
+    await eventually('a mail in the outbox', () => mailsTo(person.email).length > 0, 20_000);
+  },
+);
 
 test('one session ends, then all of them', async () => {
   const person = await signInAs(site(), { name: 'Tess Two' });

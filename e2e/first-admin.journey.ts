@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readOutbox } from '#test/mail.ts';
 import { runAdmin } from '#test/run-admin.ts';
+import { addPerson, inDatabaseOf } from '#test/sign-in-as.ts';
 import { type StartedServer, startServer } from '#test/started-server.ts';
+import { eventually } from './site.ts';
 
 const password = 'a kettle on the hob';
 
@@ -120,13 +123,40 @@ test('npm run admin makes and promotes admins while the site runs and while it d
   expect((await signIn(server.address, 'bob@example.org', 'another kettle here')).status).toBe(302);
 });
 
+const usage = 'Usage: npm run admin -- create EMAIL, or npm run admin -- reset-second-step EMAIL\n';
+
 test('npm run admin says what is wrong, and changes nothing', async () => {
   const dataDir = makeFolder();
-  const usage = 'Usage: npm run admin -- create EMAIL, or npm run admin -- reset-second-step EMAIL\n';
   expect(await runAdmin(dataDir, [], '')).toEqual({ code: 2, output: usage });
   expect((await runAdmin(dataDir, ['create', 'ada'], '')).output).toContain('ada is no email address');
   const short = await runAdmin(dataDir, ['create', 'ada@example.org'], 'short');
   expect(short).toEqual({ code: 1, output: 'Password must be at least 6 characters. Nothing was changed.\n' });
   const common = await runAdmin(dataDir, ['create', 'ada@example.org'], 'password');
   expect(common.code).toBe(1);
+  const nobody = await runAdmin(dataDir, ['reset-second-step', 'nobody@example.org'], '');
+  expect(nobody).toEqual({
+    code: 1,
+    output: 'There is no account with the address nobody@example.org. Nothing was changed.\n',
+  });
+});
+
+test('npm run admin resets a lost second step while the site runs, and its owner is told', async () => {
+  const server = await startOwn();
+  const person = await addPerson(server, { name: 'Lena Lost', roles: ['admin'] });
+  await inDatabaseOf(server, async (client) => {
+    await client.query("insert into two_factors (user_id, secret, backup_codes) values ($1, 's', 'c')", [person.id]);
+    await client.query('update users set two_factor_enabled = true where id = $1', [person.id]);
+  });
+  const reset = () => runAdmin(server.dataDir, ['reset-second-step', person.email], '');
+  const done = await reset();
+  expect(done.output).toContain(`The second step of ${person.email} is removed`);
+  expect(done.code).toBe(0);
+  expect(await reset()).toEqual({ code: 0, output: `${person.email} has no second step. Nothing was changed.\n` });
+  const enabled = await inDatabaseOf(server, (client) =>
+    client.query('select two_factor_enabled as on from users where id = $1', [person.id]),
+  );
+  expect(enabled.rows).toEqual([{ on: false }]);
+  await eventually('the mail is sent', async () =>
+    (await readOutbox(server.dataDir)).some(({ to }) => to.includes(person.email)),
+  );
 });
