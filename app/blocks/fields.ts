@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type {} from '#app/lib/field-meta.ts';
 import { framingSchema } from '#app/lib/framing-schema.ts';
+import { isSafeHref } from '#app/lib/safe-href.ts';
 import { pillars, plates } from '#app/ui/art/names.ts';
 
 /** One line of words, trimmed, of at most `max` characters. */
@@ -14,15 +15,12 @@ export const prose = (max: number) =>
     hint: 'A blank line starts a paragraph, “- ” a list item. **bold**, *emphasis* and [words](/address) work.',
   });
 
-/** An address a link may point at: a page or anchor of this site, or https, mailto or tel. Nothing that runs script. */
+/** An address a link may point at. */
 export const href = z
   .string()
   .trim()
   .max(2048)
-  .regex(
-    /^(\/(?!\/)|#[a-z0-9]|https:\/\/|mailto:|tel:)/,
-    'Use a page (/contact), an anchor (#programmes) or an https address',
-  )
+  .refine(isSafeHref, 'Use a page (/contact), an anchor (#programmes) or an https address')
   .meta({ control: 'link' });
 
 /** A picture: a file of this site, or an https address. */

@@ -1,3 +1,5 @@
+import { isSafeHref } from './safe-href.ts';
+
 /** Running text as editors write it (see `prose` in app/blocks/fields.ts), taken apart for rendering. */
 export type Inline =
   | string
@@ -7,8 +9,6 @@ export type Inline =
 export type ProsePart = { kind: 'paragraph'; lines: Inline[] } | { kind: 'list'; items: Inline[][] };
 
 const marks = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
-// The same addresses a link field takes: a link that could run script stays plain words.
-const safeHref = /^(\/(?!\/)|#[a-z0-9]|https:\/\/|mailto:|tel:)/;
 
 function parseInline(text: string): Inline[] {
   const parts: Inline[] = [];
@@ -18,7 +18,7 @@ function parseInline(text: string): Inline[] {
     if (match.index > from) parts.push(text.slice(from, match.index));
     if (strong) parts.push({ kind: 'strong', text: strong });
     else if (emphasis) parts.push({ kind: 'emphasis', text: emphasis });
-    else if (words && href && safeHref.test(href)) parts.push({ kind: 'link', text: words, href });
+    else if (words && href && isSafeHref(href)) parts.push({ kind: 'link', text: words, href });
     else parts.push(words ?? all);
     from = match.index + all.length;
   }

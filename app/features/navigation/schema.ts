@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSafeHref } from '#app/lib/safe-href.ts';
 
 const id = z.string().min(1).max(60);
 const label = z.string().trim().min(1, 'Please write a label').max(40, 'At most 40 characters');
@@ -6,8 +7,8 @@ const href = z
   .string()
   .trim()
   .max(2048, 'At most 2,048 characters')
-  .regex(
-    /^(\/(?!\/)[^\s\\]*|page:[0-9a-f-]{36}[^\s]*|https:\/\/\S+|mailto:\S+|tel:\S+)$/,
+  .refine(
+    (address) => isSafeHref(address) && !/\s/.test(address),
     'Choose a page, or use an address such as /contact or https://example.org',
   );
 

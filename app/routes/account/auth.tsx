@@ -15,8 +15,8 @@ import { loginSchema, signupSchema } from '#app/services/sign-in/schema.ts';
 import { signIn } from '#app/services/sign-in/sign-in.server.ts';
 import { signUp } from '#app/services/sign-in/sign-up.server.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
-import { TextField } from '#app/ui/fields.tsx';
 import type { Route } from './+types/auth';
+import { EmailField, SignUpFields } from './parts/account-fields.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { PasskeyButton } from './parts/passkey-button.tsx';
 import { PasswordField } from './parts/password-field.tsx';
@@ -145,17 +145,7 @@ function LoginForm({ result, next }: { result: FormResult | undefined; next: str
         data-failure-title="Login Failed"
         className="mt-7 grid gap-5"
       >
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label="Email"
-          isRequired
-          autoComplete="username webauthn"
-          maxLength={255}
-          defaultValue={result?.values.email}
-          error={result?.errors.email}
-        />
+        <EmailField result={result} autoComplete="username webauthn" />
         <PasswordField
           id="password"
           label="Password"
@@ -190,40 +180,7 @@ function LoginForm({ result, next }: { result: FormResult | undefined; next: str
 function SignUpForm({ result, invitedEmail }: { result: FormResult | undefined; invitedEmail: string | null }) {
   return (
     <Form method="post" noValidate data-failure-title="Signup Failed" className="mt-7 grid gap-5">
-      <TextField
-        id="fullName"
-        name="fullName"
-        label="Full name"
-        isRequired
-        autoComplete="name"
-        maxLength={100}
-        defaultValue={result?.values.fullName}
-        error={result?.errors.fullName}
-      />
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        label="Email"
-        isRequired
-        autoComplete="username"
-        maxLength={255}
-        defaultValue={result?.values.email ?? invitedEmail ?? ''}
-        error={result?.errors.email}
-      />
-      <PasswordField
-        id="password"
-        label="Password"
-        autoComplete="new-password"
-        hint="6 to 72 characters; 12 or more are better: a short sentence is good"
-        error={result?.errors.password}
-      />
-      <PasswordField
-        id="confirmPassword"
-        label="Confirm password"
-        autoComplete="new-password"
-        error={result?.errors.confirmPassword}
-      />
+      <SignUpFields result={result} email={invitedEmail ?? ''} />
       <SubmitButton label="Sign Up" busy="Creating..." />
       <p className="text-meta text-ink-3">
         For people of 16 and over. What we keep and why is in the{' '}

@@ -13,10 +13,9 @@ import { signupSchema } from '#app/services/sign-in/schema.ts';
 import { signIn } from '#app/services/sign-in/sign-in.server.ts';
 import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
-import { TextField } from '#app/ui/fields.tsx';
 import type { Route } from './+types/first-admin';
+import { SignUpFields } from './parts/account-fields.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
-import { PasswordField } from './parts/password-field.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
@@ -100,40 +99,7 @@ export default function FirstAdminPage({ loaderData: { isGood }, actionData }: R
 function FirstAdminForm({ result }: { result: FormResult | undefined }) {
   return (
     <Form method="post" noValidate className="mt-7 grid gap-5">
-      <TextField
-        id="fullName"
-        name="fullName"
-        label="Full name"
-        isRequired
-        autoComplete="name"
-        maxLength={100}
-        defaultValue={result?.values.fullName}
-        error={result?.errors.fullName}
-      />
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        label="Email"
-        isRequired
-        autoComplete="username"
-        maxLength={255}
-        defaultValue={result?.values.email}
-        error={result?.errors.email}
-      />
-      <PasswordField
-        id="password"
-        label="Password"
-        autoComplete="new-password"
-        hint="12 to 72 characters; a short sentence is good"
-        error={result?.errors.password}
-      />
-      <PasswordField
-        id="confirmPassword"
-        label="Confirm password"
-        autoComplete="new-password"
-        error={result?.errors.confirmPassword}
-      />
+      <SignUpFields result={result} passwordHint="12 to 72 characters; a short sentence is good" />
       <SubmitButton label="Make the first admin" busy="Making..." />
     </Form>
   );

@@ -8,8 +8,8 @@ import { requestContext } from '#app/services/request/request-context.server.ts'
 import { requestPasswordReset } from '#app/services/sign-in/passwords/reset-password.server.ts';
 import { forgotSchema } from '#app/services/sign-in/schema.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
-import { TextField } from '#app/ui/fields.tsx';
 import type { Route } from './+types/forgot';
+import { EmailField } from './parts/account-fields.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
 
@@ -48,17 +48,7 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
         Tell us the address of your account, and we mail you a link to choose a new password.
       </p>
       <Form method="post" noValidate className="mt-7 grid gap-5">
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label="Email"
-          isRequired
-          autoComplete="username"
-          maxLength={255}
-          defaultValue={result?.values.email}
-          error={result?.errors.email}
-        />
+        <EmailField result={result} />
         <SubmitButton label="Send the link" busy="Sending..." />
       </Form>
     </AuthFrame>

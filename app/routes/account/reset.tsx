@@ -11,8 +11,8 @@ import { findResetting, resetPassword } from '#app/services/sign-in/passwords/re
 import { resetSchema } from '#app/services/sign-in/schema.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/reset';
+import { NewPasswordFields } from './parts/account-fields.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
-import { PasswordField } from './parts/password-field.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -66,19 +66,7 @@ export default function ResetPage({ loaderData: { token, isGood }, actionData }:
     <AuthFrame title="Choose a new one." toast={result?.toast}>
       <Form method="post" noValidate className="mt-7 grid gap-5">
         <input type="hidden" name="token" value={token} />
-        <PasswordField
-          id="password"
-          label="New password"
-          autoComplete="new-password"
-          hint="6 to 72 characters; 12 or more are better: a short sentence is good"
-          error={result?.errors.password}
-        />
-        <PasswordField
-          id="confirmPassword"
-          label="Confirm password"
-          autoComplete="new-password"
-          error={result?.errors.confirmPassword}
-        />
+        <NewPasswordFields result={result} label="New password" />
         <SubmitButton label="Change password" busy="Changing..." />
       </Form>
       <p className="mt-6 text-ink-2">

@@ -1,0 +1,73 @@
+import type { FormResult } from '#app/lib/form-result.ts';
+import { TextField } from '#app/ui/fields.tsx';
+import { PasswordField } from './password-field.tsx';
+
+interface FieldsProps {
+  result: FormResult | undefined;
+}
+
+/** The address of an account. @param autoComplete what a browser may offer here besides it */
+export function EmailField({
+  result,
+  autoComplete = 'username',
+  fallback,
+}: FieldsProps & { autoComplete?: string; fallback?: string }) {
+  return (
+    <TextField
+      id="email"
+      name="email"
+      type="email"
+      label="Email"
+      isRequired
+      autoComplete={autoComplete}
+      maxLength={255}
+      defaultValue={result?.values.email ?? fallback}
+      error={result?.errors.email}
+    />
+  );
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({
+  result,
+  label = 'Password',
+  hint = '6 to 72 characters; 12 or more are better: a short sentence is good',
+}: FieldsProps & { label?: string; hint?: string }) {
+  return (
+    <>
+      <PasswordField
+        id="password"
+        label={label}
+        autoComplete="new-password"
+        hint={hint}
+        error={result?.errors.password}
+      />
+      <PasswordField
+        id="confirmPassword"
+        label="Confirm password"
+        autoComplete="new-password"
+        error={result?.errors.confirmPassword}
+      />
+    </>
+  );
+}
+
+/** Everything a new account is made of. */
+export function SignUpFields({ result, email, passwordHint }: FieldsProps & { email?: string; passwordHint?: string }) {
+  return (
+    <>
+      <TextField
+        id="fullName"
+        name="fullName"
+        label="Full name"
+        isRequired
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={result?.values.fullName}
+        error={result?.errors.fullName}
+      />
+      <EmailField result={result} {...(email && { fallback: email })} />
+      <NewPasswordFields result={result} {...(passwordHint && { hint: passwordHint })} />
+    </>
+  );
+}
