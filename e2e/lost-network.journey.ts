@@ -28,12 +28,22 @@ const ways: Record<string, (page: Page, to: RegExp) => Promise<unknown>> = {
 const everyForm = Object.keys(networkForms);
 const cases = [
   ...extent(
-    ['contact', 'login', 'subscribe', 'a setting', 'signing out', 'a video link', 'an affirmation'],
+    [
+      'contact',
+      'login',
+      'subscribe',
+      'a setting',
+      'signing out',
+      'a video link',
+      'an affirmation',
+      'a view of a list',
+      'a letter',
+    ],
     everyForm,
   ).map((name) => [name, 'the network is gone'] as const),
   ...extent(
     ['contact', 'a video link'],
-    ['contact', 'subscribe', 'a setting', 'a video link', 'an affirmation'],
+    ['contact', 'subscribe', 'a setting', 'a video link', 'an affirmation', 'a letter'],
   ).flatMap((name) => ['a proxy answers 502', 'the answer breaks off'].map((way) => [name, way] as const)),
 ];
 
@@ -57,6 +67,9 @@ test.each([
   ['contact', 'Message sent successfully!'],
   ['subscribe', 'Please check your email'],
   ['a video link', 'YouTube video added'],
+  ['a view of a list', 'View saved'],
+  ['a letter', 'Draft saved'],
+  ['signing out of the admin area', 'You are signed out'],
 ])('%s: pressed once the network is back, Try again sends what stands in the form', async (name, done) => {
   const form = networkForms[name] as NetworkForm;
   const page = await openForm(form);
@@ -71,6 +84,15 @@ test.each([
   await again.click();
   await page.getByText(done).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('the sidebar folds without the network', async () => {
+  const page = await openForm(networkForms['an affirmation'] as NetworkForm);
+  await page.context().setOffline(true);
+  const fold = page.getByRole('button', { name: 'Sidebar' });
+  await fold.click();
+  await page.locator('.admin[data-sidebar="folded"]').waitFor();
+  expect(await fold.getAttribute('aria-expanded')).toBe('false');
 });
 
 test('a 503 of the site itself leads to the form’s own words, with everything kept', async () => {

@@ -39,6 +39,16 @@ async function resetLink({ email }: SignedInPerson): Promise<string> {
   return pathname + search;
 }
 
+async function newLetter({ cookie }: SignedInPerson): Promise<string> {
+  const answer = await fetch(`${inject('address')}/admin/subscribers/letters`, {
+    method: 'POST',
+    headers: { Cookie: `${cookie.name}=${cookie.value}` },
+    body: new URLSearchParams({ act: 'write' }),
+    redirect: 'manual',
+  });
+  return answer.headers.get('Location') ?? '';
+}
+
 /** Forms of the site that people fill in and send. */
 export const networkForms: Record<string, NetworkForm> = {
   contact: {
@@ -167,6 +177,38 @@ export const networkForms: Record<string, NetworkForm> = {
     to: /\/admin\/seo\/redirects/,
     fill: type({ 'input[name="from"]': '/old', 'input[name="target"]': '/about' }),
     send: (page) => page.locator('form:has(input[name="from"]) button[type="submit"]').click(),
+    title: noAnswer,
+  },
+  'a view of a list': {
+    who: 'admin',
+    path: '/admin/users?role=admin',
+    to: /\/admin\/views/,
+    fill: async (page) => {
+      await press('Views')(page);
+      await page.getByLabel('Save this view as').fill('The admins');
+    },
+    send: press('Save view'),
+    route: 'views',
+    title: noAnswer,
+  },
+  'a letter': {
+    who: 'admin',
+    path: newLetter,
+    to: /\/admin\/subscribers\/letters/,
+    fill: type({ '#subject': 'What is new', '#preheader': 'In short', '#body': 'Good morning.' }),
+    send: press('Save draft'),
+    title: noAnswer,
+  },
+  'signing out of the admin area': {
+    who: 'admin',
+    path: '/admin/affirmations',
+    to: /\/auth\/sign-out/,
+    fill: async (page) => {
+      await type({ 'main form textarea': 'I take the stairs.' })(page);
+      await page.locator('.top-bar').getByRole('button', { name: 'Sign Out' }).focus();
+    },
+    send: (page) => page.locator('.top-bar').getByRole('button', { name: 'Sign Out' }).click(),
+    route: 'sign-out',
     title: noAnswer,
   },
 };

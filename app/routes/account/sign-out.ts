@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { redirectDocumentWithToast } from '#app/services/request/flash.server.ts';
 import { signOutHeaders } from '#app/services/sign-in/sign-out.server.ts';
 import type { Route } from './+types/sign-out';
 
 export async function action({ request }: Route.ActionArgs) {
   const headers = await signOutHeaders(request.headers.get('Cookie'));
-  return redirectWithToast('/', { tone: 'info', title: 'You are signed out' }, headers);
+  return redirectDocumentWithToast('/', { tone: 'info', title: 'You are signed out' }, headers);
 }
 
 /** Signing out is a post: a link or a picture on another site must not do it. */

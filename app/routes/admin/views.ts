@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { ownPath } from '#app/services/identity/own-path.ts';
-import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { redirectDocumentWithToast } from '#app/services/request/flash.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { deleteView } from '#app/services/saved-views/delete-view.server.ts';
@@ -25,7 +25,7 @@ async function save(userId: string, fields: unknown, next: string) {
     if (!(error instanceof TooManyViewsError)) throw error;
     return refuse(next, `A list keeps at most ${maxViews} views. Delete one first.`);
   }
-  return redirectWithToast(next, {
+  return redirectDocumentWithToast(next, {
     tone: 'success',
     title: 'View saved',
     text: `You find it above the list as “${view.data.name}”.`,
@@ -36,11 +36,11 @@ async function remove(userId: string, fields: unknown, next: string) {
   const view = deleteViewSchema.safeParse(fields);
   if (!view.success) return refuse(next, view.error.issues[0]?.message);
   await deleteView(userId, view.data.id);
-  return redirectWithToast(next, { tone: 'info', title: 'View deleted' });
+  return redirectDocumentWithToast(next, { tone: 'info', title: 'View deleted' });
 }
 
 const refuse = (next: string, text = 'Please check your input and try again.') =>
-  redirectWithToast(next, { tone: 'destructive', title: 'The view was not saved', text });
+  redirectDocumentWithToast(next, { tone: 'destructive', title: 'The view was not saved', text });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);

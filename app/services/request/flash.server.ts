@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { readCookie, writeCookie } from '#app/lib/cookies.server.ts';
 import type { ToastText } from '#app/lib/form-result.ts';
@@ -8,19 +8,34 @@ const cookieName = 'resjam.toast';
 /** Long enough for one redirect on a poor line. */
 const lifetimeSeconds = 60;
 
+const maxTextLength = 500;
+
 const toastWords = z.object({
   tone: z.enum(['info', 'success', 'destructive']),
   title: z.string().max(200),
-  text: z.string().max(500).optional(),
+  text: z.string().max(maxTextLength).optional(),
 });
+
+/** What is longer than a cookie has room for ends in an ellipsis. */
+const written = ({ text, ...toast }: ToastText) =>
+  JSON.stringify({
+    ...toast,
+    text: text && text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).toWellFormed()}…` : text,
+  });
 
 const cookie = (value: string, maxAgeSeconds: number) =>
   writeCookie(cookieName, value, { isSecure: isSecureSite(), maxAgeSeconds });
 
 /** Sends the visitor to `path`, where the toast is shown once. */
 export function redirectWithToast(path: string, toast: ToastText, headers = new Headers()): Response {
-  headers.append('Set-Cookie', cookie(JSON.stringify(toast), lifetimeSeconds));
+  headers.append('Set-Cookie', cookie(written(toast), lifetimeSeconds));
   return redirect(path, { headers });
+}
+
+/** The same, and the browser loads `path` as a new document: nothing that the page held in memory stays. */
+export function redirectDocumentWithToast(path: string, toast: ToastText, headers = new Headers()): Response {
+  headers.append('Set-Cookie', cookie(written(toast), lifetimeSeconds));
+  return redirectDocument(path, { headers });
 }
 
 /** The toast that a redirect left behind, and the `Set-Cookie` that takes it away. */

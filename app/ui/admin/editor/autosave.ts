@@ -86,6 +86,11 @@ export class Autosave {
     return this.#unsaved !== null || this.#sending !== null;
   }
 
+  /** Whether the server was not reached when the last save was tried. */
+  get isOffline() {
+    return this.#state.kind === 'offline';
+  }
+
   /** Takes note of what the document is now, and sends it soon. */
   change(document: unknown): void {
     if (this.#unsaved === null) this.#firstUnsavedAtMs = Date.now();

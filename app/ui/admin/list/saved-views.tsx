@@ -1,5 +1,5 @@
 import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
-import { Link, useLocation } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { listSearch } from '#app/lib/lists/list-query.ts';
 import { DropdownSheet } from '#app/ui/admin/dropdown.tsx';
@@ -60,7 +60,7 @@ export function ViewsSheet<Column extends string, Filter extends string>({
   const here = pathname + search;
   return (
     <DropdownSheet id={viewsSheetId(name)}>
-      <form method="post" action="/admin/views" className="grid gap-2">
+      <Form method="post" action="/admin/views" navigate={false} className="grid gap-2">
         <input type="hidden" name="list" value={name} />
         <input type="hidden" name="search" value={current} />
         <input type="hidden" name="next" value={here} />
@@ -71,9 +71,9 @@ export function ViewsSheet<Column extends string, Filter extends string>({
         <button type="submit" name="act" value="save" className="button button-primary">
           Save view
         </button>
-      </form>
+      </Form>
       {views.length > 0 && (
-        <form method="post" action="/admin/views" className="mt-4 border-t border-line pt-2">
+        <Form method="post" action="/admin/views" navigate={false} className="mt-4 border-t border-line pt-2">
           <input type="hidden" name="act" value="delete" />
           <input type="hidden" name="next" value={here} />
           <ul>
@@ -92,7 +92,7 @@ export function ViewsSheet<Column extends string, Filter extends string>({
               </li>
             ))}
           </ul>
-        </form>
+        </Form>
       )}
     </DropdownSheet>
   );

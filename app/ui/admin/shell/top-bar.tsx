@@ -2,7 +2,7 @@ import siteIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?r
 import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import sidebarIcon from '@phosphor-icons/core/assets/regular/sidebar-simple.svg?raw';
 import signOutIcon from '@phosphor-icons/core/assets/regular/sign-out.svg?raw';
-import { useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { sidebarId } from './sidebar.tsx';
 
@@ -39,13 +39,12 @@ export function TopBar({ name, isFolded, onFold, onPalette }: TopBarProps) {
         <Icon svg={siteIcon} />
         <span className="max-md:sr-only">View site</span>
       </a>
-      {/* A plain form: signing out leaves the admin area, and takes everything the page knew with it. */}
-      <form method="post" action="/auth/sign-out">
+      <Form method="post" action="/auth/sign-out" navigate={false}>
         <button type="submit" className="top-bar-button max-md:px-2">
           <Icon svg={signOutIcon} />
           <span className="max-md:sr-only">Sign Out</span>
         </button>
-      </form>
+      </Form>
     </header>
   );
 }
@@ -71,6 +70,7 @@ function FoldButton({ isFolded, onFold }: Pick<TopBarProps, 'isFolded' | 'onFold
         aria-expanded={!isFolded}
         aria-controls={sidebarId}
         aria-label="Sidebar"
+        data-await-script
         title={isFolded ? 'Unfold the sidebar (Ctrl B)' : 'Fold the sidebar (Ctrl B)'}
         className="top-bar-button px-2"
       >

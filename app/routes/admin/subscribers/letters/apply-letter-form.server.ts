@@ -15,7 +15,7 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import { londonTime } from '#app/lib/london-time.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { saveDocument } from '#app/services/documents/save-document.server.ts';
-import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { redirectDocumentWithToast, redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { domainErrorResponse } from '../../domain-error-response.server.ts';
 
@@ -59,10 +59,12 @@ export async function applyLetterAction(request: Request, details: Details) {
 async function run(input: Input, { viewer, letterId, origin }: Details) {
   const here = `/admin/subscribers/letters/${letterId}`;
   const ids = { actorId: viewer.id, letterId };
+  // The composer begins afresh, on the revision that its words have now.
+  const answer = 'body' in input ? redirectDocumentWithToast : redirectWithToast;
   const said = async (change: Promise<boolean>, title: string, text?: string) =>
     (await change)
-      ? redirectWithToast(here, { tone: 'success', title, ...(text && { text }) })
-      : redirectWithToast(here, { tone: 'info', title: 'It was so already' });
+      ? answer(here, { tone: 'success', title, ...(text && { text }) })
+      : answer(here, { tone: 'info', title: 'It was so already' });
 
   if ('body' in input) {
     const save = { id: letterId, document: pickDraft(input), revision: input.revision, actorId: viewer.id };
@@ -71,14 +73,14 @@ async function run(input: Input, { viewer, letterId, origin }: Details) {
   }
   switch (input.act) {
     case 'save':
-      return redirectWithToast(here, { tone: 'success', title: 'Draft saved' });
+      return answer(here, { tone: 'success', title: 'Draft saved' });
     case 'preview':
       return redirect(`${here}/preview`);
     case 'preview-text':
       return redirect(`${here}/preview?part=text`);
     case 'test':
       await sendTest({ to: viewer, draft: pickDraft(input), origin });
-      return redirectWithToast(here, {
+      return answer(here, {
         tone: 'success',
         title: 'Test sent',
         text: `It is on its way to ${viewer.email}.`,
@@ -97,7 +99,7 @@ async function run(input: Input, { viewer, letterId, origin }: Details) {
       return said(resumeLetter(ids), 'It goes on');
     case 'remove':
       await removeLetterDraft(viewer.id, letterId);
-      return redirectWithToast('/admin/subscribers/letters', { tone: 'info', title: 'Draft removed' });
+      return answer('/admin/subscribers/letters', { tone: 'info', title: 'Draft removed' });
   }
 }
 

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { letterKind } from '#app/features/newsletter/letters/letter-kind.server.ts';
 import { getLetterSettings } from '#app/features/newsletter/letters/letter-settings.server.ts';
 import { findLetter } from '#app/features/newsletter/letters/list-letters.server.ts';
@@ -41,6 +41,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyLetterAction(request, { viewer, letterId: uuidParameter(params.id), origin });
 }
 
+/** What was refused may have been saved all the same, or by somebody else meanwhile: the composer needs the revision. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unreadMeta(`${loaderData?.letter.subject || 'A letter'} · Letters`, matches);
 
@@ -58,7 +62,7 @@ export default function LetterScreen({ loaderData, actionData }: Route.Component
       </ScreenHead>
       {letter.state === 'draft' && draft && (
         <Composer
-          key={letter.id}
+          key={`${letter.id} ${result ? draft.revision : ''}`}
           letter={letter}
           draft={draft}
           readers={readers}

@@ -42,7 +42,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
   const counted = `${readers[kind].toLocaleString('en-GB')} ${readers[kind] === 1 ? 'subscriber' : 'subscribers'}`;
   return (
     <>
-      {/* Each button is a page of its own, the preview in another window; only the autosave happens in the background. */}
+      {/* A plain form: the browser opens the previews' windows, which React Router's own form cannot. */}
       <form ref={form} method="post" noValidate onInput={change} onSubmit={(event) => void submitSaved(event)}>
         <input type="hidden" name="revision" defaultValue={draft.revision} />
         {wasRestored && (

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useSubmit } from 'react-router';
 import type { Draft } from '#app/features/newsletter/letters/letter-schema.ts';
 import { Autosave, type SaveState, type ServerDraft } from '#app/ui/admin/editor/autosave.ts';
 import { deleteFromDevice, keepOnDevice, readFromDevice } from '#app/ui/admin/editor/device-copy.ts';
@@ -19,6 +20,7 @@ export function useLetterDraft({ letterId, initial, form }: LetterDraftOptions) 
   const [saving, setSaving] = useState<SaveState | null>(null);
   const [wasRestored, setRestored] = useState(false);
   const autosave = useRef<Autosave>(null);
+  const submit = useSubmit();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as the letter is open; a later revision is its own, or is refused.
   useEffect(() => {
@@ -53,15 +55,30 @@ export function useLetterDraft({ letterId, initial, form }: LetterDraftOptions) 
     [change, form],
   );
   /** Waits until the server has every word, then posts the form on the revision that is current. */
-  const submitSaved = useCallback(async (event: FormEvent<HTMLFormElement>) => {
-    const { currentTarget } = event;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const current = autosave.current;
-    if (!current?.hasUnsaved) return writeRevision(currentTarget, current?.revision);
-    event.preventDefault();
-    // Where it cannot be saved, the line beside the buttons says why, and nothing is sent.
-    if (await current.flush()) currentTarget.requestSubmit(submitter);
-  }, []);
+  const submitSaved = useCallback(
+    async (event: FormEvent<HTMLFormElement>) => {
+      const { currentTarget } = event;
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const current = autosave.current;
+      const opensWindow = submitter?.getAttribute('formtarget') === '_blank';
+      const post = () => {
+        writeRevision(currentTarget, current?.revision);
+        return submit((submitter ?? currentTarget) as HTMLButtonElement, { method: 'post' });
+      };
+      if (!current?.hasUnsaved) {
+        if (opensWindow) return writeRevision(currentTarget, current?.revision);
+        event.preventDefault();
+        return post();
+      }
+      event.preventDefault();
+      const isSaved = await current.flush();
+      if (isSaved && opensWindow) currentTarget.requestSubmit(submitter);
+      // A lost network fails the post as well, and is told of as in every form. Otherwise the line beside the buttons
+      // says why nothing can be saved, and nothing is sent.
+      else if (isSaved || (current.isOffline && !opensWindow)) await post();
+    },
+    [submit],
+  );
   return { saving, wasRestored, change, adopt, submitSaved, retry: () => autosave.current?.retry() };
 }
 
