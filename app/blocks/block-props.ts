@@ -36,6 +36,8 @@ export interface BlockData {
         step: Step;
         answers: Answers;
         promise?: string;
+        /** What of the page's address goes along with the application, if the visitor allows it. */
+        campaign?: string;
         /** Somebody followed the link of a mail: nothing changes before they press. */
         resume?: { token: string; email: string; hasOwn: boolean };
       }

@@ -12,6 +12,7 @@ import {
 } from '#app/features/coaching/questions.ts';
 import { draftSchemas, stepSchemas } from '#app/features/coaching/schema.ts';
 import { sendResumeLink } from '#app/features/coaching/send-resume-link.server.tsx';
+import { readCampaign } from '#app/features/enquiries/campaign.ts';
 import { receiveItem } from '#app/features/enquiries/receive-item.server.tsx';
 import { trapSchema } from '#app/features/enquiries/schema.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
@@ -50,6 +51,8 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
   const address = step === 1 && wantsLink ? await readForm(request, stepSchemas[1].pick({ email: true })) : null;
   if (address && !address.isValid) return refuseForm(address);
 
+  const viewer = await getViewer(context);
+  const allowsCampaign = viewer?.allows('marketingCookies') ?? false;
   try {
     await consumeRateLimit(limit, clientAddress);
     const answers = answersOf(step, form.input);
@@ -59,7 +62,8 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
       if (wantsLink && !all.email)
         return failForm(400, form.values, { tone: 'destructive', title: 'Error', text: 'Please begin with step 1.' });
       const { secret, isMailed } = await inTransaction(async (tx) => {
-        const secret = await saveStep(tx, known, answers);
+        // The next steps have addresses of their own: the application itself keeps what this one names.
+        const secret = await saveStep(tx, known, answers, allowsCampaign ? readCampaign(url.searchParams) : '');
         const link = `${env.origin}${path}?resume=${secret}`;
         return { secret, isMailed: wantsLink && (await sendResumeLink(tx, all, { link, clientAddress })) };
       });
@@ -82,7 +86,8 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
       path,
       origin: env.origin,
       isSecure,
-      userId: (await getViewer(context))?.id ?? null,
+      userId: viewer?.id ?? null,
+      allowsCampaign,
       isSpam: intent.isValid && intent.input.website !== '',
     });
   } catch (error) {
@@ -130,11 +135,14 @@ interface Submission {
   origin: string;
   isSecure: boolean;
   userId: string | null;
+  /** Whether the campaign by which they came may be kept. */
+  allowsCampaign: boolean;
   isSpam: boolean;
 }
 
 /** Every step is checked once more: what was kept earlier is trusted no more than what was typed now. */
-async function submit({ token, waiting, last, values, path, origin, isSecure, userId, isSpam }: Submission) {
+async function submit(submission: Submission) {
+  const { token, waiting, last, values, path, origin, isSecure, userId, allowsCampaign, isSpam } = submission;
   const draft = await findDraft(token);
   if (!token || !draft) return refuseElsewhere(values);
   const all: Answers = { ...draft.answers, ...last };
@@ -148,7 +156,8 @@ async function submit({ token, waiting, last, values, path, origin, isSecure, us
   const name = `${all.firstName} ${all.lastName}`;
   const email = all.email ?? '';
   await inTransaction(async (tx) => {
-    const answers = answersInOrder(all);
+    const campaign = allowsCampaign ? draft.campaign : '';
+    const answers = [...answersInOrder(all), ...(campaign ? [{ label: 'Campaign', text: campaign }] : [])];
     await receiveItem(tx, {
       kind: 'application',
       name,

@@ -3,6 +3,8 @@ import type { BlockData } from '#app/blocks/block-props.ts';
 import type { BlockRequest } from '#app/blocks/block-request.ts';
 import { findDraft } from '#app/features/coaching/draft.server.ts';
 import { isStep, type Step } from '#app/features/coaching/questions.ts';
+import { campaignQuery } from '#app/features/enquiries/campaign.ts';
+import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 import { readDraftTokens } from './draft-cookie.server.ts';
@@ -36,6 +38,9 @@ export const applicationLoader = {
     const furthest = Math.min((draft?.step ?? 0) + 1, 4);
     if (step > furthest && context.get(postedStep) !== step) throw redirect(`${pathname}?step=${furthest}`);
     if (resumed) throw redirect(`${pathname}?step=${furthest}`);
-    return { isOpen: true, isSent, step, answers: draft?.answers ?? {}, promise };
+    const viewer = await getViewer(context);
+    // Of a visitor whom nobody can ask, nothing goes along.
+    const campaign = viewer?.allows('marketingCookies') ? campaignQuery(searchParams) : '';
+    return { isOpen: true, isSent, step, answers: draft?.answers ?? {}, promise, campaign };
   },
 };

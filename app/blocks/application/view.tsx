@@ -66,6 +66,7 @@ function StepForm({ step, data, result, percent }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useKeptAnswers(form, step);
   const values = { ...data?.answers, ...result?.values };
+  const sent = [`step=${step}`, data?.campaign].filter(Boolean).join('&');
   return (
     <>
       <progress className="progress-bar" value={percent} max={100} aria-label="Application progress" />
@@ -76,7 +77,7 @@ function StepForm({ step, data, result, percent }: StepFormProps) {
         <span>{percent}%</span>
       </p>
       <h2 className="mt-9 lg:mt-11">{stepTitles[step - 1]}</h2>
-      <Form ref={form} method="post" action={`?step=${step}`} noValidate className="mt-8 grid gap-5 md:grid-cols-2">
+      <Form ref={form} method="post" action={`?${sent}`} noValidate className="mt-8 grid gap-5 md:grid-cols-2">
         <StepFields step={step} values={values} errors={result?.errors ?? {}} />
         <Trap />
         <div className="mt-7 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-7 md:col-span-2">

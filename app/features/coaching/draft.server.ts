@@ -14,6 +14,8 @@ export interface Draft {
   answers: Answers;
   /** The last step before which, and with which, every step is complete; 0: none is. */
   step: number;
+  /** The campaign by which the applicant came, if they allow that it is kept; else empty. */
+  campaign: string;
 }
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -25,7 +27,7 @@ export async function findDraft(token: string | null, within: Transaction | type
     .select()
     .from(applicationDrafts)
     .where(eq(applicationDrafts.digest, digestOf(token)));
-  return draft?.answers ? { answers: draft.answers, step: draft.step } : null;
+  return draft?.answers ? { answers: draft.answers, step: draft.step, campaign: draft.campaign } : null;
 }
 
 const newSecret = () => randomBytes(24).toString('base64url');
@@ -47,16 +49,22 @@ export async function rotateSecret(tx: Transaction, token: string): Promise<{ se
 
 /**
  * Keeps the answers of one step, in a new application where there is none yet. Twice is harmless.
+ * @param campaign by which the applicant came, if known; empty leaves what is kept of it
  * @returns the secret by which it is found again
  */
-export async function saveStep(tx: Transaction, token: string | null, answers: Answers): Promise<string> {
+export async function saveStep(
+  tx: Transaction,
+  token: string | null,
+  answers: Answers,
+  campaign = '',
+): Promise<string> {
   // What this instance cannot decrypt stays as it is: one that knows the secret may read it yet.
   const secret = token && (await findDraft(token, tx)) ? token : newSecret();
   const digest = digestOf(secret);
   await tx.insert(applicationDrafts).values({ digest }).onConflictDoNothing();
   const [draft] = await tx.select().from(applicationDrafts).where(eq(applicationDrafts.digest, digest)).for('update');
   const all = { ...draft?.answers, ...answers };
-  const kept = { answers: all, step: completeSteps(all), updatedAt: now() };
+  const kept = { answers: all, step: completeSteps(all), updatedAt: now(), ...(campaign && { campaign }) };
   await tx.update(applicationDrafts).set(kept).where(eq(applicationDrafts.digest, digest));
   return secret;
 }

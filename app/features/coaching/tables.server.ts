@@ -13,6 +13,8 @@ export const applicationDrafts = pgTable(
     answers: encryptedJson<Answers | null>('application_drafts.answers', null).notNull().default(sql`'{}'::jsonb`),
     /** The last step up to which every step is complete; 0: none is. */
     step: integer().notNull().default(0),
+    /** The campaign by which the applicant came, if they allow that it is stored; else empty. */
+    campaign: text().notNull().default(''),
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [index('application_drafts_updated').on(table.updatedAt)],

@@ -20,7 +20,7 @@ export const settingGroups: Group[] = [
       {
         name: 'marketingCookies',
         label: 'Marketing cookies',
-        text: 'Keeps the campaign named in the address you came by with the enquiry you send. We set no marketing cookie.',
+        text: 'Keeps the campaign named in the address you came by with the enquiry or application you send. We set no marketing cookie.',
       },
       {
         name: 'personalizedContent',
