@@ -29,6 +29,7 @@ export async function loadPostEditor(id: string, viewer: Viewer, env: Pick<SiteE
     letter: letter && { id: letter.id, createdAt: letter.createdAt, finishedAt: letter.finishedAt },
     origin,
     hasService: ai !== undefined && viewer.allows('dataProcessing'),
+    isServiceRefused: ai !== undefined && !viewer.allows('dataProcessing'),
     email: viewer.email,
     now: now(),
   };

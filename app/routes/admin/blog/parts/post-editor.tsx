@@ -6,6 +6,7 @@ import { SavingDialogs } from '#app/ui/admin/editor/saving-dialogs.tsx';
 import { useDocument } from '#app/ui/admin/editor/use-document.ts';
 import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
 import { useArrivedDraft, useReadingAlong } from '#app/ui/admin/editor/use-server-draft.ts';
+import { SmartLink } from '#app/ui/link.tsx';
 import type { EditorData } from '../load-editor.server.ts';
 import { comparable } from './comparable.ts';
 import { ContentTab } from './content-tab.tsx';
@@ -105,6 +106,7 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
           ))}
         </section>
         <aside className="grid content-start gap-5" aria-label="About this post">
+          {details.isServiceRefused && <ServiceRefused />}
           {isGenerating ? (
             <GeneratorPanel
               hasService={details.hasService}
@@ -130,3 +132,14 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
     </>
   );
 }
+
+/** The setting of whoever writes keeps the AI service out. */
+const ServiceRefused = () => (
+  <p className="text-meta text-ink-2">
+    ‘Data processing’ is off in your{' '}
+    <SmartLink href="/settings" className="text-link">
+      settings
+    </SmartLink>
+    , so nothing is sent to the AI service: there are no suggestions, and first drafts come from a template.
+  </p>
+);
