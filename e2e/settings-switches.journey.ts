@@ -65,6 +65,44 @@ test('the campaign of an address is kept with an enquiry only once its sender al
   expect((await answers()).map(({ answers: said }) => said.includes('spring-letter'))).toEqual([true, false]);
 });
 
+test('the campaign of an address is kept with a coaching application only while its sender allows it', async () => {
+  const apply = async (beforeSending?: (turn: (label: string) => Promise<void>) => Promise<void>) => {
+    const { page, person, turn } = await visitAsMember();
+    await turn('Marketing cookies');
+    await page.goto('/coaching-application?utm_source=spring-letter&utm_id=7');
+    const next = () => page.getByRole('button', { name: 'Next' }).click();
+    const choose = (question: RegExp, answer: string) =>
+      page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
+    await page.getByLabel('First name').fill('Mia');
+    await page.getByLabel('Last name').fill('Member');
+    await page.getByLabel('Email').fill(person.email);
+    await next();
+    await page.getByText('Step 2 of 4').waitFor();
+    expect(new URL(page.url()).search).toBe('?step=2');
+    await page.getByLabel(/ordinary weekday/).fill('Up at six.');
+    await page.getByLabel(/hardest at present/).fill('Stopping.');
+    await choose(/How much energy/, '4');
+    await next();
+    await page.getByLabel(/most like to change/).fill('Evenings.');
+    await page.getByLabel(/day 90/).fill('I read.');
+    await choose(/How ready are you/, '8');
+    await next();
+    await page.getByText('Step 4 of 4').waitFor();
+    await beforeSending?.(turn);
+    if (beforeSending) await page.goto('/coaching-application?step=4');
+    await choose(/like to start/, 'Within a month');
+    await choose(/first call/, 'Evening');
+    await page.getByLabel(/I agree/).check();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('heading', { name: 'Thank you. It is with us.' }).waitFor();
+    const rows = await rowsOf("select answers from inbox_items where user_id = $1 and kind = 'application'", person.id);
+    const answers: { label: string; text: string }[] = rows[0].answers;
+    return answers.filter(({ label }) => label === 'Campaign').map(({ text }) => text);
+  };
+  expect(await apply()).toEqual(['source: spring-letter']);
+  expect(await apply((turn) => turn('Marketing cookies'))).toEqual([]);
+});
+
 test('letters of each kind follow their switches', async () => {
   const { person, turn } = await visitAsMember();
   const kinds = async () => (await rowsOf('select kinds, state from subscribers where user_id = $1', person.id))[0];
