@@ -27,7 +27,7 @@ import { eraseInboxItems } from './erase-inbox-items.server.ts';
 import { exportInboxItems } from './export-inbox-items.server.ts';
 import { findItem } from './find-item.server.ts';
 import { inboxList } from './inbox-list.ts';
-import { countOverdue, countUnread, listItems } from './list-items.server.ts';
+import { countOverdue, countUnanswered, countUnread, countUnreadSpam, listItems } from './list-items.server.ts';
 import { moveItem } from './move-item.server.ts';
 import { openItem } from './open-item.server.ts';
 import { type NewItem, receiveItem } from './receive-item.server.tsx';
@@ -133,6 +133,15 @@ test('items are found by what was written, and filtered by kind, status, assigne
   expect(await namesIn('folder=all')).toHaveLength(3);
   expect(await namesIn('unread=yes')).toEqual(['Applicant']);
   expect(await countUnread()).toBe(1);
+});
+
+test('spam is counted until somebody has read it, and is no enquiry that waits for an answer', async () => {
+  const spam = await receive({ name: 'Machine', isSpam: true });
+  await receive({ name: 'Asks' });
+  expect([await countUnanswered(), await countUnreadSpam()]).toEqual([1, 1]);
+  expect(await namesIn('folder=spam&unread=yes')).toEqual(['Machine']);
+  await openItem(spam);
+  expect([await countUnanswered(), await countUnreadSpam()]).toEqual([1, 0]);
 });
 
 test('whoever opens an item has read it, and a mark can be taken back', async () => {

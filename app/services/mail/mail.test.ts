@@ -7,6 +7,9 @@ import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { openEncryption } from '#app/services/encryption/keys.server.ts';
+import { saveSiteSection } from '#app/services/site-settings/save-site-section.server.ts';
+import { readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { readOutbox } from '#test/mail.ts';
 import { body, find, hurry, mailFrom, openMailJobs, queue, refuse, untilState } from '#test/mail-jobs.tsx';
@@ -42,6 +45,22 @@ test('a mail arrives with both parts, its headers and a sender, and what it said
   expect(await find(id)).toMatchObject({ html: null, text: null, attempts: 1, sentAt: expect.any(Date) });
   const { rows } = await db.execute(sql`select * from jobs.job`);
   expect(JSON.stringify([lines, rows])).not.toMatch(/ann@|bob@|s3cret|Grüße/);
+});
+
+test('a mail carries the name that the brand has when it is written', async () => {
+  const { id: adminId } = await makeUser({ roles: ['admin'] });
+  const rename = async (brandName: string) => {
+    await saveSiteSection(adminId, 'brand', { brandName });
+    await readSiteSettings(createLog({ level: 'silent' }));
+  };
+  await rename('Calm & Co');
+  onTestFinished(() => rename('Resjam'));
+  const server = await startServer();
+  await untilState(await queue('ann@example.org'), 'sent');
+  const [mail] = server.mails;
+  expect(mail?.html).toContain('<title>Calm &amp; Co</title>');
+  expect(mail?.text).toContain('Calm & Co, ');
+  expect(`${mail?.html} ${mail?.text}`).not.toContain('Resjam');
 });
 
 test('without a mail server, each mail is a file that only its owner can read', async () => {
