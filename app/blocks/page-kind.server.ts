@@ -1,5 +1,6 @@
 import { type PageDocument, pageDocumentSchema } from '#app/blocks/document.ts';
 import { pageText } from '#app/blocks/page-text.ts';
+import { placeholderWarning } from '#app/blocks/placeholders.ts';
 import { findUndescribedPictures } from '#app/blocks/undescribed-pictures.ts';
 import { blockLinks } from '#app/features/links.server.ts';
 import type { PageRow } from '#app/features/pages/find-page.server.ts';
@@ -11,7 +12,12 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { DocumentKind, Publishable } from '#app/services/documents/document-kind.server.ts';
 
 /** Pages, as the lifecycle of documents knows them: every block is checked by its own schema before it is published. */
-export const pageKind: DocumentKind<PageRow, PageDraft, PageDocument> = { ...pageHooks, ...blockLinks, prepare };
+export const pageKind: DocumentKind<PageRow, PageDraft, PageDocument> = {
+  ...pageHooks,
+  ...blockLinks,
+  prepare,
+  warningOf: placeholderWarning,
+};
 
 /** Something in the draft that keeps it from being published. `path` leads to the field: `blocks`, 3, `title`. */
 interface DraftProblem {

@@ -80,6 +80,16 @@ export function findPlaceholders(page: PageDraft): PlaceholderLeft[] {
   return [...inDetails, ...inBlocks];
 }
 
+const namedAtMost = 3;
+
+/** What is said of a page whose placeholders are published or are about to be; empty where none is left. */
+export function placeholderWarning(page: PageDraft): string {
+  const words = [...new Set(findPlaceholders(page).map((left) => left.words))];
+  if (words.length === 0) return '';
+  const more = words.length > namedAtMost ? ` and ${words.length - namedAtMost} more` : '';
+  return `Placeholders still stand in “${page.title}”: ‘${words.slice(0, namedAtMost).join('’, ‘')}’${more}.`;
+}
+
 /** Buttons and addresses that a section begins with may well stay as they are. */
 const isSentence = (field: string, words: unknown): words is string =>
   typeof words === 'string' && !['type', 'imageUrl', 'buttonText', 'buttonLink'].includes(field);

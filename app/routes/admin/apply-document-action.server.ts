@@ -7,6 +7,7 @@ import { type DocumentKind, type DocumentRow, keyOf } from '#app/services/docume
 import { addPreviewLink, takeBackPreviewLinks } from '#app/services/documents/preview-links.server.ts';
 import { publishDocument, refuseTrashed } from '#app/services/documents/publish-document.server.ts';
 import { restoreVersion } from '#app/services/documents/restore-version.server.ts';
+import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
 import { cancelSchedule, scheduleDocument } from '#app/services/documents/schedule-document.server.ts';
 import { scheduleSchema } from '#app/services/documents/schedule-schema.ts';
 import {
@@ -71,8 +72,9 @@ const sharedAnswers = <Row extends DocumentRow, Draft, Document>(
     const { scheduledAction: act, at } = form.input;
     await inTransaction((tx) => scheduleDocument(tx, kind, { ...subject, act, at }));
     const title = act === 'publish' ? 'Publishing is scheduled' : 'Unpublishing is scheduled';
-    const text = `${exactWords(at)}, London time.`;
-    return redirectWithToast(kind.screen(subject.id), { tone: 'success', title, text });
+    const warning = act === 'publish' ? await findWarning(kind, subject.id) : '';
+    const text = `${exactWords(at)}, London time. ${warning}`.trim();
+    return redirectWithToast(kind.screen(subject.id), { tone: warning ? 'info' : 'success', title, text });
   },
   async cancel(request, subject) {
     const form = await readForm(request, cancelSchema);
@@ -107,6 +109,14 @@ const sharedAnswers = <Row extends DocumentRow, Draft, Document>(
   },
 });
 
+async function findWarning<Row extends DocumentRow, Draft, Document>(
+  kind: DocumentKind<Row, Draft, Document>,
+  id: string,
+): Promise<string> {
+  const draft = await findDocumentDraft(kind, id);
+  return draft ? (kind.warningOf?.(draft.document) ?? '') : '';
+}
+
 /** What a list of documents can do to each that is ticked. */
 export function eachDocument<Row extends DocumentRow, Draft, Document>(
   kind: DocumentKind<Row, Draft, Document>,
@@ -117,7 +127,13 @@ export function eachDocument<Row extends DocumentRow, Draft, Document>(
     done,
   });
   return {
-    publish: each((tx, subject) => publishDocument(tx, kind, subject), 'Published'),
+    publish: {
+      run: async (id) => {
+        await inTransaction((tx) => publishDocument(tx, kind, { id, actorId }));
+        return { warning: await findWarning(kind, id) };
+      },
+      done: 'Published',
+    },
     unpublish: each((tx, subject) => unpublishDocument(tx, kind, subject), 'Unpublished'),
     trash: each((tx, subject) => trashDocument(tx, kind, subject), 'Moved to the trash'),
     restore: each((tx, subject) => restoreDocument(tx, kind, subject), 'Restored as a draft'),

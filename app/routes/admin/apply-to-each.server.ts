@@ -7,8 +7,8 @@ import { readFormData } from '#app/services/request/read-form-data.server.ts';
 
 /** One act of a list's bar: what it does to one row, and what is said once it is done. */
 export interface EachAction {
-  /** @returns whether anything changed */
-  run: (id: string) => Promise<boolean>;
+  /** @returns whether anything changed; where it did, maybe with a warning to pass on */
+  run: (id: string) => Promise<boolean | { warning: string }>;
   done: string;
 }
 
@@ -34,9 +34,12 @@ export async function applyToEach(
   }
   let changed = 0;
   const refusals = new Set<string>();
+  const warnings: string[] = [];
   for (const id of ids.data) {
     try {
-      if (await act.run(id)) changed += 1;
+      const result = await act.run(id);
+      if (result) changed += 1;
+      if (typeof result === 'object' && result.warning) warnings.push(result.warning);
     } catch (error) {
       if (!(error instanceof DomainError || error instanceof LastAdminError)) throw error;
       refusals.add(error.message);
@@ -45,10 +48,14 @@ export async function applyToEach(
   if (changed === 0 && refusals.size > 0) {
     return failForm(409, {}, { tone: 'destructive', title: 'Nothing was changed', text: [...refusals].join(' ') });
   }
-  const text = [changedText(changed, ids.data.length, noun), ...refusals].join(' ');
+  const text = [changedText(changed, ids.data.length, noun), ...refusals, ...warnings].join(' ');
   const { pathname, search } = new URL(request.url);
   const next = pathname.replace(/\.data$/, '') + search;
-  return redirectWithToast(next, { tone: refusals.size > 0 ? 'info' : 'success', title: act.done, text });
+  return redirectWithToast(next, {
+    tone: refusals.size + warnings.length > 0 ? 'info' : 'success',
+    title: act.done,
+    text,
+  });
 }
 
 function changedText(changed: number, asked: number, noun: { one: string; many: string }): string {

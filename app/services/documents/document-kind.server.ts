@@ -65,6 +65,8 @@ export interface PublishOutcome {
 export interface PublishedKind<Row extends DocumentRow, Draft, Document> extends DraftKind<Row, Draft> {
   /** How the audit log names actions and subjects, where that is not `name` and the row's own id. */
   audit?: { prefix: string; type: string; id: (row: Row) => string };
+  /** What to warn of before visitors read a draft, in a sentence; empty where nothing is. */
+  warningOf?: (draft: Draft) => string;
   /** Its screen in the admin area. */
   screen: (id: string) => string;
   /** Its entries in the search; null where it has none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageKind } from '#app/blocks/page-kind.server.ts';
-import { findPlaceholders } from '#app/blocks/placeholders.ts';
+import { placeholderWarning } from '#app/blocks/placeholders.ts';
 import { duplicatePage } from '#app/features/pages/duplicate-page.server.ts';
 import { pagesList } from '#app/features/pages/pages-list.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
@@ -18,9 +18,8 @@ export const applyPageAction = documentActions(pageKind, pagesList, {
     const form = await readForm(request, revisionSchema);
     const revision = form.isValid ? (form.input.revision ?? null) : null;
     const published = await inTransaction((tx) => publishDocument(tx, pageKind, { ...subject, revision }));
-    const placeholders = published ? findPlaceholders(published.document).map(({ words }) => words) : [];
-    const warning = placeholders.length > 0 ? ` Placeholders still stand in it: ‘${placeholders.join('’, ‘')}’.` : '';
-    const text = `Visitors read it at ${published?.path} from now on.${warning}`;
+    const warning = published ? placeholderWarning(published.document) : '';
+    const text = `Visitors read it at ${published?.path} from now on. ${warning}`.trim();
     return redirectWithToast(pageKind.screen(subject.id), { tone: 'success', title: 'Changes published', text });
   },
   async unpublish(_request, subject) {
