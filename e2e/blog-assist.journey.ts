@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '#test/sign-in-as.ts';
+import { niches } from '#app/features/blog/generator/brief.ts';
+import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import {
   beginsWith,
@@ -36,7 +37,7 @@ async function openNewPost() {
   await content(page).click();
   await page.keyboard.type('A sentence that goes on for rather longer than it would have to.');
   await page.keyboard.press('Control+a');
-  return { page, post };
+  return { page, post, admin };
 }
 
 async function suggest(page: Page, task: string) {
@@ -77,6 +78,30 @@ test('a suggestion is refused or accepted; only what was accepted is in the post
   await publishPost(page);
   await page.goto(`/admin/blog/${post.id}/versions`);
   await page.getByText('With AI suggestions: shorten, headline ideas, meta description').waitFor();
+});
+
+test('whoever switches data processing off is told what does not work, and nothing reaches the service', async () => {
+  const asked: string[] = [];
+  service.answerWith((response, question) => {
+    asked.push(question);
+    says('Words.')(response, question);
+  });
+  const { page, post, admin } = await openNewPost();
+  const task = { task: 'draft', brief: { topic: 'Sleep', keyword: 'sleep', audience: '', industry: niches[0] } };
+  const ask = () =>
+    page.request.post(`/admin/blog/${post.id}/assist`, { data: task, headers: { Origin: site.address } });
+  expect((await ask()).status()).toBe(200);
+  expect(asked).toHaveLength(1);
+  await inDatabaseOf(site, (client) =>
+    client.query('insert into user_settings (user_id, values) values ($1, \'{"dataProcessing": false}\')', [admin.id]),
+  );
+  await page.reload();
+  await page.getByText('so nothing is sent to the AI service: there are no suggestions').waitFor();
+  expect(await page.getByRole('button', { name: 'Suggest' }).count()).toBe(0);
+  const refused = await ask();
+  expect(refused.status()).toBe(403);
+  expect((await refused.json()).message).toContain('‘Data processing’ is off');
+  expect(asked).toHaveLength(1);
 });
 
 test('a suggested text alternative describes the picture that is selected', async () => {
