@@ -1,6 +1,6 @@
 import type { BlockOf, BlockType } from '#app/blocks/schemas.ts';
 import type { Answers, Step } from '#app/features/coaching/questions.ts';
-import type { Slot } from '#app/features/speaking/slots.ts';
+import type { ShowcaseVideo, Slot } from '#app/features/speaking/slots.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import type { Media } from '#app/services/media/media.ts';
 import type { Pillar } from '#app/ui/art/names.ts';
@@ -46,16 +46,6 @@ export interface BlockData {
   image: { picture: Media | null } | undefined;
   /** `mayEdit` shows the controls under each slot; `isAutoPlay` is the viewer's own setting. */
   'video-showcase': { slots: Slot<ShowcaseVideo>[]; mayEdit: boolean; isAutoPlay: boolean } | undefined;
-}
-
-/** What stands in a slot of the showcase. */
-interface ShowcaseVideo {
-  /** A YouTube or Vimeo id; of an upload, its address. */
-  videoUrl: string;
-  title: string;
-  description: string;
-  file: Media | null;
-  still: Media | null;
 }
 
 export type DataOf<T extends BlockType> = T extends keyof BlockData ? BlockData[T] : undefined;

@@ -1,4 +1,5 @@
 import { and, arrayContains, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { inPortions } from '#app/lib/in-portions.ts';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -29,19 +30,18 @@ export async function listSubscribers(query: SubscriberQuery): Promise<{ rows: S
 }
 
 /** Everything that matches, in the order asked for, in portions that fit into memory. */
-export async function* readSubscribers(query: SubscriberQuery, portion = 500): AsyncGenerator<Subscriber[]> {
-  for (let offset = 0; ; offset += portion) {
-    const rows = await db
-      .select()
-      .from(subscribers)
-      .where(matching(query))
-      .orderBy(...order(query.sort))
-      .limit(portion)
-      .offset(offset);
-    if (rows.length > 0) yield rows;
-    if (rows.length < portion) return;
-  }
-}
+export const readSubscribers = (query: SubscriberQuery, portion = 500): AsyncGenerator<Subscriber[]> =>
+  inPortions(
+    (limit, offset) =>
+      db
+        .select()
+        .from(subscribers)
+        .where(matching(query))
+        .orderBy(...order(query.sort))
+        .limit(limit)
+        .offset(offset),
+    portion,
+  );
 
 /** How many there are in each state. */
 export async function countSubscribers(): Promise<Record<SubscriberState, number>> {

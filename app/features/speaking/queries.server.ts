@@ -1,20 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { findMedia } from '#app/services/media/find-media.server.ts';
-import type { Media } from '#app/services/media/media.ts';
-import { fillSlots, type Slot } from './slots.ts';
+import { fillSlots, type ShowcaseVideo, type Slot } from './slots.ts';
 import { speakingVideos } from './tables.server.ts';
 
 export const showcaseTag = 'speaking';
-
-interface ShowcaseVideo {
-  /** A YouTube or Vimeo id; of an upload, its address. */
-  videoUrl: string;
-  title: string;
-  description: string;
-  file: Media | null;
-  still: Media | null;
-}
 
 export type ShowcaseSlot = Slot<ShowcaseVideo>;
 

@@ -1,3 +1,5 @@
+import type { Media } from '#app/services/media/media.ts';
+
 const videoTypes = ['youtube', 'vimeo', 'upload'] as const;
 export type VideoType = (typeof videoTypes)[number];
 
@@ -31,3 +33,13 @@ export const players = {
     embed: (id: string) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
   },
 } as const;
+
+/** What stands in a slot of the showcase. */
+export interface ShowcaseVideo {
+  /** A YouTube or Vimeo id; of an upload, its address. */
+  videoUrl: string;
+  title: string;
+  description: string;
+  file: Media | null;
+  still: Media | null;
+}

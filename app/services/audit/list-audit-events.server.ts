@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { inPortions } from '#app/lib/in-portions.ts';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListOption, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -71,17 +72,16 @@ export async function listAuditEvents(query: AuditQuery): Promise<{ rows: AuditE
 }
 
 /** Everything that matches, in the order asked for, in portions that fit into memory. */
-export async function* readActs(query: AuditQuery, portion = 500): AsyncGenerator<AuditEntry[]> {
-  for (let offset = 0; ; offset += portion) {
-    const rows = await entries()
-      .where(matching(query))
-      .orderBy(...order(query.sort))
-      .limit(portion)
-      .offset(offset);
-    if (rows.length > 0) yield rows;
-    if (rows.length < portion) return;
-  }
-}
+export const readActs = (query: AuditQuery, portion = 500): AsyncGenerator<AuditEntry[]> =>
+  inPortions(
+    (limit, offset) =>
+      entries()
+        .where(matching(query))
+        .orderBy(...order(query.sort))
+        .limit(limit)
+        .offset(offset),
+    portion,
+  );
 
 /** Who comes and goes, and who tries to: in the log, and not in what was done to the site last. */
 const comingsAndGoings = ['sign-in.succeeded', 'sign-in.failed', 'sign-out.succeeded', 'password-check.failed'];

@@ -1,5 +1,6 @@
 import type { FormResult } from '#app/lib/form-result.ts';
 import { TextField } from '#app/ui/fields.tsx';
+import { ResultField } from '#app/ui/result-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface FieldsProps {
@@ -56,16 +57,7 @@ export function NewPasswordFields({
 export function SignUpFields({ result, email, passwordHint }: FieldsProps & { email?: string; passwordHint?: string }) {
   return (
     <>
-      <TextField
-        id="fullName"
-        name="fullName"
-        label="Full name"
-        isRequired
-        autoComplete="name"
-        maxLength={100}
-        defaultValue={result?.values.fullName}
-        error={result?.errors.fullName}
-      />
+      <ResultField name="fullName" result={result} label="Full name" isRequired autoComplete="name" maxLength={100} />
       <EmailField result={result} {...(email && { fallback: email })} />
       <NewPasswordFields result={result} {...(passwordHint && { hint: passwordHint })} />
     </>

@@ -7,7 +7,7 @@ import { readForm, refuseForm } from '#app/services/request/read-form.server.ts'
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { TextField } from '#app/ui/fields.tsx';
+import { ResultField } from '#app/ui/result-field.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { unreadMeta } from '../admin-meta.ts';
 import { domainErrorResponse } from '../domain-error-response.server.ts';
@@ -48,26 +48,22 @@ export default function AddSubscriberScreen({ actionData }: Route.ComponentProps
             Only for people who said yes to letters from us, on paper or in person. No mail asks them again, so where
             and when they said it is kept with the address.
           </p>
-          <TextField
-            id="email"
+          <ResultField
             name="email"
+            result={result}
             type="email"
             label="Email"
             isRequired
             maxLength={255}
             autoComplete="off"
-            defaultValue={result?.values.email}
-            error={result?.errors.email}
           />
-          <TextField
-            id="source"
+          <ResultField
             name="source"
+            result={result}
             label="Where and when they said yes"
             isRequired
             maxLength={200}
             autoComplete="off"
-            defaultValue={result?.values.source}
-            error={result?.errors.source}
           />
           <div>
             <button type="submit" className="button button-primary">

@@ -7,7 +7,8 @@ import { refuseForm } from '#app/services/request/read-form.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { FieldError, TextArea, TextField } from '#app/ui/fields.tsx';
+import { FieldError, TextArea } from '#app/ui/fields.tsx';
+import { ResultField } from '#app/ui/result-field.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { unreadMeta } from '../admin-meta.ts';
 import type { Route } from './+types/import';
@@ -89,15 +90,13 @@ function ImportForm({ result }: { result: FormResult | undefined }) {
           <FieldError id="file" error={error} />
         </div>
         <TextArea id="text" name="text" label="Or paste the addresses" rows={6} defaultValue={result?.values.text} />
-        <TextField
-          id="source"
+        <ResultField
           name="source"
+          result={result}
           label="Where and when they said yes"
           isRequired
           maxLength={200}
           autoComplete="off"
-          defaultValue={result?.values.source}
-          error={result?.errors.source}
         />
         <div>
           <button type="submit" name="step" value="preview" className="button button-primary">

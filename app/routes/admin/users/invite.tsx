@@ -11,7 +11,7 @@ import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { emailField } from '#app/services/sign-in/schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { TextField } from '#app/ui/fields.tsx';
+import { ResultField } from '#app/ui/result-field.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { domainErrorResponse } from '../domain-error-response.server.ts';
@@ -64,16 +64,14 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
               We email them a link by which they make an account. It works for seven days, and once. Roles come
               afterwards, on their own screen.
             </p>
-            <TextField
-              id="email"
+            <ResultField
               name="email"
+              result={result}
               type="email"
               label="Email"
               isRequired
               maxLength={255}
               autoComplete="off"
-              defaultValue={result?.values.email}
-              error={result?.errors.email}
             />
             <div>
               <button type="submit" name="act" value="send" className="button button-primary" aria-disabled={isBusy}>

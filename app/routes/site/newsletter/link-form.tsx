@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/fields.tsx';
+import { ResultField } from '#app/ui/result-field.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 
 /** Asks for the link to one's preferences by mail. */
@@ -10,16 +10,14 @@ export function LinkForm({ result }: { result: FormResult | undefined }) {
   const answer = data ?? result;
   return (
     <Form method="post" action="/unsubscribe" noValidate className="mt-7 grid justify-items-start gap-5">
-      <TextField
-        id="email"
+      <ResultField
         name="email"
+        result={answer}
         type="email"
         label="Email"
         isRequired
         maxLength={255}
         autoComplete="email"
-        defaultValue={answer?.values.email}
-        error={answer?.errors.email}
         className="w-full max-w-[26rem]"
       />
       <Button type="submit">Send me the link</Button>

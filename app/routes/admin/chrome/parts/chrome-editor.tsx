@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
 import type { ChromePart, HeaderFooterDraft, MenuDraft } from '#app/features/navigation/schema.ts';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
+import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
 import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';
 import { SaveStatus } from '#app/ui/admin/editor/save-status.tsx';
 import { SavingDialogs } from '#app/ui/admin/editor/saving-dialogs.tsx';
@@ -65,13 +66,7 @@ export function ChromeEditor({ part, details }: ChromeEditorProps) {
           blocks={nothing}
         />
       </div>
-      <datalist id={pagesListId}>
-        {targets.map(({ id, path, title }) => (
-          <option key={id} value={path}>
-            {title}
-          </option>
-        ))}
-      </datalist>
+      <LinkTargetsList id={pagesListId} targets={targets} />
       <SavingDialogs edited={edited} noun="menu" email={email} comparable={asItIs} />
     </formContext.Provider>
   );

@@ -6,6 +6,7 @@ import { statusesOf } from '#app/features/enquiries/kinds.ts';
 import { responseSlaOf } from '#app/features/enquiries/response-sla.ts';
 import { exactWords } from '#app/lib/when.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ResponseSlaText } from './response-sla.tsx';
 
@@ -23,22 +24,22 @@ export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelP
     <Panel title="How it stands">
       <dl className="facts">
         {responseSlaOf(item, now, hours).state !== 'closed' && (
-          <Fact label="Promise">
+          <DetailRow label="Promise">
             <ResponseSlaText item={item} now={now} hours={hours} />
-          </Fact>
+          </DetailRow>
         )}
-        <Fact label="Received">{exactWords(item.receivedAt)}</Fact>
-        <Fact label="Email">
+        <DetailRow label="Received">{exactWords(item.receivedAt)}</DetailRow>
+        <DetailRow label="Email">
           <a href={`mailto:${item.email}`} className="text-link wrap-anywhere">
             {item.email}
           </a>
-        </Fact>
+        </DetailRow>
         {item.userId && (
-          <Fact label="Account">
+          <DetailRow label="Account">
             <Link to={`/admin/users/${item.userId}`} className="text-link">
               Sent while signed in
             </Link>
-          </Fact>
+          </DetailRow>
         )}
       </dl>
       <div className="grid gap-4 border-t border-line p-4">
@@ -66,15 +67,6 @@ export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelP
         )}
       </div>
     </Panel>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

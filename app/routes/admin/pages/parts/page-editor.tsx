@@ -4,6 +4,7 @@ import { PickImageButton } from '#app/features/media/picker/pick-image-button.ts
 import type { PageDraft } from '#app/features/pages/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
+import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
 import { PresenceBanner } from '#app/ui/admin/editor/presence-banner.tsx';
 import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';
 import { SavingDialogs } from '#app/ui/admin/editor/saving-dialogs.tsx';
@@ -74,13 +75,7 @@ export function PageEditor({ details, result }: { details: EditorData; result: F
           <StatusPanels details={details} sections={sections.length} result={result} />
         </aside>
       </div>
-      <datalist id={pagesListId}>
-        {targets.map(({ id, path, title }) => (
-          <option key={id} value={path}>
-            {title}
-          </option>
-        ))}
-      </datalist>
+      <LinkTargetsList id={pagesListId} targets={targets} />
       <SavingDialogs edited={edited} noun="page" email={details.email} comparable={asItIs} />
     </formContext.Provider>
   );

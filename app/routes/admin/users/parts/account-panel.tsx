@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { dayText, exactWords } from '#app/lib/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 
 interface AccountDetails {
@@ -18,10 +18,10 @@ export function AccountPanel({ person }: { person: AccountDetails }) {
   return (
     <Panel title="Account">
       <dl className="facts">
-        <Fact label="Email">
+        <DetailRow label="Email">
           <span className="wrap-anywhere">{person.email}</span>
-        </Fact>
-        <Fact label="Address">
+        </DetailRow>
+        <DetailRow label="Address">
           {person.isVerified ? (
             'Verified'
           ) : (
@@ -36,21 +36,14 @@ export function AccountPanel({ person }: { person: AccountDetails }) {
               </Form>
             </span>
           )}
-        </Fact>
-        <Fact label="Second step">{person.hasSecondStep ? 'On' : 'Off'}</Fact>
-        <Fact label="Created">{exactWords(person.createdAt)}</Fact>
-        <Fact label="Last active">{person.lastActiveAt ? dayText(person.lastActiveAt) : 'Not signed in anywhere'}</Fact>
-        {person.suspendedAt && <Fact label="Suspended">Since {exactWords(person.suspendedAt)}</Fact>}
+        </DetailRow>
+        <DetailRow label="Second step">{person.hasSecondStep ? 'On' : 'Off'}</DetailRow>
+        <DetailRow label="Created">{exactWords(person.createdAt)}</DetailRow>
+        <DetailRow label="Last active">
+          {person.lastActiveAt ? dayText(person.lastActiveAt) : 'Not signed in anywhere'}
+        </DetailRow>
+        {person.suspendedAt && <DetailRow label="Suspended">Since {exactWords(person.suspendedAt)}</DetailRow>}
       </dl>
     </Panel>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
