@@ -7,10 +7,8 @@ import { watchSession } from '#app/hydration/session-watch.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
 import { showCountry } from '#app/ui/show-country.ts';
 
-/*
- * All the script a page carries until somebody touches it. The page is complete without it; React arrives at the
- * first touch, key or focus (docs/decisions/004-hydration-at-intent.md).
- */
+/* All the script that a page runs before the first interaction. The page is complete without it. React loads at
+   the first touch, key press or focus (docs/decisions/004-hydration-at-intent.md). */
 const behaviours: Record<string, (root: HTMLElement) => unknown> = {
   affirmation: rotateAffirmations,
   breath: stopOnRequest,

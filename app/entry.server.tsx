@@ -19,8 +19,8 @@ const framedPolicy = contentSecurityPolicy(siteStyles, { isFramed: true });
 const startDataPlace = Buffer.from(`<script type="application/json" id="${startDataId}"></script>`);
 
 /**
- * Renders the whole document before answering: one buffer with the right status, which the page cache can keep.
- * No inline script leaves here; what React needs to start is inert JSON (`StartData`).
+ * Renders the whole document before responding: one buffer with the right status, which the page cache can store. It
+ * contains no inline script. The data that React needs to start is inert JSON (`StartData`).
  */
 export default async function handleRequest(
   request: Request,
@@ -32,7 +32,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   await yieldToEventLoop();
   const log = context.get(requestContext).log;
-  // The router would write the loaders' data as inline scripts; it goes into the start data instead.
+  // The router would write the loaders' data as inline scripts. It is put into the start data instead.
   const { serverHandoffStream, ...withoutStream } = entry;
   const [rendering, stream] = await Promise.all([
     render(<ServerRouter context={matchedOnly(withoutStream)} url={request.url} />, (error) =>
@@ -48,13 +48,13 @@ export default async function handleRequest(
   return new Response(html, { status: rendering.hasFailed ? 500 : status, headers });
 }
 
-/** Errors of loaders and actions. A refused or missing page is not an error; stack traces stay in the log. */
+/** Reports errors of loaders and actions. A refused or missing page is not an error. Stack traces stay in the log. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (isRouteErrorResponse(error)) return;
-  // The server answers these itself, and says so in the log.
+  // The server responds to these itself and logs them.
   if (isDatabaseAway(error)) context.get(requestContext).isDatabaseAway = true;
   if (request.signal.aborted) return;
   const detail = error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
@@ -90,7 +90,7 @@ function render(tree: ReactNode, onError: (error: unknown) => void): Promise<{ h
   });
 }
 
-/** The router makes a route of everything in the manifest; only what is shown has to be one. */
+/** The router creates a route for every manifest entry. Only the matched ones are needed. */
 function matchedOnly(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
@@ -98,7 +98,7 @@ function matchedOnly(entry: EntryContext): EntryContext {
   return { ...entry, manifest: { ...manifest, routes } };
 }
 
-/** What stands before and after something that stands there once. */
+/** Splits the HTML before and after a marker that occurs once. */
 function splitAt(html: Buffer, place: Buffer): [before: Buffer, after: Buffer] {
   const at = html.indexOf(place);
   return at === -1 ? [html, Buffer.alloc(0)] : [html.subarray(0, at), html.subarray(at + place.length)];
@@ -120,7 +120,7 @@ function startData(entry: EntryContext, stream: string): StartData {
     when: isAdmin ? 'now' : 'intent',
     modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     imports: [...new Set(routes.flatMap(({ imports = [] }) => imports))],
-    // While developing there is but the whole one.
+    // In development there is only the full manifest.
     manifest: isAdmin || manifest.hmr ? manifest.url : siteManifestOf(manifest.url),
     runtime: manifest.hmr?.runtime,
     context: JSON.parse(entry.serverHandoffString ?? '{}'),
@@ -129,8 +129,8 @@ function startData(entry: EntryContext, stream: string): StartData {
 }
 
 /**
- * Sends the focus to the first field that was refused, without script too. A group, which has no `aria-invalid`, is
- * marked by `data-invalid`: then its first control. React leaves an attribute that it does not know of alone.
+ * Focuses the first refused field, without JavaScript too. A group, which has no `aria-invalid`, is marked by
+ * `data-invalid`; its first control is focused. React does not touch attributes that it does not know.
  */
 function focusFirstFault(html: Buffer): Buffer {
   const [before, mark, after] = html.toString().split(/((?:aria|data)-invalid="true")(.*)/s);
@@ -139,5 +139,5 @@ function focusFirstFault(html: Buffer): Buffer {
   return Buffer.from(before + mark + marked);
 }
 
-/** JSON that cannot end the element it stands in. */
+/** Returns JSON that cannot close its own element. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -34,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepNoAccountPages, netwo
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
-/** What every page knows of whoever asks: nothing, for an anonymous visitor, so that his page can be cached. */
+/** Returns what every page knows about its viewer: nothing for an anonymous visitor, so that the page can be cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await getViewer(context);
   const flash = readFlash(request);
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollMemory />
-        {/* entry.server.tsx fills this in, and puts the entry script behind it. */}
+        {/* entry.server.tsx fills this in and puts the entry script after it. */}
         <script
           type="application/json"
           id={startDataId}
@@ -104,7 +104,7 @@ export default function App({ loaderData: { viewer, toast } }: Route.ComponentPr
   );
 }
 
-/** Another tab signed in or out while words stand here that a reload would lose. */
+/** Handles a sign-in or sign-out in another tab while this one has unsaved text. */
 function SessionNews() {
   useEffect(() => {
     const tell = () =>
@@ -119,7 +119,10 @@ function SessionNews() {
   return null;
 }
 
-/** Scroll positions for moves inside the page. The router's own component would write an inline script for the first one. */
+/**
+ * Restores scroll positions for client-side navigations. The router's own component would write an inline script for
+ * the first one.
+ */
 function ScrollMemory() {
   useScrollRestoration();
   return null;
@@ -130,8 +133,8 @@ function Preload({ font }: { font: string }) {
 }
 
 /**
- * Where the stylesheet travels in the page, so that the first paint waits for nothing. entry.server.tsx puts it in:
- * drawing a page need not carry it, and the browser's copy of this code has no need of it.
+ * The place of the inlined stylesheet, so that the first paint waits for nothing. entry.server.tsx inserts it:
+ * rendering need not include it, and the browser's copy of this code does not need it.
  */
 function StylesPlace() {
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;

@@ -10,10 +10,10 @@ const icons = [
   'icon-maskable-512.png',
 ];
 
-/** Sections of the admin area whose screens are still to come. */
+/** Sections of the admin area whose screens do not exist yet. */
 const adminPlaceholders = ['search-settings', 'analytics', 'backup'];
 
-/** The whole site, one line an address. */
+/** All routes of the site, one address per line. */
 export default [
   layout('routes/site/layout.tsx', [
     index('routes/site/page.tsx', { id: 'home' }),
@@ -32,12 +32,12 @@ export default [
     route('settings/security', 'routes/account/security.tsx'),
     route('settings/security/passkey', 'routes/account/new-passkey.ts'),
     route('settings/data/:token', 'routes/account/data.ts'),
-    // What the page editor shows beside the words, and what a preview link opens.
+    // The preview beside the text in the page editor, and the target of a preview link.
     route('admin/pages/:id/frame', 'routes/admin/pages/frame.tsx'),
     route('preview/:token', 'routes/site/preview.tsx'),
-    // Every page an editor made: /about /coaching /coaching-sales /coaching-application
+    // Every page that an editor created: /about /coaching /coaching-sales /coaching-application
     // /employee-accountability-coaching /speaking /resjam-method /training /agency /saas /ai-services /platforms
-    // /contact /privacy /terms /disclaimer as first content, and whatever came later. Else: not found.
+    // /contact /privacy /terms /disclaimer as first content, and all later pages. Otherwise: not found.
     route('*', 'routes/site/page.tsx', { id: 'page' }),
   ]),
 
@@ -52,7 +52,7 @@ export default [
   route('auth/sign-out', 'routes/account/sign-out.ts'),
   route('.well-known/change-password', 'routes/account/change-password.ts'),
 
-  // Header and footer around an empty page, for the screens that edit them.
+  // Header and footer around an empty page, for their editor screens.
   route('admin/chrome/frame', 'routes/admin/chrome/frame.tsx'),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),

@@ -1,5 +1,5 @@
-// What signing in costs, what being signed in costs a page, and whether a thousand wrong passwords at once hold the
-// site up. CPU is the site's own, all its threads, without the database's.
+// Measures what signing in costs, what a session costs per page, and whether a thousand concurrent wrong passwords
+// block the site. CPU is the site's own, all its threads, without the database's.
 import { join } from 'node:path';
 import { runAdmin } from '#test/run-admin.ts';
 import { signInAs } from '#test/sign-in-as.ts';
@@ -30,7 +30,7 @@ interface Spent {
   longest: { wallMs: number; cpuMs: number };
 }
 
-/** What the site spent since the last time this was asked. */
+/** Returns what the site spent since the last call. */
 async function probe(): Promise<Spent> {
   const count = () => server.output().match(/\{"probe".*\}/g) ?? [];
   const known = count().length;
@@ -58,7 +58,7 @@ async function measureSignIn() {
 
 async function measurePages() {
   const { header: cookie } = await signInAs(server);
-  // A cookie of somebody else's keeps the page out of the cache, and no session is looked up for it.
+  // An unrelated cookie bypasses the page cache, and no session is looked up for it.
   const spend = async (Cookie: string) => {
     await probe();
     for (let times = 0; times < pages; times++) {
@@ -86,7 +86,7 @@ async function measureCrowd() {
   const startedAtMs = performance.now();
   const answers = await Promise.all(
     Array.from({ length: crowd }, async (_none, number) => {
-      // From everywhere, every other one for the account that exists.
+      // From many addresses, every other attempt for the account that exists.
       const client = `198.51.${number >> 8}.${number & 255}`;
       const answer = await post(client, {
         email: number % 2 ? email : `nobody${number}@example.org`,

@@ -1,6 +1,7 @@
-// What reading a large blog costs: the list, a tag, a search and an article, made anew each time, at a hundredth of the
-// posts, a tenth, and all of them. CPU is the site's own and the clock's, in runs of ten requests, of which the 95th
-// percentile counts; the clock holds the database's part. Aims: 15 ms, and no faster growth than the logarithm's.
+// Measures what reading a large blog costs: the list, a tag, a search and an article, rendered again each time, at a
+// hundredth of the posts, a tenth, and all of them. CPU time of the site and wall-clock time, in runs of ten requests,
+// of which the 95th percentile counts; wall-clock time includes the database. Aims: 15 ms, and at most logarithmic
+// growth.
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import { startServer } from '#test/started-server.ts';
 import { cpuMs, round } from './measure.ts';
@@ -8,7 +9,7 @@ import { cpuMs, round } from './measure.ts';
 const sizes = [1_000, 10_000, 100_000];
 const runs = 40;
 const requestsARun = 10;
-/** Requests until the code is compiled: a site that has just started pays for that once. */
+/** The number of requests until the code is compiled: a site that has just started pays for that once. */
 const warmUp = 300;
 
 // Each request comes from an address of its own: searches of one address are limited.
@@ -46,7 +47,7 @@ try {
   await site.stop();
 }
 
-/** The sample article whose words every added post shares. @returns its slug */
+/** Prepares the sample article whose text every added post shares. @returns its slug */
 function prepare(): Promise<string> {
   return inDatabaseOf(site, async (client) => {
     const { rows } = await client.query('select slug from published_posts order by published_at desc limit 1');
@@ -80,7 +81,7 @@ async function addPosts(from: number, to: number): Promise<void> {
 }
 
 async function measure(path: string): Promise<{ cpu: number; clock: number }> {
-  // A cookie keeps the page cache out of it.
+  // A cookie bypasses the page cache.
   const get = async () => {
     const answer = await fetch(site.address + path, {
       headers: { Cookie: 'bench=1', 'X-Forwarded-For': nextAddress() },

@@ -1,4 +1,4 @@
-// A page from the cache against plain node:http sending the same bytes with the same headers. Aim: 0.8 or better.
+// Compares a cached page with plain node:http that sends the same bytes with the same headers. Aim: 0.8 or better.
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,7 +28,7 @@ function ask(port: number, path: string): Promise<{ headers: string[]; body: Buf
 const site = await startSite();
 const ours = { pid: site.pid, port: portOf(site) };
 for (const path of ['/', '/coaching']) {
-  // The first to ask has the page made, the second has it packed tightly.
+  // The first request renders the page, the second has it compressed at the best quality.
   for (let turn = 0; turn < 2; turn += 1) await ask(ours.port, path);
   await sleep(2000);
   const answer = await ask(ours.port, path);

@@ -1,6 +1,6 @@
-// How many enquiries are accepted in a second, each stored with its two mails queued in one transaction, and what one
-// costs the site; beside it what a page costs that is made for one visitor. CPU is the site's own, all its threads,
-// without the database's. Mails are written meanwhile, as they would be.
+// Measures how many enquiries are accepted per second, each stored with its two mails enqueued in one transaction, and
+// what one costs the site; for comparison, what a page rendered for one visitor costs. CPU is the site's own, all its
+// threads, without the database's. Mails are sent meanwhile, as in production.
 import { startServer } from '#test/started-server.ts';
 import { cpuMs, median, round } from './measure.ts';
 
@@ -32,13 +32,13 @@ async function postOne(): Promise<void> {
 }
 
 async function getOne(): Promise<void> {
-  // A cookie keeps the page out of the cache.
+  // A cookie bypasses the page cache.
   const answer = await fetch(`${server.address}/contact`, { headers: { Cookie: 'other=1' } });
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`The page was answered ${answer.status}`);
 }
 
-/** Does it so many times, a few at once. */
+/** Runs the work this many times, a few concurrently. */
 async function measure(work: () => Promise<void>, times: number): Promise<{ perSecond: number; cpuMs: number }> {
   let left = times;
   const cpuBefore = cpuMs(server.pid);

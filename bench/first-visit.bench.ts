@@ -1,6 +1,6 @@
-// What a first visit takes over the wire, packed: before the visitor's first touch and after it. Bodies, and what the
-// headers of all answers add to them.
-// Aims: at most 6 kB of script before, 105 kB after, 130 kB in all with the fonts before.
+// Measures what a first visit transfers, compressed: before the visitor's first interaction and after it. Includes
+// bodies and the headers of all responses. Aims: at most 6 kB of script before, 105 kB after, 130 kB in all with the
+// fonts before.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { provideChromium } from '../scripts/chromium.mjs';
@@ -11,7 +11,7 @@ const browser = await chromium.launch({ executablePath: await provideChromium(),
 const kilobytes = (bytes: number) => `${round(bytes / 1000, 1)} kB`;
 
 const paths = ['/', '/coaching', '/about', '/contact'];
-// A first visit, but not the site's first visitor: pages are in the cache and packed.
+// A first visit, but not to a fresh site: pages are cached and compressed.
 for (const path of [...paths, ...paths]) await (await fetch(site.address + path)).text();
 await sleep(3000);
 for (const path of paths) {

@@ -1,4 +1,4 @@
-// Lighthouse as on a telephone, median of three. Aim: 100 in all four categories.
+// Runs Lighthouse as on a phone, median of three. Aim: 100 in all four categories.
 import { createServer } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
@@ -23,7 +23,7 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** With a browser of its own, so that nothing is known beforehand. */
+/** Runs one audit with a new browser, so that nothing is cached. */
 async function visit(address: string, attempts = 3): Promise<Result> {
   const port = await findFreePort();
   const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
@@ -31,12 +31,12 @@ async function visit(address: string, attempts = 3): Promise<Result> {
   const run = await lighthouse(address, { port, logLevel: 'error' });
   await browser.close();
   if (!run) throw new Error(`Lighthouse said nothing about ${address}`);
-  // On a busy machine the browser's trace is sometimes cut short, and a category has no mark at all.
+  // On a busy machine the browser's trace is sometimes incomplete, and a category has no score.
   const isComplete = categories.every((id) => run.lhr.categories[id]?.score !== null);
   return isComplete || attempts === 1 ? run.lhr : visit(address, attempts - 1);
 }
 
-/** Audits that count and are not fully passed, with their marks. */
+/** Returns the weighted audits below the full score, with their scores. */
 const weaknesses = ({ categories, audits }: Result) =>
   Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)

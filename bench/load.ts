@@ -1,5 +1,5 @@
-// Asks one address over and over on connections that stay open, in a process of its own so that it does not count as
-// the server's work. Started by `load` in measure.ts; prints one line of JSON.
+// Requests one address repeatedly on open connections. A separate process, so that its CPU time does not count as the
+// server's. Started by `load` in measure.ts; prints one line of JSON.
 import { connect } from 'node:net';
 
 const [port, path, headers, connections, durationMs, bodyBytes] = JSON.parse(process.argv[2] ?? '[]') as [
@@ -24,7 +24,10 @@ function fail(what: string): never {
   process.exit(1);
 }
 
-/** How many bytes an answer takes, head and body; null while its head is incomplete, infinite where only its end tells. */
+/**
+ * Returns the length of a response in bytes, head and body; null while its head is incomplete, infinite if only its end
+ * defines it.
+ */
 function measureAnswer(received: Buffer): number | null {
   const end = received.indexOf(endOfHead);
   if (end === -1) return null;

@@ -5,22 +5,22 @@ import { promisify } from 'node:util';
 import { type StartedServer, startServer } from '#test/started-server.ts';
 
 const run = promisify(execFile);
-const ticksPerSecond = 100; // what Linux gives out in /proc, whatever its own clock does
+const ticksPerSecond = 100; // the unit of /proc on Linux, independent of the kernel's clock rate
 
-/** What a process has used of all cores so far, its threads included, in milliseconds. */
+/** Returns the CPU time a process has used so far on all cores, its threads included, in milliseconds. */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
-/** Memory a process holds, its share of what it shares with others included, in megabytes. */
+/** Returns the memory of a process, its part of shared memory included, in megabytes. */
 export function memoryMb(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(rollup.match(/^Pss:\s+(\d+)/m)?.[1]) / 1024;
 }
 
-/** The embedded database, every process of it. */
+/** Returns the memory of the embedded database, all its processes, in megabytes. */
 export function databaseMb({ dataDir }: StartedServer): number {
   const postmaster = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0];
   const parentOf = (pid: string) =>
@@ -31,7 +31,7 @@ export function databaseMb({ dataDir }: StartedServer): number {
     try {
       return pid === postmaster || parentOf(pid) === postmaster;
     } catch {
-      return false; // it ended meanwhile
+      return false; // the process has ended
     }
   };
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOurs(name));
@@ -43,7 +43,7 @@ export interface Load {
   headers?: Record<string, string>;
   connections?: number;
   durationMs?: number;
-  /** Every answer must have a body of this many bytes. */
+  /** The required length of every response body, in bytes. */
   bodyBytes?: number;
 }
 
@@ -54,7 +54,7 @@ export interface Loaded {
   cpuMs: number;
 }
 
-/** Puts a server under load and says what it did and what it cost. @throws where an answer is not what it should be */
+/** Puts a server under load and returns its throughput and cost. @throws if a response is wrong */
 export async function load(server: { pid: number; port: number }, what: Load): Promise<Loaded> {
   const { path, headers = {}, connections = 32, durationMs = 3000, bodyBytes = null } = what;
   const before = cpuMs(server.pid);
@@ -64,20 +64,20 @@ export async function load(server: { pid: number; port: number }, what: Load): P
   return { requests, perSecond: requests / seconds, cpuMs: (cpuMs(server.pid) - before) / requests };
 }
 
-/** The site for one benchmark. A benchmark that fails does not leave it running. */
+/** Starts the site for one benchmark. If the benchmark fails, the site is stopped. */
 export async function startSite(): Promise<StartedServer> {
   const site = await startServer();
   process.once('exit', () => {
     try {
       process.kill(site.pid);
     } catch {
-      // It was stopped, as it should be.
+      // The site has been stopped, as expected.
     }
   });
   return site;
 }
 
-/** `plain-server.ts`, sending this. Headers are names and values in turn. */
+/** Starts `plain-server.ts` with this response. Headers are names and values in turn. */
 export async function startPlain(answer: { headers: string[]; body: Buffer }) {
   const given = JSON.stringify({ headers: answer.headers, body: answer.body.toString('base64') });
   const child = spawn(process.execPath, [join(import.meta.dirname, 'plain-server.ts'), given], {

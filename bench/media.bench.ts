@@ -1,6 +1,6 @@
-// What an upload costs beside a plain stream to the same disk, what memory a gigabyte takes on its way up and down, and
-// how many pictures are made ready in a second. Each round does both, one after the other, so that the machine's mood is
-// the same for both.
+// Measures what an upload costs compared with a plain stream to the same disk, how much memory a gigabyte needs on
+// upload and download, and how many pictures are processed per second. Each round does both, one after the other, so
+// that the machine's load is the same for both.
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -25,7 +25,7 @@ const { header: Cookie } = await signInAs(server, { roles: ['admin'] });
 const folder = mkdtempSync(join(tmpdir(), 'bench-media-'));
 const filler = randomBytes(chunkMb * megabyte);
 
-/** The pieces of a film of so many megabytes, none of them longer than `chunkMb`. */
+/** Yields the chunks of a video of this size, none of them larger than `chunkMb`. */
 function* filmPieces(megabytes: number): Generator<Buffer> {
   const head = Buffer.concat(videoHead());
   const mdat = Buffer.alloc(8);
@@ -70,7 +70,7 @@ async function uploadFilm(megabytes: number): Promise<{ id: string; seconds: num
   return { id, seconds: (performance.now() - startedAtMs) / 1000 };
 }
 
-/** The least a server can do with the same pieces: each request piped to a file, a new one for each film, as uploads are. */
+/** The minimal server for the same chunks: each request is piped to a file, one file per video, as for uploads. */
 let films = 0;
 const plain = createServer((request, response) => {
   if (request.headers['x-first']) films += 1;
@@ -94,7 +94,7 @@ async function streamPlainly(megabytes: number): Promise<number> {
   return (performance.now() - startedAtMs) / 1000;
 }
 
-/** How far the process rises above where it rested, at most, while `work` is done. */
+/** Returns how much the memory of the process rises at most above its idle level while `work` runs. */
 async function riseDuring(work: () => Promise<unknown>): Promise<number> {
   const restMb = memoryMb(server.pid);
   let highestMb = restMb;

@@ -1,4 +1,4 @@
-// Memory at rest, and after 100,000 requests: nine in ten from the cache, the others rendered.
+// Measures memory when idle, and after 100,000 requests: nine in ten from the cache, the others rendered.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseMb, load, memoryMb, portOf, round, startSite } from './measure.ts';
 

@@ -1,6 +1,6 @@
-// What editing pages costs: script from a keystroke until the preview shows it, on a page of 50 sections; the list of
-// 10,000 pages, in CPU of the site beside what the list of users costs; and how long after Publish every instance
-// serves the new page. CPU is the site's own, without the database's.
+// Measures what editing pages costs: script time from a keystroke until the preview shows it, on a page of 50 sections;
+// the list of 10,000 pages, in CPU of the site, compared with the list of users; and how long after Publish every
+// instance serves the new page. CPU is the site's own, without the database's.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ try {
   await site.stop();
 }
 
-/** A page with so many sections, as a draft. @returns its id and address */
+/** Adds a page with this many sections, as a draft. @returns its id and address */
 async function addPage(
   admin: SignedInPerson,
 ): Promise<{ id: string; path: string; save: (title: string) => Promise<void> }> {
@@ -91,7 +91,7 @@ async function measureKeystrokes(admin: SignedInPerson): Promise<void> {
   }
 }
 
-/** How long script has run in the page so far, its frames included: they share its thread. */
+/** Returns how long script has run in the page so far, its frames included: they share its thread. */
 async function scriptClock(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');

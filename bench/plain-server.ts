@@ -1,5 +1,5 @@
-// The measure of all things: node:http sending the same bytes with the same headers and nothing else.
-// Started by cached-pages.bench.ts, which gives it the answer; prints the port it listens on.
+// The baseline: node:http that sends the same bytes with the same headers and nothing else. Started by
+// cached-pages.bench.ts, which passes the response; prints the port it listens on.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

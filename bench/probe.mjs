@@ -1,6 +1,6 @@
-// Loaded into a started site (NODE_OPTIONS=--import): on SIGUSR2 it prints what was spent since the last one.
-// A block of the event loop is told in two ways: by the clock, in which whatever else the machine does counts as well,
-// and by what the loop's own thread computed meanwhile.
+// Loaded into a started site (NODE_OPTIONS=--import): on SIGUSR2 it prints what was spent since the last signal. A
+// block of the event loop is measured in two ways: by wall-clock time, which includes other work of the machine, and by
+// the CPU time of the loop's own thread.
 const tickMs = 1;
 let before = process.cpuUsage();
 let longest = { wallMs: 0, cpuMs: 0 };

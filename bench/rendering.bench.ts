@@ -1,12 +1,12 @@
-// A page that is not in the cache: loaders, database, React, the answer. Aim: 2 ms of CPU at most.
-// Requests carry a cookie, which passes the cache by. Loaders alone are what a move inside the site asks for.
+// Measures a page that is not in the cache: loaders, database, React, the response. Aim: 2 ms of CPU at most. Requests
+// carry a cookie, which bypasses the cache. A navigation inside the site only runs the loaders.
 import { load, median, portOf, round, startPlain, startSite } from './measure.ts';
 
 const rounds = 3;
 const cookie = { Cookie: 'bench=1' };
 /**
- * What plain node:http took for 16 kB, in µs of CPU, on the two quiet cores that the aim of 2 ms was set on. The same
- * measured now says how much slower this machine is at the moment: neighbours cost CPU time, too.
+ * What plain node:http needed for 16 kB, in µs of CPU, on the two idle cores for which the aim of 2 ms was set. The
+ * same measured now shows how much slower this machine currently is: other processes cost CPU time, too.
  */
 const yardstickMicroseconds = 18;
 const plain = await startPlain({ headers: ['Content-Length', '16000'], body: Buffer.alloc(16_000) });
@@ -16,7 +16,7 @@ const measureSlowness = async () =>
 const site = await startSite();
 const server = { pid: site.pid, port: portOf(site) };
 const paths = ['/', '/about', '/coaching', '/contact', '/privacy'];
-// Until the compiler has made its best of it.
+// Until the compiler has optimised the code.
 for (const path of paths) await load(server, { path, headers: cookie, connections: 4, durationMs: 5000 });
 const cpu = async (path: string, headers: Record<string, string>) => {
   await load(server, { path, headers, connections: 4, durationMs: 2500 });

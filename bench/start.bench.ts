@@ -1,5 +1,5 @@
-// From the command to the first page that answers, with packages installed and the site built.
-// Cold: the data folder is empty, so the database is made, migrated and filled. Warm: everything is there.
+// Measures the time from the command to the first page, with packages installed and the site built. Cold: the data
+// folder is empty, so the database is created, migrated and seeded. Warm: everything exists.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

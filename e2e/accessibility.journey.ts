@@ -37,6 +37,6 @@ test('with forced colours buttons keep an edge and the current page is marked', 
   const button = page.locator('main .button').first();
   const border = await button.evaluate((element) => getComputedStyle(element).borderTopWidth);
   expect(Number.parseFloat(border)).toBeGreaterThan(0);
-  // The system chooses the colours then; axe would judge those of the style sheet, which are not shown.
+  // The system chooses the colours then; axe would check those of the stylesheet, which are not shown.
   expect(await findFaults(page, ['color-contrast'])).toEqual([]);
 });

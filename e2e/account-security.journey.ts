@@ -99,7 +99,7 @@ test('a second step asks for the app’s code, and a recovery code works once', 
   await again.locator('#code').fill(recovery);
   await again.getByRole('button', { name: 'Login' }).click();
   await again.getByText('Login Failed').waitFor();
-  // The code that switched it on is used up: the next one is good already.
+  // The code that enabled the second step is used up. The next code is already valid.
   await again.locator('#code').fill(totp(secret, Date.now() + 30_000));
   await again.getByRole('button', { name: 'Login' }).click();
   await again.getByText('Welcome back!').waitFor();

@@ -14,7 +14,7 @@ export const newAddress = () => `${randomUUID().slice(0, 8)}@example.test`;
 let site: StartedServer;
 let visits = 0;
 
-/** A site of this file's own, which believes a proxy. For the top of a file of journeys. */
+/** Starts a site for this file only, which trusts a proxy. Called at the top of a journey file. */
 export function startOwnSite(): void {
   beforeAll(async () => {
     site = await startSite({ env: { TRUST_PROXY: 'on' } });
@@ -22,17 +22,17 @@ export function startOwnSite(): void {
   afterAll(() => site.stop());
 }
 
-/** Where the file's own site answers. */
+/** Returns the address of the file's own site. */
 export const siteAddress = () => site.address;
 
-/** A visit from an address of its own, so that the limits of one journey are not another's. */
+/** Opens a page with its own client address, so that journeys do not share rate limits. */
 export function visit(options: PageOptions = {}): Promise<Page> {
   visits += 1;
   const extraHTTPHeaders = { 'X-Forwarded-For': `203.0.113.${visits}` };
   return newPage({ ...options, address: site.address, extraHTTPHeaders });
 }
 
-/** The link in the latest mail of a kind to an address; waits for it to arrive. */
+/** Returns the link in the latest mail of a kind to an address; waits for the mail. */
 export async function linkTo(address: string, part: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const mails = (await readOutbox(site.dataDir)).filter((mail) => mail.to.includes(address));

@@ -21,7 +21,7 @@ async function visitAsAdmin(options: PageOptions = {}): Promise<Page> {
   return page;
 }
 
-/** What an anonymous visitor's home page would choose from, and how often. */
+/** Returns the affirmations that an anonymous visitor's home page chooses from, and the interval. */
 async function atHome() {
   const html = await (await fetch(site.address)).text();
   const text = html

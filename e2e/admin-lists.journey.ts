@@ -4,7 +4,7 @@ import { addPerson } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { findFaults } from './faults.ts';
 
-/** People whom no other test knows: their names share a word of their own. */
+/** Adds users that no other test has: their names share a unique word. */
 async function addPeople(number: number, details: Parameters<typeof addPerson>[1] = {}): Promise<string> {
   const word = `w${randomUUID().slice(0, 8)}`;
   for (let place = 1; place <= number; place++) {

@@ -99,7 +99,7 @@ test('contact, hours and social links stand on the contact page, and the promise
     ];
     return words.every((word) => html.includes(word));
   });
-  // What was empty before the link is left out.
+  // The empty link before this one is removed.
   await page.reload();
   expect(await page.getByLabel('Name of link 1').inputValue()).toBe('LinkedIn');
 });

@@ -71,7 +71,7 @@ test('the way from a public page that React runs into the admin area is a fresh 
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
   expect(new URL(page.url()).search).toBe('?q=nobody');
   expect(await page.evaluate(() => 'isOldDocument' in window)).toBe(false);
-  // Inside, it is not.
+  // Inside the admin area the document stays.
   await page.locator('html[data-hydrated]').waitFor();
   await page.evaluate(() => Object.assign(window, { isOldDocument: true }));
   await page.getByRole('link', { name: 'Audit Log' }).click();
@@ -179,7 +179,7 @@ test.each([true, false])('on phones it is a sheet of 18rem with rows of 44 px (J
   expect(await sheet.isVisible()).toBe(false);
 });
 
-/** axe is script itself. */
+/** axe itself needs JavaScript. */
 const findFaultsIf = async (isOn: boolean, page: Parameters<typeof findFaults>[0]) => (isOn ? findFaults(page) : []);
 
 test('a missing screen keeps the frame around it', async () => {

@@ -12,7 +12,7 @@ const addRequest = (userId: string, email: string) =>
     client.query('insert into deletion_requests (user_id, email) values ($1, $2)', [userId, email]),
   );
 
-/** The mails in the outbox to this address. */
+/** Returns the mails in the outbox to this address. */
 function mailsTo(email: string): string[] {
   const outbox = join(site().dataDir, 'outbox');
   if (!existsSync(outbox)) return [];

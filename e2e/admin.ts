@@ -3,10 +3,10 @@ import { inject } from 'vitest';
 import { type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
 import { newPage, type PageOptions } from './browser.ts';
 
-/** The site of this run, with its database within reach. */
+/** Returns the site of this run, with the path of its database. */
 export const site = () => ({ address: inject('address'), dataDir: inject('dataDir') });
 
-/** A page in which an admin is signed in, a new one for every test. */
+/** Opens a page in which an admin is signed in, a new admin for every test. */
 export async function newAdminPage(
   options: PageOptions & { name?: string } = {},
 ): Promise<{ page: Page; admin: SignedInPerson }> {
@@ -17,13 +17,13 @@ export async function newAdminPage(
   return { page, admin };
 }
 
-/** Opens an address and waits until the screen answers to keys and presses. */
+/** Opens an address and waits until the screen is hydrated. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-/** Every section of the sidebar, group by group, as the specification names them. */
+/** Every section of the sidebar, group by group, as in the specification. */
 export const sections: [group: string, items: [label: string, path: string][]][] = [
   [
     'Main',

@@ -1,19 +1,19 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the small service does with a question, given the last thing it was asked. */
+/** Responds to a request of the AI service stand-in, given the last message. */
 export type Answer = (response: ServerResponse, asked: string) => void;
 
 export interface SmallService {
-  /** What the site is started with to use it. */
+  /** The environment variables that make the site use it. */
   env: Record<string, string>;
   answerWith: (answer: Answer) => void;
-  /** How many answers the site has hung up on. */
+  /** Returns how many responses the site has aborted. */
   hungUp: () => number;
   stop: () => void;
 }
 
-/** A service that speaks the chat completions interface, on this machine, and says what a test tells it to. */
+/** Starts a local server with the chat completions API, which responds as a test defines. */
 export async function startAiService(): Promise<SmallService> {
   let answer: Answer = (response) => response.end();
   let hungUp = 0;
@@ -44,7 +44,7 @@ export async function startAiService(): Promise<SmallService> {
 
 const said = (words: string) => `data: ${JSON.stringify({ choices: [{ delta: { content: words } }] })}\n\n`;
 
-/** The whole answer, word by word. */
+/** Sends the complete response, word by word. */
 export const says =
   (words: string): Answer =>
   (response) => {
@@ -52,14 +52,14 @@ export const says =
     response.end('data: [DONE]\n\n');
   };
 
-/** Begins, and never ends. */
+/** Starts a response, and never ends it. */
 export const beginsWith =
   (words: string): Answer =>
   (response) => {
     response.write(said(words));
   };
 
-/** Begins, then the line breaks. */
+/** Starts a response, then breaks the connection. */
 export const breaksOffAfter =
   (words: string): Answer =>
   (response) => {
@@ -72,7 +72,7 @@ export const refuses =
     response.writeHead(status).end('{}');
   };
 
-/** Says this, then ends in the middle of an answer in one of the ways services do. */
+/** Sends this text, then ends in the middle of a response in one of the ways real services do. */
 export const endsEarly =
   (words: string, how: 'unmarked' | 'length' | 'fault'): Answer =>
   (response) => {

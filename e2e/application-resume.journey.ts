@@ -33,18 +33,18 @@ test.each([true, false])(
 
     const other = await visit(site(), { javaScript });
     await other.goto(link);
-    // Nothing changes before the press: mail scanners follow links, and the link may be somebody else's.
+    // Nothing changes before the press: mail scanners open links, and the link may belong to another person.
     await other.getByText(`begun with the address ${email}`).waitFor();
     expect((await other.context().cookies()).filter(({ name }) => name.includes('application'))).toEqual([]);
     await other.getByRole('button', { name: 'Go on with this application' }).click();
     await atStep(other, 3);
-    // The secret of the link does not stay in the address.
+    // The secret of the link is removed from the address.
     expect(other.url()).not.toContain('resume');
     await other.getByRole('link', { name: 'Previous' }).click();
     await atStep(other, 2);
     expect(await other.getByLabel(/ordinary weekday/).inputValue()).toBe('Up at six,\nasleep at one.');
 
-    // Whoever began it opens it no more, and the link works once.
+    // The original browser no longer has access, and the link works once.
     await page.goto(`${path}?step=2`);
     await atStep(page, 1);
     expect(await page.getByLabel('First name').inputValue()).toBe('');
@@ -100,7 +100,7 @@ test.each([true, false])(
     const [mail] = await mailsTo(site(), email);
     const link = mail?.links.find((address) => address.includes('resume=')) ?? '';
 
-    // A browser with an application of its own keeps it, and comes back to it.
+    // A browser with its own application keeps it, and returns to it.
     const other = await visit(site(), { javaScript });
     await other.goto(path);
     await fillFirst(other, newSender().email);
@@ -126,7 +126,7 @@ test.each([true, false])(
     await fillThree(page, email);
     const second = await page.context().newPage();
     await second.goto(path);
-    // Earlier words may still lie on the device: what is emptied stays empty.
+    // Earlier text may still be stored on the device: an emptied field stays empty.
     await second.evaluate(() => {
       const kept = { keptAt: Date.now(), answers: { hardest: 'Stopping.' } };
       localStorage.setItem('resjam.application.2', JSON.stringify(kept));
@@ -136,7 +136,7 @@ test.each([true, false])(
     if (javaScript) await second.locator('html[data-hydrated]').waitFor();
     const link = await mailLink(second, email);
 
-    // The tab at the last step does not know yet that another one is unfinished.
+    // The tab at the last step does not know yet that another step is incomplete.
     await fillFourth(page);
     await page.getByLabel(/anything else/).fill('I work at night.');
     await page.getByRole('button', { name: 'Submit' }).click();

@@ -59,7 +59,7 @@ test.each([
   const [item, ...others] = await itemsFrom(site(), email);
   expect(others).toEqual([]);
   expect(item).toMatchObject({ kind: 'application', status: 'new', folder: 'inbox' });
-  // Health answers are encrypted in the table, and whole in the inbox.
+  // Health answers are encrypted in the table, and readable in the inbox.
   expect(JSON.stringify(item)).not.toContain('asleep at one.');
   const { page: inbox } = await visitAsAdmin(site());
   await inbox.goto(`/admin/inbox/${item?.id}`);
@@ -67,7 +67,7 @@ test.each([
   expect(item?.answers.find(({ label }) => label.includes('first call'))?.text).toBe('Evening');
   const [acknowledgement] = await mailsTo(site(), email);
   expect(acknowledgement?.text).toContain('Your application arrived');
-  // Nothing of it stays: neither the draft nor the way to it.
+  // Both the draft and its link are deleted.
   expect(await countDrafts()).toBe(draftsBefore);
 });
 
@@ -107,7 +107,7 @@ test('what is typed is still there after a reload, before it ever reached the se
   const { email } = newSender();
   const page = await visit(site());
   await page.goto(path);
-  // The first touch brings the script, which then keeps what is typed.
+  // The first interaction loads the script, which then stores what is typed.
   await page.getByLabel('First name').click();
   await page.locator('html[data-hydrated]').waitFor();
   await fillFirst(page, email);

@@ -10,7 +10,7 @@ export const path = '/coaching-application';
 
 let started: StartedServer;
 
-/** A site of this file's own, which believes a proxy. For the top of a file of journeys. */
+/** Starts a site for this file only, which trusts a proxy. Called at the top of a journey file. */
 export function startApplicationSite(): void {
   beforeAll(async () => {
     started = await startSite({ env: { TRUST_PROXY: 'on' } });
@@ -46,7 +46,7 @@ export async function fillFourth(page: Page) {
   await page.getByLabel(/I agree/).check();
 }
 
-/** How many applications nobody has sent yet. Their answers are encrypted, so nobody finds one by its address. */
+/** Returns the number of unsubmitted applications. Their answers are encrypted, so none can be found by its address. */
 export const countDrafts = () =>
   inDatabaseOf(site(), async (client) => {
     const { rows } = await client.query('select count(*)::int as number from application_drafts');

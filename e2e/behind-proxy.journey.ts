@@ -77,7 +77,7 @@ describe.each(proxies)('behind $program (Host kept: $keepsHost, X-Forwarded-Prot
       await page.getByLabel('Email').fill('nobody');
       await page.getByLabel('Enquiry type').selectOption('AI Services');
       await page.getByRole('textbox', { name: 'Message' }).fill('Do you run workshops?');
-      // Whoever sends within three seconds may be a machine, where script tells the time.
+      // A form sent within three seconds counts as a possible bot's, if JavaScript measures the time.
       if (javaScript) await page.waitForTimeout(3_100);
       await send();
       await page.getByText('Invalid email address').first().waitFor();
@@ -94,7 +94,7 @@ describe.each(proxies)('behind $program (Host kept: $keepsHost, X-Forwarded-Prot
     await openScreen(page, '/admin/media');
     const name = `${kind.program}-${kind.keepsHost}.png`;
     const picture = await makePicture({ width: 64, height: 64 }).png().toBuffer();
-    // Bytes after the picture's end belong to the file, and are dropped when it is written anew.
+    // Bytes after the end of the picture are part of the file, and are dropped when it is encoded again.
     const buffer = Buffer.concat([picture, Buffer.alloc(3 * 1024 * 1024)]);
     await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: 'image/png', buffer });
     await page.getByText('1 of 1 file uploaded').waitFor();

@@ -25,7 +25,7 @@ test('every block moves by its handle, by keys and by a menu, and it is announce
   const start = ['p One', 'h2 Two', 'ul Three', 'blockquote Four', 'div Five'];
   await eventually('it is pasted', async () => (await parts(page)).join() === start.join());
 
-  // By the mouse: the table above everything.
+  // With the mouse: the table above everything.
   await content(page).getByText('Five').hover();
   const handle = page.getByRole('button', { name: 'Move Table “Five”' });
   const from = await handle.boundingBox();
@@ -39,7 +39,7 @@ test('every block moves by its handle, by keys and by a menu, and it is announce
   await status(page, 'Table “Five” is now 1 of 5.');
   expect(await parts(page)).toEqual(['div Five', 'p One', 'h2 Two', 'ul Three', 'blockquote Four']);
 
-  // By keys, with the caret in it.
+  // With the keyboard, with the caret in the block.
   await content(page).getByText('Three').click();
   await page.keyboard.press('End');
   await page.keyboard.type('!');
@@ -52,7 +52,7 @@ test('every block moves by its handle, by keys and by a menu, and it is announce
   await page.keyboard.type('?');
   await content(page).getByText('Three!?').waitFor();
 
-  // By the menu, as a finger would.
+  // With the menu, as on a touch screen.
   await content(page).getByText('Two').click();
   await page.getByRole('button', { name: 'Move Heading “Two”' }).press('Enter');
   await page.getByRole('button', { name: 'Move up' }).click();
@@ -60,7 +60,7 @@ test('every block moves by its handle, by keys and by a menu, and it is announce
   await content(page).getByText('Two').click();
   await page.getByRole('button', { name: 'Move Heading “Two”' }).press('Enter');
   await page.getByRole('button', { name: 'Duplicate' }).click();
-  // Where the menu was, the pointer is over another block now.
+  // The menu has closed, so the pointer is over another block now.
   await content(page).getByText('Two').last().hover();
   await page.getByRole('button', { name: 'Move Heading “Two”' }).press('Enter');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -149,7 +149,7 @@ test('a post goes out as a letter once, however often and wherever it is pressed
   const send = page.getByRole('button', { name: 'Send as newsletter' });
   await openScreen(page, `/admin/blog/${post.id}`);
   await send.waitFor();
-  // Another visit: the word that goes with an answer travels in a cookie, which tabs of one visit share.
+  // A separate browser context: the toast of a response is in a cookie, which tabs of one context share.
   const { page: second } = await newAdminPage({ name: 'Ben Second' });
   await openScreen(second, `/admin/blog/${post.id}`);
   await second.getByRole('button', { name: 'Send as newsletter' }).waitFor();

@@ -11,11 +11,11 @@ export interface PageOptions {
   forcedColors?: 'active' | 'none';
   javaScript?: boolean;
   permissions?: string[];
-  /** Sent with every request, such as a proxy in between would. */
+  /** Sent with every request, as a proxy would. */
   extraHTTPHeaders?: Record<string, string>;
-  /** For a site behind a proxy whose certificate nobody has signed. */
+  /** For a site behind a proxy with a self-signed certificate. */
   ignoreHTTPSErrors?: boolean;
-  /** Where the site answers, if a test has one of its own. */
+  /** The address of the site, if a test has its own. */
   address?: string;
 }
 
@@ -31,7 +31,7 @@ const quiet = [
 
 let browser: Promise<Browser> | undefined;
 
-/** A browser that does not come to an end of closing says nothing of the site. */
+/** A browser that hangs while closing is not a fault of the site. */
 const closed = (closing: Promise<void> | undefined) =>
   Promise.race([closing, sleep(20_000, undefined, { ref: false })]);
 
@@ -40,8 +40,9 @@ afterAll(async () => {
 });
 
 /**
- * A page in a visit of its own: no cookies, nothing cached; addresses are relative to the site. It closes when the
- * test ends. A script that throws, is refused by the Content-Security-Policy or fails to hydrate fails the test.
+ * Opens a page in its own browser context: no cookies, nothing cached; addresses are relative to the site. It closes
+ * when the test ends. A script that throws, is refused by the Content-Security-Policy or fails to hydrate fails the
+ * test.
  */
 export async function newPage(options: PageOptions = {}): Promise<Page> {
   const { width = 1280, height = 800, javaScript = true, address = inject('address'), ...rest } = options;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSite } from './own-site.ts';
 
-/** `npm start`, as an operator types it, as the leader of a process group as in a terminal. */
+/** Runs `npm start` like an operator, as the leader of a process group as in a terminal. */
 async function npmStart(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'commands-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -28,7 +28,7 @@ async function npmStart(env: Record<string, string> = {}) {
   return { pid: child.pid ?? 0, dataDir, exitCode, output: () => output, address };
 }
 
-/** The command lines of everything that works in this data folder. */
+/** Returns the command lines of all processes that use this data folder. */
 function processesIn(dataDir: string): string[] {
   return readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid))

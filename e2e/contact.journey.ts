@@ -20,7 +20,7 @@ afterAll(() => site.stop());
 
 const message = 'We miss twenty calls a week.\n\nCould you help?';
 
-/** The toasts' list is called Messages. */
+/** The list of toasts is called Messages. */
 const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 async function fill(page: Page, { fullName, email }: ReturnType<typeof newSender>) {
@@ -32,7 +32,7 @@ async function fill(page: Page, { fullName, email }: ReturnType<typeof newSender
   await messageField(page).fill(message);
 }
 
-/** Whoever sends within three seconds may be a machine, where script tells the time. */
+/** A form sent within three seconds counts as a possible bot's, if JavaScript measures the time. */
 const takeTime = (page: Page) => page.waitForTimeout(3_100);
 
 test.each([
@@ -98,7 +98,7 @@ test('while it is sent the button says so, and a double press makes one enquiry'
   await page.goto('/contact');
   await fill(page, sender);
   await takeTime(page);
-  // Slow enough to look at; the server has it at once.
+  // Slow enough to be visible; the server has it at once.
   await page.route('**/contact.data*', async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });
     await new Promise((resolve) => setTimeout(resolve, 600));

@@ -28,7 +28,7 @@ test(`killed with -9 at random moments under ${posts} posts, every enquiry answe
   let crashes = 0;
   let unanswered = 0;
 
-  /** Like a person: sends, and sends the same again where no success was shown. */
+  /** Acts like a visitor: sends, and sends the same again if no success was shown. */
   const send = async (email: string) => {
     for (;;) {
       const { address } = await server;
@@ -50,7 +50,7 @@ test(`killed with -9 at random moments under ${posts} posts, every enquiry answe
         await sleep(1);
         continue;
       }
-      // Not just after an answer: anywhere within a post.
+      // Not just after a response: at any moment of a post.
       await sleep(Math.random() * 60);
       const running = await server;
       server = (async () => {
@@ -74,14 +74,14 @@ test(`killed with -9 at random moments under ${posts} posts, every enquiry answe
   expect(answered.filter((email) => stored.get(email) !== 1)).toEqual([]);
   expect(stored.size).toBe(posts);
 
-  // A worker killed at its work is found by its missing heartbeat, which takes its time.
+  // A killed worker is detected by its missing heartbeat, which needs time.
   const unsent = () =>
     inDatabaseOf(last, async (client) => (await client.query(`select 1 from mails where state <> 'sent'`)).rows.length);
   await eventually('every mail is sent', async () => (await unsent()) === 0, 180_000);
   const mails = await readOutbox(dataDir);
   const idsTo = (address: string) =>
     new Set(mails.filter(({ to }) => to.includes(address)).map(({ messageId }) => messageId));
-  // A mail may be there twice, as one: under the same Message-ID.
+  // A mail may be sent twice, but with the same Message-ID, so it counts as one.
   expect(answered.filter((email) => idsTo(email).size !== 1)).toEqual([]);
   expect(idsTo('hello@resjam.example').size).toBe(posts);
 

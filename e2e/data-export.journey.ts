@@ -8,7 +8,7 @@ const site = { address: inject('address'), dataDir: inject('dataDir') };
 const get = (path: string, cookie?: string) =>
   fetch(site.address + path, { redirect: 'manual', headers: cookie ? { Cookie: cookie } : {} });
 
-/** The path of the link in the mail that says somebody's data is ready. */
+/** Returns the path of the link in the mail that announces a data export. */
 async function mailedPath(email: string): Promise<string | undefined> {
   const mails = await readOutbox(site.dataDir);
   const mail = mails.find(({ to, subject }) => to === email && subject === 'Your data is ready');

@@ -193,7 +193,7 @@ test('SIGTERM ends the site while the database is frozen', async () => {
   await recovered();
 });
 
-/** A port that is free now. */
+/** Returns a free port. */
 const findPort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

@@ -24,7 +24,7 @@ test('every link, anchor, picture and file that any page names is there', async 
     const known = pages.get(path);
     if (known) return known;
     const first = await ask(path);
-    // Settings send whoever is signed out to the door, which must be there.
+    // Settings redirect signed-out visitors to the sign-in page, which must exist.
     const { status, body } = first.status === 302 ? await ask(String(first.headers.location)) : first;
     const page = { status, text: body.toString('utf8') };
     pages.set(path, page);

@@ -7,7 +7,7 @@ import type { StartedServer } from '#test/started-server.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { eventually } from './site.ts';
 
-/** A visitor of the contact page whom no other test knows. */
+/** Returns a visitor of the contact page that no other test uses. */
 export const newSender = () => {
   const word = randomUUID().slice(0, 8);
   return { fullName: `Ann ${word}`, email: `ann-${word}@example.test` };
@@ -15,17 +15,17 @@ export const newSender = () => {
 
 let visits = 0;
 
-/** An address of one's own, so that the limits of one test are not another's. The site has to trust a proxy. */
+/** Returns a unique client address, so that tests do not share rate limits. The site has to trust a proxy. */
 export const ownAddress = () => {
   visits += 1;
   return { 'X-Forwarded-For': `203.0.${visits >> 8}.${visits & 255}` };
 };
 
-/** A visit to a site of the test's own, from an address of its own. */
+/** Opens a page on the test's own site, with its own client address. */
 export const visit = (site: StartedServer, options: PageOptions = {}): Promise<Page> =>
   newPage({ ...options, address: site.address, extraHTTPHeaders: ownAddress() });
 
-/** The same, with an admin signed in. */
+/** Opens a page like `visit`, with an admin signed in. */
 export async function visitAsAdmin(
   site: StartedServer,
   options: PageOptions = {},
@@ -36,7 +36,7 @@ export async function visitAsAdmin(
   return { page, admin };
 }
 
-/** Posts an enquiry as a form without script does. @returns the answer, redirects not followed */
+/** Posts an enquiry like a form without JavaScript. @returns the response, redirects not followed */
 export function postEnquiry(
   site: { address: string },
   fields: Record<string, string> = {},
@@ -70,21 +70,21 @@ export interface StoredItem {
   assignee_id: string | null;
 }
 
-/** What the inbox holds from an address. */
+/** Returns the inbox items from an address. */
 export const itemsFrom = (site: StartedServer, email: string): Promise<StoredItem[]> =>
   inDatabaseOf(
     site,
     async (client) => (await client.query('select * from inbox_items where email = $1', [email])).rows,
   );
 
-/** The mails to an address, once there are as many as expected. */
+/** Returns the mails to an address; waits for the expected number. */
 export async function mailsTo(site: StartedServer, email: string, number = 1): Promise<ParsedMail[]> {
   const find = async () => (await readOutbox(site.dataDir)).filter((mail) => mail.to.includes(email));
   await eventually(`${number} mails to ${email}`, async () => (await find()).length >= number, 20_000);
   return find();
 }
 
-/** An enquiry that has arrived. */
+/** Posts an enquiry. @returns its sender, id and path in the inbox */
 export async function receiveAt(site: StartedServer, fields: Record<string, string> = {}) {
   const sender = newSender();
   await postEnquiry(site, { ...sender, ...fields });

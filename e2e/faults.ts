@@ -27,7 +27,7 @@ const settle = (page: Page) =>
     await Promise.allSettled(ends.map(({ finished }) => finished));
   });
 
-/** What axe finds wrong with the page as it stands, one line for each element. */
+/** Returns the faults that axe finds on the current page, one line for each element. */
 export async function findFaults(page: Page, except: string[] = []): Promise<string[]> {
   await settle(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
@@ -57,7 +57,7 @@ export async function findFaultsInAppearances(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Words that stick out of the window on the right, where nothing lets one scroll to them. */
+/** Returns the text that overflows the window on the right and cannot be scrolled into view. */
 export const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const scrollsItself = (element: Element | null): boolean =>

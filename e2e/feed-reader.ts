@@ -7,13 +7,13 @@ export interface FeedItem {
   link: string;
 }
 
-/** What a feed reader makes of a feed: sfeed, or, on a machine that has none, a reading of its XML. */
+/** Parses a feed like a feed reader: with sfeed, or, on a machine without it, by reading its XML. */
 export function readFeed(xml: string): FeedItem[] {
   const { error, stdout } = spawnSync('sfeed', { input: xml, encoding: 'utf8' });
   return error ? readXml(xml) : readLines(stdout);
 }
 
-/** sfeed says an item a line, its fields between tabs. */
+/** sfeed prints one item per line, with its fields separated by tabs. */
 function readLines(lines: string): FeedItem[] {
   return lines
     .trim()

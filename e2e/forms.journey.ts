@@ -23,7 +23,7 @@ const hydrated = async (page: Page) => {
   await page.locator('html[data-hydrated]').waitFor();
 };
 
-/** Forms that are sent with something missing, and the field that is to have the focus then. */
+/** Forms that are sent with a missing value, and the field that has to get the focus then. */
 const refused: [name: string, who: Who, path: string, button: string, field: string][] = [
   ['contact', 'visitor', '/contact', 'main form:has(#fullName) button[type=submit]', '#fullName'],
   ['login', 'visitor', '/auth', 'main form button[type=submit]', '#email'],
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-/** The focused control lies in the window, and nothing lies over its middle. */
+/** Asserts that the focused control is in the window, and that nothing covers its middle. */
 async function expectInView(page: Page) {
   const box = await page.locator(':focus').boundingBox();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -143,7 +143,7 @@ const formPages: [Who, string[]][] = [
   ],
 ];
 
-/** What changed is laid out, and what moved is reported. */
+/** Waits until changes are laid out and layout shifts are reported. */
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -152,7 +152,7 @@ interface Watch {
   observer: PerformanceObserver;
 }
 
-/** Where each control of the page is, in words. */
+/** Returns the position of each control of the page, as text. */
 const boxes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a, button, input, select, textarea, summary')]
@@ -186,8 +186,8 @@ test.each(formPages.flatMap(([who, paths]) => widths[who].map((width) => ({ who,
         letGo = resolve;
       });
       await page.goto(path);
-      // The page has come to rest: its last font is swapped in and the country is in the footer.
-      // The admin area never rests: its line of server-sent events stays open.
+      // Waits until the page is stable: its last font is swapped in and the country is in the footer. The admin area is
+      // never idle: its connection for server-sent events stays open.
       if (!path.startsWith('/admin')) await page.waitForLoadState('networkidle');
       await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
       await twoFrames(page);

@@ -21,7 +21,7 @@ const stepFields = [
   ['start', 'callTime', 'heardFrom', 'anythingElse', 'consent', 'website'],
 ].flat();
 
-/** Percent-encoded bytes, whether or not they are UTF-8: halves of pairs, NUL, overlong forms. */
+/** Percent-encoded bytes, valid UTF-8 or not: halves of pairs, NUL, overlong forms. */
 const rawBytes = fc
   .uint8Array({ maxLength: 40 })
   .map((bytes) => Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
@@ -70,14 +70,14 @@ const names = (known: readonly string[]) =>
     rawBytes,
   );
 
-/** Some fields missing, some twice, some that nobody knows. */
+/** Generates forms with some fields missing, some repeated, some unknown. */
 const urlEncoded = (known: readonly string[]) =>
   fc.array(fc.tuple(names(known), value), { maxLength: 24 }).map((fields) => ({
     type: 'application/x-www-form-urlencoded',
     body: Buffer.from(fields.map(([name, text]) => `${name}=${text}`).join('&')),
   }));
 
-/** The fields all there, and each as it should be but one. */
+/** Generates forms with all fields present, and each valid but one. */
 const nearly = (right: (nonce: string) => Record<string, string>) =>
   fc.record({ nonce: fc.uuid(), place: fc.nat(20), text: value }).map(({ nonce, place, text }) => {
     const fields = Object.entries(right(nonce));
@@ -102,7 +102,7 @@ const nearlyAStep = nearly((nonce) => ({
   ageRange: '',
 }));
 
-/** Files where words belong, and parts that end too soon. */
+/** Files in text fields, and parts that end too soon. */
 const multipart = (known: readonly string[]) =>
   fc
     .record({
@@ -172,7 +172,7 @@ const cookie = fc.constantFrom(
   'resjam.application=__proto__',
 );
 
-/** What the inbox holds, and whether anything of it is half there. */
+/** Counts inbox items, their mails and drafts, to detect incomplete ones. */
 const counts = () =>
   inDatabaseOf(site, async (client) => {
     const { rows } = await client.query(`
@@ -234,11 +234,11 @@ test.each([
     );
     const { items, inInbox, unacknowledged, acknowledgements, toTeam, drafts, emptyDrafts } = await counts();
     expect(items - before.items).toBeLessThanOrEqual(accepted);
-    // An address that was written to three times this hour is not written to again.
+    // An address that got three mails this hour gets no further one.
     expect(acknowledgements + unacknowledged).toBe(inInbox);
     expect(toTeam).toBe(inInbox);
     expect(emptyDrafts).toBe(0);
-    // The fuzz knocks at an open door: what was right enough was taken.
+    // Not every fuzzed post is refused: sufficiently valid ones were accepted.
     expect(path === '/contact' ? items : drafts).toBeGreaterThan(0);
     expect(site.output()).not.toMatch(/"level":"error"/);
   },

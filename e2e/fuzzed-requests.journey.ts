@@ -19,12 +19,12 @@ afterAll(() => site.stop());
 const seed = 20_261_121;
 /** For each kind of visitor. */
 const fuzzMs = 9000;
-/** Processor time of the server, for one answer. */
+/** The server's CPU time for one response. */
 const maxCpuMs = 1000;
-/** Text in fields that no form has. */
+/** The text in fields that no form has. */
 const planted = 'planted-words-of-nobody';
 
-/** Every address of the site, with `:name` and `*` where anything may stand. */
+/** Returns every address of the site, with `:name` and `*` as placeholders. */
 const patterns = (entries: RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap(({ path, children = [] }) => {
     const own = path ? `${above}/${path}` : above;
@@ -189,7 +189,7 @@ interface Hostile {
   body?: string;
 }
 
-/** Lines that never end, such as events, are left once they have begun. */
+/** Endless responses, such as event streams, are aborted once they have begun. */
 function send({ method: verb, path: target, headers, body }: Hostile): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(site.address);
   return new Promise((resolve, reject) => {
@@ -212,7 +212,7 @@ function send({ method: verb, path: target, headers, body }: Hostile): Promise<{
   });
 }
 
-/** Processor time the server has used so far. Linux counts it in hundredths of a second. */
+/** Returns the server's CPU time so far. Linux counts it in hundredths of a second. */
 function cpuMs(): number {
   const fields = readFileSync(`/proc/${site.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -228,7 +228,7 @@ test.each(Object.keys(signedIn) as (keyof typeof signedIn)[])(
     let asked = 0;
     await fc.assert(
       fc.asyncProperty(method, path, query, content, header, async (verb, target, search, { type, body }, extra) => {
-        // Some of these sign out, or worse.
+        // Some of these requests sign the user out, or worse.
         if (roles && asked++ % 20 === 0) cookie = (await signInAs(site, { roles })).header;
         const hasBody = verb === 'POST' || verb === 'PUT' || verb === 'PATCH';
         const headers: Record<string, string> = {

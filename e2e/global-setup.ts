@@ -5,20 +5,20 @@ import { provideChromium } from '../scripts/chromium.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the site of this run answers, without a slash at the end. */
+    /** The address of this run's site, without a trailing slash. */
     address: string;
-    /** Its data folder, with the database in it. */
+    /** The site's data folder, which contains the database. */
     dataDir: string;
     /** A data folder as a first start leaves it. No site runs in it; tests copy it. */
     preparedDataDir: string;
     /** Whether tests go all the way: see `extent`. */
     isDrill: boolean;
-    /** The program of the browser. */
+    /** The path of the browser's executable. */
     chromium: string;
   }
 }
 
-/** One site, as a visitor would meet it, for all journeys of the run. */
+/** Starts one production site for all journeys of the run. */
 export default async function setUp(project: TestProject) {
   project.provide('chromium', await provideChromium());
   const preparedDataDir = newDataDir();

@@ -15,7 +15,7 @@ const breathing = (page: Page) =>
   );
 const panel = (page: Page) => page.locator('#welcome-share');
 
-/** From here on time passes only where the test lets it. */
+/** Pauses the clock: from here on only the test advances it. */
 async function standStill(page: Page) {
   await page.clock.install({ time: '2026-06-01T08:00:00Z' });
   await page.clock.pauseAt('2026-06-01T09:00:00Z');
@@ -49,7 +49,7 @@ test('copying the link puts the address on the clipboard, says so, and shows Cop
   await copied.waitFor();
   const toast = page.getByRole('status').filter({ hasText: 'Link copied!' });
   await toast.waitFor();
-  // What has passed so far is real time, which a busy machine stretches.
+  // The time so far is real time, which is longer on a busy machine.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10));
   expect(await toast.innerText()).toContain('Website URL has been copied to your clipboard.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(page.url()).origin);

@@ -110,7 +110,7 @@ test('an address with a NUL character in it is refused, wherever it stands', asy
   }
 });
 
-/** Sends bytes as they are, also those no client would send. */
+/** Sends raw bytes, also those that no client would send. */
 function say(bytes: string): Promise<string> {
   const { port } = new URL(inject('address'));
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { newPage } from './browser.ts';
 import { type Answer, ask, pagePaths, secureHeaders } from './site.ts';
 
-/** One of the build's own scripts. */
+/** Returns the path of one of the build's scripts. */
 async function scriptPath(): Promise<string> {
   const { body } = await ask('/');
   return body.toString().match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? 'no script';

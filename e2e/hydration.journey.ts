@@ -6,7 +6,7 @@ import { eventually, pagePaths } from './site.ts';
 
 const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
-/** The names of the scripts a page has asked for so far. */
+/** Records the names of the scripts that a page requests. */
 function watchScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Holds React back until `letGo` is called, as a slow network would. */
+/** Delays React until `letGo` is called, as a slow network would. */
 async function holdReact(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -160,7 +160,7 @@ test('when the network fails the page lives on, and the next sign tries again', 
   });
 });
 
-/** Leaves a mark that a reload would wipe out. */
+/** Sets a mark that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => site.stop());
-// Each test finds an inbox of its own.
+// Each test starts with an empty inbox.
 beforeEach(() => inDatabaseOf(site, (client) => client.query('delete from inbox_items')));
 
 const receive = () => receiveAt(site);
@@ -35,7 +35,7 @@ test('a new item appears by itself, in the list, the sidebar and the tab’s tit
   await beside.goto(`/admin/inbox/${id}`);
   await eventually('the first tab knows it is read', async () => (await unreadBadge(page).count()) === 0);
   expect(await page.title()).toBe('Inbox · Resjam admin');
-  // The tab that held the line goes; the other goes on hearing.
+  // The tab with the connection closes; the other one still receives events.
   await page.close();
   await receive();
   await eventually('the other tab counts', async () => (await beside.title()).startsWith('(1) '), 15_000);
@@ -62,6 +62,6 @@ test('a site that listens to open pages still stops by itself', async () => {
   const admin = await signInAs(own, { roles: ['admin'] });
   const answer = await fetch(`${own.address}/admin/events`, { headers: { Cookie: admin.header } });
   expect(answer.status).toBe(200);
-  // Code 0 says that it closed by itself: a site that its hard deadline ends has another code.
+  // Code 0 means that it stopped by itself: a site killed at its deadline has another code.
   expect(await own.stop()).toBe(0);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => site.stop());
-// Each test finds an inbox of its own.
+// Each test starts with an empty inbox.
 beforeEach(() => inDatabaseOf(site, (client) => client.query('delete from inbox_items')));
 
 const receive = (fields: Record<string, string> = {}) => receiveAt(site, fields);

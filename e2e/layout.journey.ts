@@ -5,7 +5,10 @@ import { newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
 import { addPost } from './posts.ts';
 
-/** How far the footer's end is from the window's, or the page's where that is longer, in pixels. */
+/**
+ * Returns the distance between the end of the footer and the end of the window, or of the page if that is longer, in
+ * pixels.
+ */
 const gapBelowFooter = (page: Page) =>
   page.evaluate(() => {
     const bottom = (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0) + scrollY;
@@ -34,7 +37,7 @@ test.each([390, 1440])('on short pages the footer stands at the bottom (%i px)',
   }
 });
 
-/** The buttons and links of the screen's head that a toast lies over. */
+/** Returns the buttons and links of the screen's head that a toast covers. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('ul[aria-label="Messages"] > li')?.getBoundingClientRect();

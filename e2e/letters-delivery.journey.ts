@@ -70,7 +70,7 @@ test('progress goes on by itself, a pause holds it, and who is refused for good 
 
 const crashes = extent(1, 3);
 const crowd = extent(60, 150);
-/** As many mails of letters as one process has on the line. */
+/** The number of letter mails that one process sends concurrently. */
 const onTheLine = 3;
 
 test('killed with -9 in the middle of a letter, nobody gets it twice, and who is in doubt is said to be', {
@@ -111,7 +111,7 @@ test('killed with -9 in the middle of a letter, nobody gets it twice, and who is
   for (let crash = 1; crash <= crashes; crash++) {
     const enough = peer.mails.length + 20 + Math.floor(Math.random() * 10);
     await eventually('some more are sent', () => peer.mails.length >= enough, 120_000);
-    // The worst moment first: the mail server has the mail, and its yes is never heard. Then any moment.
+    // The worst moment first: the mail server has the mail, and its confirmation is never received. Then any moment.
     if (crash > 1) await running.kill9();
     else {
       const { kill9 } = running;
@@ -138,7 +138,7 @@ test('killed with -9 in the middle of a letter, nobody gets it twice, and who is
   expect(wanted('sent').filter(({ email }) => timesTo(email) !== 1)).toEqual([]);
   expect(wanted('doubtful').length).toBeLessThanOrEqual(crashes * onTheLine);
   expect(wanted('sent').length + wanted('doubtful').length).toBe(crowd);
-  // Sent again, these would have come twice.
+  // Sent again, these would have arrived twice.
   const hadArrived = wanted('doubtful').filter(({ email }) => timesTo(email) === 1);
   expect(hadArrived.length).toBeGreaterThan(0);
   console.log(

@@ -16,7 +16,7 @@ const accept: OnRecipient = () => undefined;
 class LetterSite {
   site!: StartedServer;
   mailServer!: MailServer;
-  /** Whom the mail server makes wait, and whom it refuses. */
+  /** Delays or refuses recipients at the mail server. */
   onRecipient = accept;
 }
 

@@ -33,7 +33,10 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** As many pixels as are allowed: seconds of work. @returns the address of the upload, and how to ask for it */
+/**
+ * Uploads a picture with the maximum number of pixels, which needs seconds of work. @returns the address of the upload,
+ * and how to request it
+ */
 async function uploadLarge() {
   const { header } = await signInAs(site, { roles: ['admin'] });
   const headers = { Cookie: header, Origin: site.address, 'Tus-Resumable': '1.0.0' };

@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A film of so many bytes on disk, of which nobody needs them all in memory. */
+/** Writes a video of this size to disk, without holding it in memory. */
 async function makeFilm(name: string, bytes: number): Promise<string> {
   const path = join(folder, name);
   const file = await open(path, 'w');
@@ -43,7 +43,7 @@ async function digestOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   return hash.digest('hex');
 }
 
-/** As an admin sees it. */
+/** Returns the digest of the file as an admin downloads it. */
 async function digestOfMedia(cookie: string): Promise<string> {
   const address = await inDatabaseOf(
     site(),
@@ -68,7 +68,7 @@ test('a film of 200 MB arrives whole though the line is cut three times, the las
   const third = line.cutAfter(140 * megabyte);
   line.mend();
   await third;
-  // A page that is left takes its files with it: what there is still is on the server.
+  // Leaving a page discards its files: the upload exists only on the server.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('about:blank');
   line.mend();
@@ -80,7 +80,7 @@ test('a film of 200 MB arrives whole though the line is cut three times, the las
   await page.getByText('1 of 1 file uploaded').waitFor({ timeout: 120_000 });
   await named(page, 'keynote.mp4').waitFor();
   expect(await digestOfMedia(cookie)).toBe(await digestOf(createReadStream(path)));
-  // What had arrived was not sent again, but for pieces that were under way.
+  // The chunks that had arrived were not sent again, except those in transit.
   expect(line.sent()).toBeLessThan(270 * megabyte);
   await page.getByLabel('Unfinished uploads').waitFor({ state: 'hidden' });
 });

@@ -137,7 +137,7 @@ test('behind a trusted proxy the footer shows the country of the visitor, with i
       const picture = country.locator('img');
       expect(await picture.getAttribute('src')).toBe(`/flags/${flag}.svg`);
       await page.waitForFunction(() => document.querySelector<HTMLImageElement>('footer img')?.naturalWidth);
-      // React takes the page over and leaves the country where it is; a move inside the site does, too.
+      // Neither hydration nor a navigation inside the site changes the country.
       await page.keyboard.press('Shift');
       await page.locator('html[data-hydrated]').waitFor();
       expect([await country.innerText(), await picture.count()]).toEqual([name, 1]);

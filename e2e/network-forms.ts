@@ -10,7 +10,7 @@ import { eventually } from './site.ts';
 export interface NetworkForm {
   who?: 'member' | 'admin';
   path: string | ((person: SignedInPerson) => Promise<string>);
-  /** Where it is posted to. */
+  /** Matches the address of the post. */
   to: RegExp;
   fill: (page: Page) => Promise<unknown>;
   send: (page: Page) => Promise<unknown>;
@@ -213,7 +213,7 @@ export const networkForms: Record<string, NetworkForm> = {
   },
 };
 
-/** All that was typed and chosen, by place. What stands there of passwords stays as well. */
+/** Returns the values of all fields, by position. Password fields are included. */
 export const typed = (page: Page) =>
   page
     .locator('main')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => site.stop());
-// Each test finds a list of its own.
+// Each test starts with an empty list.
 beforeEach(() => inDatabaseOf(site, (client) => client.query('delete from subscribers')));
 
 const stateOf = async (email: string) => (await findSubscriber(site, email))?.state;
@@ -49,7 +49,7 @@ test.each([
   expect(new URL(page.url()).pathname).toBe('/blog');
   expect(await stateOf(email)).toBe('pending');
 
-  // Opening the link is not the press: mail scanners open links.
+  // Opening the link alone confirms nothing: mail scanners open links.
   await page.goto(await pathIn(site, email, '/confirm'));
   expect(await stateOf(email)).toBe('pending');
   await confirm(page, email);

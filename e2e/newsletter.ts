@@ -11,14 +11,14 @@ interface StoredSubscriber {
   user_id: string | null;
 }
 
-/** What the list knows of an address. */
+/** Returns the subscriber with an address. */
 export const findSubscriber = (site: StartedServer, email: string): Promise<StoredSubscriber | undefined> =>
   inDatabaseOf(
     site,
     async (client) => (await client.query('select * from subscribers where email = $1', [email])).rows[0],
   );
 
-/** Puts people on the list as if they had confirmed long ago. */
+/** Adds subscribers as if they had confirmed long ago. */
 export const addReaders = (site: StartedServer, emails: string[]) =>
   inDatabaseOf(site, (client) =>
     client.query(
@@ -29,13 +29,13 @@ export const addReaders = (site: StartedServer, emails: string[]) =>
     ),
   );
 
-/** The path of the first link with these words in the last mail to an address. */
+/** Returns the path of the first link that contains this text in the last mail to an address. */
 export async function pathIn(site: StartedServer, email: string, part: string, mails = 1): Promise<string> {
   const link = linkIn((await mailsTo(site, email, mails)).at(-1), part);
   return link.slice(new URL(link).origin.length);
 }
 
-/** The same of a mail at hand. @throws where there is none */
+/** Returns the same for a given mail. @throws if there is none */
 export function linkIn(mail: ParsedMail | undefined, part: string): string {
   const link = mail?.links.find((each) => each.includes(part));
   if (!link) throw new Error(`No link with ${part} in this mail: ${mail?.text}`);

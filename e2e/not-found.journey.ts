@@ -15,7 +15,7 @@ test('an address that leads nowhere says so with its words, status 404 and a way
 test('a page nobody has, met inside the site, says the same', async () => {
   const page = await newPage();
   await page.goto('/about');
-  // React runs the page before it is given a link that the server did not write.
+  // The page is hydrated before it gets a link that the server did not write.
   await page.mouse.click(5, 5);
   await page.locator('html[data-hydrated]').waitFor();
   await page.evaluate(() => {

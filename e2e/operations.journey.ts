@@ -9,7 +9,7 @@ import type { StartedServer } from '#test/started-server.ts';
 import { newSiteDataDir, startSite } from './own-site.ts';
 import { ask, eventually, askHealth as health } from './site.ts';
 
-/** The server's embedded database, as its own supervisor knows it. */
+/** Returns access to the server's embedded database: its process id and connection settings. */
 function database({ dataDir }: StartedServer) {
   const folder = join(dataDir, 'postgres');
   const readPid = () => Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -33,7 +33,7 @@ async function withClient<Result>(config: ClientConfig, work: (client: pg.Client
   }
 }
 
-/** Publishes /about with another opening, as publishing does: version, page and notice in one transaction. */
+/** Publishes /about with another opening, like the real publication: version, page and notice in one transaction. */
 const publishAbout = (config: ClientConfig, title: string) =>
   withClient(config, async (client) => {
     await client.query('begin');
@@ -53,7 +53,7 @@ const publishAbout = (config: ClientConfig, title: string) =>
 
 const about = async (base: string) => (await ask('/about', { base })).body.toString();
 
-/** Every process whose ancestor is this one. */
+/** Returns every descendant process of this one. */
 function descendants(pid: number): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const parents = lines.map((line) => line.trim().split(/\s+/).map(Number) as [pid: number, parent: number]);
@@ -81,10 +81,10 @@ test('while the database is away known pages are served as they last were, and a
 
     const killed = readPid();
     process.kill(killed, 'SIGKILL');
-    // The supervisor starts it again within seconds, so what follows is asked for at once.
+    // The supervisor restarts it within seconds, so the following requests are sent at once.
     await eventually('the site notices', async () => !(await health(base)).mayWrite);
     const told = await health(base);
-    // Pages that it made before are reason enough to send visitors here.
+    // Its cached pages are enough to send visitors to this instance.
     expect(told).toMatchObject({ status: 200, ready: true });
     if (!told.mayWrite) expect(told.reasons.join()).toContain('database');
     expect((await ask('/healthz', { base })).status).toBe(200);
@@ -106,7 +106,7 @@ test('a database that hangs makes nobody wait for a page that is known, and is s
   const pid = readPid();
   try {
     const before = await about(base);
-    // The page becomes stale, and then nothing answers any more.
+    // The page becomes stale, and then the database no longer responds.
     await withClient(config, (client) => client.query(`select pg_notify('content_changed', '["page:/about"]')`));
     const all = [pid, ...descendants(pid)];
     for (const one of all) process.kill(one, 'SIGSTOP');
@@ -145,7 +145,7 @@ test('a change reaches every instance', async () => {
     for (const { address } of servers) expect(await about(address)).toContain('We look after people');
     for (const title of ['One of two.', 'Two of two.']) {
       await publishAbout(postgres.config, title);
-      // Without the notice both would serve the page as it was until it is ten minutes old.
+      // Without the notice both would serve the old page until it is ten minutes old.
       for (const { address } of servers) {
         await eventually(`${title} is served`, async () => (await about(address)).includes(title));
       }
@@ -182,7 +182,7 @@ test('a clean stop answers what was asked, ends with code 0 and leaves nothing r
   const asked = Promise.all(
     Array.from({ length: 20 }, (_, at) => ask(`/search?q=word${at}`, { base: server.address })),
   );
-  // One answer has come, so the others are under way.
+  // One response has arrived, so the other requests are in progress.
   await ask('/healthz', { base: server.address });
   const stopped = server.stop();
   for (const { status } of await asked) expect(status).toBe(200);
@@ -194,7 +194,7 @@ test('the log is JSON, says nothing of a visitor and gives each request an id', 
   const server = await startSite();
   await ask('/search?q=my-secret-worry', { base: server.address, headers: { 'User-Agent': 'Visitor 1.0' } });
   await server.stop();
-  // What stands between is said to whoever started it, in words.
+  // The other lines are plain text for the operator who started it.
   const lines = server
     .output()
     .split('\n')

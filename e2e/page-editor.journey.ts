@@ -157,7 +157,7 @@ test('the preview is the real page, at the width of devices, and changes while o
   await frame.getByRole('contentinfo').waitFor();
   await section(page, 1).getByRole('textbox', { name: 'Title', exact: true }).fill('New section here');
   await frame.getByRole('heading', { name: 'New section here' }).waitFor();
-  // In the middle of a word a block may not be valid: it stays as it last was.
+  // In the middle of a word a block may be invalid: its last valid version stays.
   await section(page, 1).getByRole('textbox', { name: 'Title', exact: true }).fill('');
   await page.getByText('Please write something here').waitFor();
   expect(await frame.getByRole('heading', { name: /^New section|^N$/ }).count()).toBeGreaterThan(0);

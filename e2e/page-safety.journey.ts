@@ -42,7 +42,7 @@ test.each([
 ])('a stale save is refused and shows both versions: %s', async (choice, kept) => {
   const { page } = await newAdminPage({ name: 'Ada First' });
   const { id } = await addPage(page);
-  // Somebody whom the line does not tell of: a tab that was offline, say.
+  // A tab without presence events, for example one that was offline.
   await page.route('**/presence*', (route) => route.abort());
   await openEditor(page, id);
   const other = await signInAs(site(), { name: 'Ben Second', roles: ['admin'] });
@@ -108,7 +108,7 @@ test('an expired session is renewed in place, and nothing typed is lost', async 
   await dialog.getByLabel('Password').fill('not the password');
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await dialog.getByText('Invalid email or password.').waitFor({ timeout: 30_000 });
-  // As signing in would: a new session, in the same browser.
+  // Like signing in: a new session, in the same browser.
   await page.context().addCookies([(await startSession(site(), admin.id)).cookie]);
   await dialog.getByRole('button', { name: 'I have signed in there' }).click();
   await saved(page);

@@ -139,7 +139,7 @@ test('a published page that changes its address leaves a 301, and links to it fo
   expect((await ask(`${target.path}-3`)).status).toBe(200);
   expect(await link()).toBe(`${target.path}-3#part`);
 
-  // An address of the site itself, or of another page, is refused beside the field, and publishing says so too.
+  // An address of the site itself, or of another page, is refused beside the field, and when publishing.
   await openScreen(page, `/admin/pages/${target.id}`);
   await page.getByLabel('URL', { exact: true }).fill('/settings/more');
   await page.getByText('The site itself answers at /settings/more.').waitFor({ timeout: 30_000 });

@@ -6,7 +6,7 @@ import { eventually } from './site.ts';
 
 type Site = Parameters<typeof inDatabaseOf>[0];
 
-/** Adds a page through its button, waits for the editor, and gives it a title and an address that no other test has. */
+/** Adds a page with its button, waits for the editor, and gives it a unique title and address. */
 export async function addPage(page: Page): Promise<{ id: string; title: string; path: string }> {
   await openScreen(page, '/admin/pages');
   await page.getByRole('button', { name: 'Add New Page' }).click();
@@ -19,7 +19,7 @@ export async function addPage(page: Page): Promise<{ id: string; title: string; 
   return details;
 }
 
-/** Opens the editor of a page and waits until it can be written in. */
+/** Opens the editor of a page and waits until it is editable. */
 export async function openEditor(page: Page, id: string): Promise<void> {
   await openScreen(page, `/admin/pages/${id}`);
   await page.getByLabel('Page title').waitFor();
@@ -28,7 +28,7 @@ export async function openEditor(page: Page, id: string): Promise<void> {
 /** Waits until the server has everything. */
 export const saved = (page: Page) => page.locator('[data-save-state="saved"]').waitFor({ timeout: 30_000 });
 
-/** Waits until something typed is on its way, then until the server has it. */
+/** Waits until a change is being sent, then until the server has it. */
 export async function savedAnew(page: Page): Promise<void> {
   await page.locator('[data-save-state]:not([data-save-state="saved"])').waitFor({ timeout: 30_000 });
   await saved(page);
@@ -41,12 +41,12 @@ export async function publish(page: Page): Promise<void> {
   await page.getByText('Changes published').first().waitFor({ timeout: 30_000 });
 }
 
-/** A section's card, by its place from 1. */
+/** Returns a section's card, by its position from 1. */
 export const section = (page: Page, place: number) => page.locator('.section-card').nth(place - 1);
 
 export const sectionTitles = (page: Page) => page.locator('.section-title').allTextContents();
 
-/** Waits until a page's draft on the server says so. */
+/** Waits until a page's draft on the server fulfils the condition. */
 export async function draftSays(id: string, holds: (document: Draft) => boolean, at: Site = site()): Promise<void> {
   await eventually('the draft says so', async () => holds(await readDraft(id, at)), 30_000);
 }

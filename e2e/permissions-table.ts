@@ -1,32 +1,32 @@
 export const kinds = ['visitor', 'member', 'moderator', 'admin'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** A status, or where somebody is sent: `→ /auth`. */
+/** A status, or the target of a redirect: `→ /auth`. */
 export type Answer = number | `→ ${string}`;
 type Answers = Record<Kind, Answer>;
 
 export interface Permission {
   /** As in `routes.ts`. */
   route: string;
-  /** An address that it answers, where the route has a parameter. */
+  /** An address that the route matches, if it has a parameter. */
   at?: string;
   get: Answers;
-  /** To an empty form with an unknown intent: for each route that takes one. */
+  /** The response to an empty form with an unknown intent, for each route with an action. */
   post?: Answers;
 }
 
 const all = (answer: Answer): Answers => ({ visitor: answer, member: answer, moderator: answer, admin: answer });
 
-/** Visitors are sent to sign in, and back. */
+/** Visitors are redirected to sign-in, and then back. */
 const signedIn = (back: string, answer: Answer): Answers => ({
   ...all(answer),
   visitor: `→ /auth?next=${encodeURIComponent(back)}`,
 });
 
-/** Who is signed in already has no business here. */
+/** Signed-in users are redirected home. */
 const visitorsOnly = (answer: Answer): Answers => ({ ...all('→ /'), visitor: answer });
 
-/** Visitors are sent to sign in, everybody but admins home. */
+/** Visitors are redirected to sign-in, and users other than admins home. */
 const adminsOnly = (back: string, answer: Answer): Answers => ({
   visitor: `→ /auth?next=${encodeURIComponent(back)}`,
   member: '→ /',
@@ -36,10 +36,10 @@ const adminsOnly = (back: string, answer: Answer): Answers => ({
 
 const open = (route: string, at?: string): Permission => ({ route, ...(at && { at }), get: all(200) });
 
-/** A screen of the admin area. */
+/** Returns the permission of a screen of the admin area. */
 const screen = (route: string): Permission => ({ route, get: adminsOnly(route, 200) });
 
-/** Who may what: a line for every route, in the order of `routes.ts`. */
+/** The permissions: one entry for every route, in the order of `routes.ts`. */
 export const permissions: Permission[] = [
   { ...open('/'), post: all(405) },
   open('/search', '/search?q=routine'),
@@ -229,7 +229,7 @@ export const permissions: Permission[] = [
   { route: '/api/post-view', get: all(405), post: all(422) },
   open('/sitemap.xml'),
   open('/robots.txt'),
-  // Not before an admin turned it on.
+  // Off until an admin enables it.
   { route: '/indexnow.txt', get: all(404) },
   open('/.well-known/security.txt'),
 ];

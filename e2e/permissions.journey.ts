@@ -13,7 +13,7 @@ interface WalkedRoute {
   hasAction: boolean;
 }
 
-/** Every route that answers something itself, whatever stands around it. */
+/** Returns every route with a response of its own, regardless of its parent routes. */
 function walk(entries: RouteConfigEntry[], parent = ''): { route: string; id: string }[] {
   return entries.flatMap((entry) => {
     const route = entry.path === undefined ? parent : `${parent}/${entry.path}`;
@@ -22,7 +22,7 @@ function walk(entries: RouteConfigEntry[], parent = ''): { route: string; id: st
   });
 }
 
-/** Which routes take a post, as the build says it. */
+/** Returns the routes with an action, according to the build. */
 function listActions(): Set<string> {
   const assets = join(import.meta.dirname, '../build/client/assets');
   const manifest = readdirSync(assets).find((name) => /^manifest-[0-9a-f]{8}\.js$/.test(name)) ?? '';
@@ -45,13 +45,13 @@ beforeAll(async () => {
   people.set('admin', (await addPerson(site, { roles: ['admin'] })).id);
 });
 
-/** Each with a session of its own: one of the routes signs out. */
+/** Sends each request with its own session: one of the routes signs out. */
 async function ask(kind: Kind, path: string, init: RequestInit = {}): Promise<Answer> {
   const userId = people.get(kind);
   const headers: Record<string, string> = { Origin: site.address };
   if (userId) headers.Cookie = (await startSession(site, userId)).header;
   const response = await fetch(site.address + path, { ...init, headers, redirect: 'manual' });
-  // What is streamed would otherwise be listened to for as long as the site lives.
+  // An event stream would otherwise stay open until the site stops.
   await response.body?.cancel();
   const { status, headers: answered } = response;
   const location = answered.get('Location');

@@ -8,7 +8,7 @@ import { findFaults, findOverflow } from './faults.ts';
 import { addPage, publish, saved, savedAnew, section } from './pages.ts';
 import { ask, eventually } from './site.ts';
 
-/** A name that no other test has. */
+/** Returns a unique file name. */
 const newName = () => `desk-${randomUUID().slice(0, 8)}.jpg`;
 
 const pictureFile = async (name: string) => ({
@@ -44,7 +44,7 @@ async function uploadInPicker(page: Page, name: string): Promise<void> {
   await picker(page).getByText('1 of 1 file uploaded').waitFor();
 }
 
-/** Opens the details of a file of the library. */
+/** Opens the details of a file in the library. */
 async function openFile(page: Page, name: string): Promise<void> {
   await openScreen(page, `/admin/media?q=${name}`);
   await page.locator('.media-name', { hasText: name }).click();
@@ -58,7 +58,7 @@ async function refuseToDelete(page: Page, name: string, usedIn: string): Promise
   await page.getByText(`${name} is used in “${usedIn}”.`).first().waitFor();
 }
 
-/** The page as a visitor has it, once the picture is there in every size. */
+/** Opens the page as a visitor, once the picture exists in every size. */
 async function visit(path: string, pictures = '.picture'): Promise<Locator> {
   const page = await newPage();
   const shown = page.locator(pictures);
@@ -171,7 +171,7 @@ test('a picture is uploaded within the picker; what the library says of it is fo
   await publish(page);
   expect(await details(await visit(path))).toMatchObject({ alt: '', objectPosition: '50% 50%' });
 
-  // Without script the numbers are enough.
+  // Without JavaScript the number fields are sufficient.
   await openFile(page, name);
   const plain = await newPage({ javaScript: false });
   await plain.context().addCookies([admin.cookie]);

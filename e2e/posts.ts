@@ -6,7 +6,7 @@ import { saved } from './pages.ts';
 
 type Site = Parameters<typeof inDatabaseOf>[0];
 
-/** Adds a post through its button, waits for the editor, and gives it a title that no other test has. */
+/** Adds a post with its button, waits for the editor, and gives it a unique title. */
 export async function addPost(page: Page): Promise<{ id: string; title: string; slug: string }> {
   await openScreen(page, '/admin/blog');
   await page.getByRole('button', { name: 'New post' }).click();
@@ -18,10 +18,10 @@ export async function addPost(page: Page): Promise<{ id: string; title: string; 
   return { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', title: `Post ${word}`, slug: `post-${word}` };
 }
 
-/** Where the article is written. */
+/** Returns the text field of the article. */
 export const content = (page: Page): Locator => page.getByRole('textbox', { name: 'Content' });
 
-/** The parts of the article as they stand in the editor: `h2 A heading`. */
+/** Returns the blocks of the article in the editor: `h2 A heading`. */
 export const parts = (page: Page): Promise<string[]> =>
   content(page)
     .locator('> *')
@@ -29,7 +29,7 @@ export const parts = (page: Page): Promise<string[]> =>
       elements.map((element) => `${element.tagName.toLowerCase()} ${element.textContent}`.trim()),
     );
 
-/** Pastes as a program would have filled the clipboard: the browser's own clipboard would clean it first. */
+/** Pastes raw clipboard content as another program writes it: the browser's own clipboard would sanitise it first. */
 export const pasteHtml = (page: Page, html: string): Promise<void> =>
   content(page).evaluate((element, text) => {
     const clipboardData = new DataTransfer();
@@ -51,7 +51,7 @@ export interface PostDraft {
   content: { content: { type: string }[] };
 }
 
-/** What the server has of a post's draft. */
+/** Returns the server's version of a post's draft. */
 export const readPostDraft = (id: string, at: Site = site()): Promise<PostDraft> =>
   inDatabaseOf(at, async (client) => {
     const { rows } = await client.query('select document from drafts where document_id = $1', [id]);

@@ -4,9 +4,9 @@ import { eventually } from './site.ts';
 
 interface Expected {
   heading: string;
-  /** Words and figures of the specification, sections 2 and 9, as a reader sees them. */
+  /** Text and figures of the specification, sections 2 and 9, as a reader sees them. */
   words?: string[];
-  /** Link or button, by its accessible name, and where it leads. */
+  /** Link or button, by its accessible name, and its address. */
   links?: [name: string, href: string][];
   anchors?: string[];
 }

@@ -25,7 +25,7 @@ type Who = 'visitor' | 'member' | 'admin';
 
 async function visit(who: Who, options: PageOptions = {}): Promise<Page> {
   const page = await newPage({ address: site.address, ...options });
-  // What lives elsewhere is not asked: the journey is about this site.
+  // External resources are blocked: the journey is about this site.
   await page
     .context()
     .route(/^https:\/\/(www\.youtube-nocookie|player\.vimeo)\.com\//, (route) =>
@@ -42,7 +42,7 @@ async function visit(who: Who, options: PageOptions = {}): Promise<Page> {
 const slot = (page: Page, position: number) => page.locator(`#slot-${position}`);
 const videoId = 'dQw4w9WgXcQ';
 
-/** A key is a sign that somebody is about to use the page: its script arrives then. */
+/** Presses a key first, which makes the page load its script. */
 async function upload(page: Page, position: number, buffer: Buffer): Promise<void> {
   await page.keyboard.press('Shift');
   await page.locator('html[data-hydrated]').waitFor();

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { expect, inject } from 'vitest';
 import type { Health } from '#server/health.ts';
 
-/** Every page of the specification that anybody may read. */
+/** Every public page of the specification. */
 export const pagePaths = [
   '/',
   '/about',
@@ -23,7 +23,7 @@ export const pagePaths = [
   '/terms',
 ];
 
-/** Pages of the blog as a new site has it. */
+/** The blog's pages on a new site. */
 const blogPaths = [
   '/blog',
   '/blog/the-ten-minute-morning-and-why-it-is-enough',
@@ -35,7 +35,7 @@ const blogPaths = [
   '/blog/author/resjam',
 ];
 
-/** Pages that have other work to do than to be read, and the blog's. */
+/** Pages with a function other than reading, and the blog's. */
 export const otherPaths = [
   ...blogPaths,
   '/forum',
@@ -65,13 +65,13 @@ interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Where to ask; the site of this run, unless a test has one of its own. */
+  /** The site to request; the site of this run, unless a test has its own. */
   base?: string;
 }
 
 /**
- * Asks for exactly this path, which `fetch` would tidy up first, and gives back exactly the bytes that were sent,
- * which `fetch` would unpack.
+ * Requests exactly this path, which `fetch` would normalise, and returns exactly the received bytes, which `fetch`
+ * would decompress.
  */
 export function ask(path: string, { method = 'GET', headers = {}, body, base }: Question = {}): Promise<Answer> {
   const { hostname, port } = new URL(base ?? inject('address'));
@@ -89,7 +89,7 @@ export function ask(path: string, { method = 'GET', headers = {}, body, base }: 
   });
 }
 
-/** Waits until `holds` does, asking again and again. @throws {Error} saying what never came, after `withinMs` */
+/** Polls until `holds` is true. @throws {Error} naming the missing condition, after `withinMs` */
 export async function eventually(what: string, holds: () => Promise<boolean> | boolean, withinMs = 30_000) {
   const deadlineMs = Date.now() + withinMs;
   while (!(await holds())) {
@@ -98,7 +98,7 @@ export async function eventually(what: string, holds: () => Promise<boolean> | b
   }
 }
 
-/** What `/readyz` says, and with which status. */
+/** Returns the content and status of `/readyz`. */
 export async function askHealth(base?: string): Promise<{ status: number } & Health> {
   const { status, body } = await ask('/readyz', { base });
   return { status, ...(JSON.parse(body.toString()) as Health) };

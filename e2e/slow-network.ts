@@ -3,18 +3,18 @@ import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 interface SlowNetwork {
-  /** Where the site answers through this line. */
+  /** The site's address through this connection. */
   address: string;
-  /** How much was sent towards the site so far, in bytes. */
+  /** Returns the number of bytes sent to the site so far. */
   sent: () => number;
-  /** Tears every connection once so much was sent in all. @returns when it has happened */
+  /** Breaks every connection once this many bytes were sent in total. @returns once it has happened */
   cutAfter: (bytes: number) => Promise<void>;
-  /** Nothing gets through any more, until it is mended. */
+  /** Blocks all traffic until it is restored. */
   cut: () => void;
   mend: () => void;
 }
 
-/** A line to a site that breaks when it is told to, as phones and trains do. */
+/** Opens a connection to a site that fails on demand, like one on a phone or a train. */
 export async function openSlowNetwork(address: string): Promise<SlowNetwork> {
   const { hostname, port } = new URL(address);
   const sockets = new Set<Socket>();

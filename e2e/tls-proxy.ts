@@ -15,10 +15,10 @@ export interface ProxyKind {
 }
 
 const operations = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
-/** The configuration that operators are told to use. */
+/** Returns the configuration from the operators' documentation. */
 const documented = (language: string) => operations.match(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's'))?.[1] ?? '';
 
-/** A port that nobody has, for a server whose address has to be known before it starts. */
+/** Returns a free port, for a server whose address has to be known before it starts. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,9 +28,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a proxy that ends TLS at `https://localhost:PORT` before the site on `sitePort`, configured as documented, with
- * a certificate that nobody has signed.
- * @returns what stops it
+ * Starts a proxy that ends TLS at `https://localhost:PORT` before the site on `sitePort`, configured as documented,
+ * with a self-signed certificate.
+ * @returns the function that stops it
  */
 export async function startTlsProxy(kind: ProxyKind, port: number, sitePort: string): Promise<() => Promise<void>> {
   const programs = provideProxies();

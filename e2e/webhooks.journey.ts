@@ -33,7 +33,7 @@ test.each([true, false])(
     await page.getByText('Show the secret').click();
     expect((await page.locator('details code').textContent())?.length).toBeGreaterThan(40);
 
-    // Whatever stands in the form, this machine is not spoken to.
+    // Even if the form contains a local address, nothing is sent to this machine.
     await page.getByRole('button', { name: 'Send a test' }).click();
     await page.getByText('The test did not arrive').first().waitFor();
     const log = page.getByRole('region', { name: /^Deliveries/ });

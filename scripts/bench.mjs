@@ -4,7 +4,8 @@ import { ensureReady, root } from './bootstrap.mjs';
 import { buildIfStale } from './build.mjs';
 import { run } from './child.mjs';
 
-// `npm run bench -- cache` runs the benchmarks whose names hold "cache"; without a word, all, one after the other.
+// `npm run bench -- cache` runs the benchmarks with "cache" in their names; without an argument, all, one after the
+// other.
 await ensureReady();
 await buildIfStale();
 const [wanted = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Runs before anything is installed, on whatever Node (>= 20) the machine has: built-in modules and neighbours only.
+// Runs before anything is installed, on the machine's own Node (>= 20): built-in modules and local files only.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,13 +16,13 @@ const neededMajor = 24;
 /** @param {string} version such as `v24.1.0` or `24.1.0` */
 const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
 
-/** Says in plain words what went wrong; the process ends with code 1 and no stack. */
+/** Thrown with a message for the user; the process ends with code 1 and without a stack trace. */
 class SetupError extends Error {}
 
 /**
- * Installs the locked packages if they are not the installed ones, and makes sure this very process runs on Node 24:
- * on an older one it starts the pinned Node with the same arguments and becomes a go-between. Ends the process when
- * that cannot be had. Every script calls it, because `ignore-scripts=true` in a user's npm settings skips prestart.
+ * Installs the locked packages if they differ from the installed ones, and makes sure that this process runs on Node
+ * 24: an older one starts the pinned Node with the same arguments and forwards its signals and exit code. Ends the
+ * process if that fails. Every script calls it, because `ignore-scripts=true` in a user's npm settings skips prestart.
  */
 export async function ensureReady() {
   try {
@@ -59,7 +59,7 @@ async function install(lock) {
   const startedAtMs = Date.now();
   console.log('Installing the packages this version is locked to. This happens once.');
   const env = { ...process.env };
-  // What the user asked of `npm start` must not reach this install, nor may a production setting leave out the build
+  // The options of `npm start` must not affect this install, and a production setting must not leave out the build
   // tools.
   for (const name of Object.keys(env)) {
     if (/^(NODE_ENV|npm_config_(omit|include|only|production|global|dry_run|workspaces?|loglevel))$/i.test(name))
@@ -80,7 +80,7 @@ async function install(lock) {
   console.log(`Packages installed in ${Math.round((Date.now() - startedAtMs) / 1000)} s.`);
 }
 
-/** @returns {() => void} prints how many of the packages for this machine have arrived, when that changed */
+/** @returns {() => void} prints how many of the packages for this machine are installed, if that has changed */
 function reportProgress() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   /** @type {(list: string[] | undefined, value: string) => boolean} */
@@ -114,7 +114,7 @@ async function enqueueRecipients() {
 /** @param {unknown} error @returns {never} */
 function endWith(error) {
   console.error(error instanceof SetupError ? error.message : error);
-  // Whoever runs the tests reads the totals in the last line, even of a run that could not begin.
+  // The last line always contains the totals, even if the run could not begin.
   if (/^(pre)?test$/.test(process.env.npm_lifecycle_event ?? '')) console.log('0 passed, 1 failed');
   process.exit(1);
 }
@@ -122,7 +122,7 @@ function endWith(error) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     await installIfChanged();
-    // npm puts node_modules/.bin first on the PATH of the script that follows, so that is the Node to look at.
+    // npm puts node_modules/.bin first on the PATH of the script that follows, so that Node is the one to check.
     const found = spawnSync('node', ['--version'], {
       encoding: 'utf8',
       env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` },

@@ -11,7 +11,7 @@ const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-rou
 const stamp = join(root, 'build', '.sources');
 
 /**
- * @returns {string} a digest of everything the build is made of: names and contents, never times, which a checkout
+ * @returns {string} a digest of the names and contents of all sources of the build, without times, which a checkout
  * changes
  */
 function digestSources() {
@@ -30,7 +30,7 @@ function digestSources() {
 }
 
 /**
- * Builds the site for production unless the last build was made of the same sources. Two at once: one builds, one
+ * Builds the site for production unless the last build has the same sources. Of two concurrent calls one builds and one
  * waits.
  */
 export async function buildIfStale() {

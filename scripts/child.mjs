@@ -4,13 +4,12 @@ import { constants } from 'node:os';
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
 /**
- * Runs a program to its end. Whoever stops us stops it first: signals are passed on, and this process ends when it has.
+ * Runs a program to its end. A signal to this process is forwarded, and this process ends after the program.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void, isStandIn?: boolean }}
- * [options]
- * `isStandIn`: the program does our own work, so its exit code is ours even after a signal.
- * @returns {Promise<number>} its exit code; 127 where there is no such program
+ * [options] `isStandIn`: the program replaces this process, so its exit code is ours even after a signal.
+ * @returns {Promise<number>} its exit code; 127 if there is no such program
  */
 export async function run(command, args, { onOutput, isStandIn = false, ...options } = {}) {
   const child = spawn(command, args, options);

@@ -7,9 +7,9 @@ import { installPackages, whereIs } from './debian.mjs';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Finds a Chromium for the journeys (CHROMIUM_PATH, then the PATH, then one that Playwright keeps) and installs one
- * where there is none: Debian's own as root, and with it the feed reader of one journey; otherwise Playwright's.
- * @returns {Promise<string>} the path of its program
+ * Finds a Chromium for the journeys (CHROMIUM_PATH, then the PATH, then Playwright's cache) and installs one if there
+ * is none: Debian's own as root, together with the feed reader of one journey; otherwise Playwright's.
+ * @returns {Promise<string>} the path of its executable
  * @throws {Error} whose message says what to do
  */
 export async function provideChromium() {

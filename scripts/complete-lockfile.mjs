@@ -1,6 +1,6 @@
-// Run by hand after adding a package: `npm run lockfile`. Packages with native parts list one optional package per
-// platform. npm leaves those it could not fetch out of the lockfile, and `npm ci` then refuses the whole file. A
-// name, a version and the platform are all it needs to skip them where they do not belong.
+// Run manually after adding a package: `npm run lockfile`. Packages with native parts list one optional package per
+// platform. npm leaves those it could not fetch out of the lockfile, and `npm ci` then refuses the whole file. A name,
+// a version and the platform are enough for npm to skip them on other platforms.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -29,8 +29,8 @@ export function platformOf(name) {
 
 /**
  * @param {Lockfile} lockfile
- * @returns {{ path: string, entry: PlatformPackage }[]} what the lockfile's packages ask for by platform and the lockfile does
- * not hold
+ * @returns {{ path: string, entry: PlatformPackage }[]} the optional platform packages that are missing from the
+ * lockfile
  */
 export function missingEntries(lockfile) {
   /** @type {ReturnType<typeof missingEntries>} */
@@ -42,7 +42,7 @@ export function missingEntries(lockfile) {
         `node_modules/${name}` in lockfile.packages || `${parent}/node_modules/${name}` in lockfile.packages;
       const platform = platformOf(name);
       if (isHeld || !platform || !/^\d/.test(version)) continue;
-      const { cpu, os, libc } = platform; // in npm's own order, so that npm leaves the file as it is
+      const { cpu, os, libc } = platform; // in npm's own order, so that npm does not change the file
       /** @type {PlatformPackage} */
       const entry = { version, cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, ...(os && { os }) };
       missing.push({ path: `node_modules/${name}`, entry });
@@ -57,7 +57,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const lockfile = JSON.parse(readFileSync(file, 'utf8'));
   const missing = missingEntries(lockfile);
   for (const { path, entry } of missing) lockfile.packages[path] = entry;
-  // The root's path is empty, so it stays the first.
+  // The root's path is empty, so it stays first.
   const packages = Object.entries(lockfile.packages).sort(([a], [b]) => (a < b ? -1 : 1));
   lockfile.packages = Object.fromEntries(packages);
   writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`);

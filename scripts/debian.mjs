@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** @param {string} name @returns {string | undefined} the path of a program on the PATH, or among those that only root has there */
+/**
+ * @param {string} name @returns {string | undefined} the path of a program on the PATH or in root's own program folders
+ */
 export function whereIs(name) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, name)).find(isProgram);
@@ -19,7 +21,8 @@ function isProgram(path) {
 }
 
 /**
- * Installs packages of Debian, each by itself, where this is Debian and root. What cannot be installed is left out.
+ * Installs Debian packages one by one, if this is Debian and the user is root. A package that cannot be installed is
+ * skipped.
  * @param {string[]} names
  */
 export function installPackages(...names) {

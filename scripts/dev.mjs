@@ -5,7 +5,7 @@ import { serveUntilSignalled } from './serve.mjs';
 await ensureReady();
 process.env.NODE_ENV = 'development';
 const { createServer: createVite } = await import('vite');
-// Hot reload speaks on the site's own port, so that one address is all a developer needs.
+// Hot reload uses the site's own port, so that developers need only one address.
 const server = createServer();
 const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
 // React Router's own Vite would end the process at once, and the database with it.
@@ -16,7 +16,7 @@ await serveUntilSignalled(async () => {
   return {
     ...running,
     stop: async () => {
-      await vite.close(); // first: a page that listens for changes would keep the server waiting
+      await vite.close(); // first: a page that listens for changes would block the server's stop
       await running.stop();
     },
   };

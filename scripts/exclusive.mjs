@@ -2,15 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 
 /**
- * Runs `work` while no other process runs work under the same lock file; waits its turn, saying so once. The kernel
- * drops the lock with the process that holds it, so kill -9 leaves nothing to clean up: flock(1) locks the open file
- * it inherits from us, and ours stays locked after it ends. Where there is no flock(1), outside Linux, nothing is
- * guarded.
+ * Runs `work` while no other process runs work under the same lock file; waits otherwise, with one message. The kernel
+ * releases the lock when its process ends, so kill -9 leaves nothing to clean up: flock(1) locks the open file that it
+ * inherits, and ours stays locked after flock ends. Without flock(1), outside Linux, there is no lock.
  * @template T
  * @param {string} lockFile
- * @param {(lock: number) => T | Promise<T>} work given the open lock file: a child that inherits it keeps the lock
- * even if we are killed
- * @param {string} waiting what to say when another process is at it
+ * @param {(lock: number) => T | Promise<T>} work receives the open lock file: a child that inherits it holds the lock
+ * even if this process is killed
+ * @param {string} waiting the message while another process holds the lock
  */
 export async function exclusively(lockFile, work, waiting) {
   const file = openSync(lockFile, 'a');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** A process that takes its turn under the lock and says so; it holds it until it is killed. */
+/** Starts a process that acquires the lock and reports it; it holds the lock until it is killed. */
 function yieldToEventLoop(lockFile: string) {
   const module = new URL('./exclusive.mjs', import.meta.url).href;
   const script = `

@@ -1,11 +1,11 @@
 import { installPackages, whereIs } from './debian.mjs';
 
-/** What the journeys behind a proxy need: program by package of Debian. */
+/** The proxies that the journeys need: program by Debian package. */
 const programs = { nginx: 'nginx-light', caddy: 'caddy', openssl: 'openssl' };
 
 /**
- * Finds the proxies that the journeys run the site behind, and what makes their certificates. Installs what is missing
- * on Debian as root.
+ * Finds the proxies of the journeys, and the program that creates their certificates. Installs missing ones on Debian
+ * as root.
  * @returns {Record<'nginx' | 'caddy' | 'openssl', string>} the path of each program
  * @throws {Error} whose message says what to install
  */

@@ -3,7 +3,7 @@ import { stdin, stdout } from 'node:process';
 const keys = { enter: ['\r', '\n', '\u0004'], back: ['\u007f', '\b'], interrupt: '\u0003' };
 
 /**
- * Asks for a secret: in a terminal without showing it; otherwise the first line of standard input.
+ * Reads a secret: in a terminal without showing it; otherwise from the first line of standard input.
  * @param {string} question
  * @returns {Promise<string>}
  */

@@ -1,8 +1,9 @@
 /**
- * npm passes a terminal's Ctrl-C on to us although it reached us already: two signals so close together are one wish.
+ * npm forwards a terminal's Ctrl-C although it has already reached this process: signals this close together count as
+ * one.
  */
 const sameWishMs = 500;
-/** How long a start under way may take to an end once somebody asks to stop. */
+/** The maximum time for a start to finish after a stop is requested. */
 const startDeadlineMs = 15_000;
 
 /**
@@ -42,7 +43,7 @@ export async function serveUntilSignalled(start) {
       console.log(firstAdminLink);
     }
   } catch (error) {
-    // What an operator can mend is said in one sentence; anything else keeps its stack.
+    // An error that an operator can fix is one sentence; any other has its stack trace.
     console.error(error instanceof Error && error.name === 'StartError' ? error.message : error);
     process.exit(1);
   }

@@ -12,7 +12,7 @@ import { run } from './child.mjs';
  */
 
 /**
- * Runs the steps in turn, each with its name and its seconds, and stops at the first that fails.
+ * Runs the steps in turn, each with its name and duration, and stops at the first failure.
  * @param {Step[]} steps
  * @returns {Promise<Totals>}
  */
@@ -34,7 +34,7 @@ export async function runSteps(steps) {
 }
 
 /**
- * Commands are looked for among the installed packages first, as npm does.
+ * Commands are looked up in the installed packages first, as npm does.
  * @param {Step['command']} command
  */
 function runCommand([command, ...args]) {
@@ -43,7 +43,7 @@ function runCommand([command, ...args]) {
 }
 
 /**
- * A test file that could not even be loaded has no tests to count, yet it failed.
+ * Counts a step's tests. A test file that could not be loaded has none, but counts as failed.
  * @param {Step} step
  * @param {number} code the step's exit code
  * @returns {Totals}

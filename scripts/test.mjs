@@ -10,7 +10,7 @@ const add = ({ passed, failed }) => {
   totals.failed += failed;
 };
 
-// Whoever runs the tests reads the last line, so there is one however they end.
+// The last line always contains the totals, even after a crash.
 process.on('exit', (code) => {
   if (code !== 0 && totals.failed === 0) totals.failed = 1;
   console.log(`${totals.passed} passed, ${totals.failed} failed`);

@@ -4,7 +4,7 @@ import { ensureReady, root } from './bootstrap.mjs';
 import { runSteps } from './steps.mjs';
 
 /**
- * A step that runs Vitest: prints its report for people and writes its counts as JSON.
+ * Returns a step that runs Vitest: prints its report and writes its counts as JSON.
  * @param {string} name
  * @param {string} config the path of Vitest's configuration
  * @param {string} file the name of the JSON report in test-results/
@@ -17,7 +17,7 @@ export const vitestStep = (name, config, file) => {
 };
 
 /**
- * Everything that judges a change, the quickest first.
+ * All checks of a change, the quickest first.
  * @type {import('./steps.mjs').Step[]}
  */
 export const validation = [

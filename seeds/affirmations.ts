@@ -6,7 +6,7 @@ type AffirmationCategory = 'success' | 'mindset' | 'resilience' | 'growth' | 'co
 export interface SeedAffirmation {
   text: string;
   category: AffirmationCategory;
-  /** Which half-round of the home page's ring lights up while this sentence shows. */
+  /** The half-round of the home page's ring that is filled while this sentence is shown. */
   pillar: Pillar;
 }
 

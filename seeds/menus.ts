@@ -1,6 +1,6 @@
 import type { Navigation } from '#app/features/navigation/schema.ts';
 
-/** The menus as the specification words them (section 2, Global elements). */
+/** The menus in the wording of the specification (section 2, Global elements). */
 export const seedNavigation: Navigation = {
   menu: {
     items: [

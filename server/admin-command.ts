@@ -18,11 +18,11 @@ import { findRunningPostgres, startPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { readSessionSecrets } from './session-secrets.ts';
 
-/** A site that is starting makes its database first. */
+/** A starting site creates its database first. */
 const patienceMs = 60_000;
 
 interface AdminTerminal {
-  /** Asks without showing what is typed; or reads it from standard input. */
+  /** Requests a password without showing it; or reads it from standard input. */
   askPassword: (question: string) => Promise<string>;
   say: (sentence: string) => void;
   complain: (sentence: string) => void;
@@ -57,7 +57,7 @@ export async function runAdminCommand(words: string[], terminal: AdminTerminal):
 
 async function create(email: string, { askPassword, say, complain }: AdminTerminal): Promise<number> {
   const account = await findAccount(email);
-  // Whoever made an account that is not verified may not be its owner.
+  // The creator of an unverified account may not be the owner of its address.
   const mayKeep = account?.emailVerified === true;
   const password = await askPassword(
     mayKeep ? 'New password (leave it empty to keep the present one): ' : 'Password (6 to 72 characters): ',
@@ -98,7 +98,7 @@ async function resetSecondStepOf(email: string, { say, complain }: AdminTerminal
   return 0;
 }
 
-/** Opens the site's database: the operator's, that of the running site, or the site's own, started for the moment. */
+/** Opens the site's database: the operator's, that of the running site, or the embedded one, started temporarily. */
 async function withDatabase<Value>(env: Env, work: () => Promise<Value>): Promise<Value> {
   const closers: (() => Promise<unknown>)[] = [];
   try {
@@ -126,7 +126,10 @@ async function ownDatabase(path: string, closers: (() => Promise<unknown>)[]): P
   }
 }
 
-/** Null while a site has the folder whose database does not answer yet. @throws StartError in the end */
+/**
+ * Returns null while a site holds the folder and its database does not respond yet.
+ * @throws StartError after the deadline, or at once for another fault of the folder
+ */
 function tryToOpen(path: string, isLate: boolean): DataDir | null {
   try {
     return openDataDir(path);

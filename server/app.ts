@@ -20,7 +20,7 @@ import { requestDetails, type ServerVariables } from './middleware/request-detai
 import { headersFor, securityHeaders } from './middleware/security-headers.ts';
 import type { Phase } from './phase.ts';
 
-/** The largest body a form may post, in bytes. Uploads have a door of their own. */
+/** The largest body of a form, in bytes. Uploads have a route of their own. */
 const maxFormBytes = 1024 * 1024;
 
 const workerText =
@@ -35,7 +35,7 @@ export interface AppParts {
 
 export const cacheKey = createCacheKey(build.routes);
 
-/** Everything that answers a request, without a port, a timer or a process. */
+/** Returns the application: everything that responds to a request, without a port, a timer or a process. */
 export function createApp({ env, log, cache, phase }: AppParts) {
   const app = new Hono<ServerVariables>();
   const renderPage = createRequestHandler(build, import.meta.env.MODE);
@@ -58,7 +58,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.use(knownMethods);
   app.use(ownOrigin(env.origin));
   app.get('/media/*', mediaFiles);
-  // Hono looks for HEAD among what answers GET.
+  // Hono handles HEAD with the handlers of GET.
   app.on(['POST', 'GET', 'PATCH', 'DELETE'], [uploadsPath, `${uploadsPath}/:id`], mediaUploads);
 
   app.use(oneAddress);
@@ -99,8 +99,8 @@ const knownMethods: Parameters<Hono<ServerVariables>['use']>[1] = async (c, next
     : c.text('Nothing here answers this method.', 405, { Allow: methods.join(', ') });
 
 /**
- * The request as the visitor's browser made it: to the public address, whatever proxies in between call this server. A
- * form says its encoding in the words it was checked by.
+ * Returns the request as the visitor's browser sent it: to the public address, regardless of proxies. A form has the
+ * normalised Content-Type by which it was checked.
  */
 function publicRequest(
   { method, headers: sent, signal }: Request,
@@ -112,11 +112,11 @@ function publicRequest(
   return new Request(url, { method, headers, signal, body: body && new Uint8Array(body) });
 }
 
-/** `/about/` is `/about`: one page has one address. */
+/** Redirects `/about/` to `/about`: one page has one address. */
 const oneAddress: Parameters<Hono<ServerVariables>['use']>[1] = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   if (!isRead || pathname === '/' || !pathname.endsWith('/')) return next();
-  // Only our own paths: `//evil.example/` must not become a way out.
+  // Only our own paths: `//evil.example/` must not become an open redirect.
   return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 301);
 };

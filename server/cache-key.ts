@@ -4,31 +4,31 @@ import { cachedParameters, privateParameters } from '#app/routes/cached-paramete
 import { deviceCookieName } from '#app/services/sign-in/known-device.server.ts';
 import { sidebarCookieName } from '#app/ui/admin/shell/sidebar-cookie.ts';
 
-/** @returns the name a response has in the page cache, which is its address too, or null where the cache has no part in it */
+/** @returns the key of a response in the page cache, which is also its address, or null if it bypasses the cache */
 export type CacheKey = (method: string | undefined, url: string, cookie: string | undefined) => string | null;
 
 type Route = Pick<NonNullable<ServerBuild['routes'][string]>, 'id' | 'parentId' | 'path' | 'index'>;
 type Routes = Record<string, Route | undefined>;
 
-/** What the router itself asks by, of the data of a page. */
+/** The parameters of the router's own data requests. */
 const routerParameters = ['_routes', 'index'];
 const maxKeyLength = 300;
 
 /**
- * Cookies on which no cached page depends: they stay in the browser after signing out. Only signing in reads the one,
- * only the admin area the other.
+ * Cookies that no cached page depends on: they stay in the browser after signing out. One is read only by sign-in, the
+ * other only by the admin area.
  */
 const ignoredCookies = new Set(
   [deviceCookieName, sidebarCookieName].flatMap((name) => [false, true].map((is) => cookieNameFor(name, is))),
 );
 
-/** Any cookie that is not known to be without effect keeps a request from the cache. */
+/** Any cookie that is not known to have no effect bypasses the cache. */
 const mayAffectPage = (cookie: string): boolean =>
   cookie.split(';').some((pair) => !ignoredCookies.has(pair.trim().split('=', 1)[0] ?? ''));
 
 /**
- * Of an address only those parameters are kept that its route knows, in one order: otherwise anybody could
- * fill the cache with copies of one page.
+ * Keeps only the parameters that the route knows, in a fixed order: otherwise anybody could fill the cache with copies
+ * of one page.
  */
 export function createCacheKey(routes: Routes): CacheKey {
   const patterns = patternsOf(routes);
@@ -65,7 +65,7 @@ interface Pattern {
   privateParameters: readonly string[];
 }
 
-/** Every route that answers, the most specific first, as the router ranks them. */
+/** Returns the pattern of every route with a response, the most specific first, in the router's order. */
 function patternsOf(routes: Routes): Pattern[] {
   const pathOf = ({ parentId, path = '' }: Route): string => {
     const parent = parentId ? routes[parentId] : undefined;
@@ -84,7 +84,7 @@ function patternsOf(routes: Routes): Pattern[] {
     .map(({ path, ...known }) => ({ expression: expressionOf(path), ...known }));
 }
 
-/** A word of a letter for each segment: fixed ones before dynamic ones, and the rest of an address last. */
+/** Returns a sort key with a letter for each segment: static ones before dynamic ones, and splats last. */
 const rank = (path: string) =>
   path
     .split('/')

@@ -7,10 +7,13 @@ import routes from '#app/routes.ts';
 
 const app = resolve(import.meta.dirname, '../app');
 const read = /\b(?:(?:search)?[pP]arams|asked)\.(?:get|getAll|has)\('([\w-]+)'\)/g;
-/** What only answers a post, which is never kept; the admin area's own lists; services, which read other addresses than ours. */
+/**
+ * Leaves out handlers of posts, which are never cached; the admin area's own lists; and services, which read external
+ * addresses.
+ */
 const isLeftOut = (path: string) => /\/action[\w.-]*\.ts$|\.test\.|\/lib\/lists\/|\/app\/services\//.test(path);
 
-/** A module and every one of ours that it imports. */
+/** Collects a module and all our modules that it imports. */
 function modulesOf(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path) || !existsSync(path) || isLeftOut(path) || !/\.tsx?$/.test(path)) return found;
   found.add(path);

@@ -18,8 +18,8 @@ interface FrontParts {
 }
 
 /**
- * What is fetched most is answered here, straight from memory: fresh pages for anonymous visitors and the build's own
- * files. Everything else goes on to `next`, the application.
+ * Serves the most frequent requests from memory: fresh pages for anonymous visitors and the build's own files. Passes
+ * everything else to `next`, the application.
  */
 export function createCachedResponseListener({ cache, cacheKey, files }: FrontParts, next: Listener): Listener {
   return (request, response) => {
@@ -38,7 +38,7 @@ export function createCachedResponseListener({ cache, cacheKey, files }: FrontPa
   };
 }
 
-/** The headers of what is sent often, put in order once. */
+/** The headers of frequent responses, sorted once. */
 const ordered = new WeakMap<Sendable, string[]>();
 
 function headersOf(found: Sendable, vary: string): string[] {

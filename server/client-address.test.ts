@@ -17,7 +17,7 @@ test('without a trusted proxy the connection is the visitor, whatever a header c
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['1.2.3.4, 203.0.113.9', '203.0.113.9'],
-  // A visitor of the operator's own network: what stands before is his claim.
+  // A visitor in the operator's own network: the hops before are the visitor's claim.
   ['1.2.3.4, 10.0.0.7', '10.0.0.7'],
   ['203.0.113.9:51312', '203.0.113.9'],
   ['[2001:db8::7]:51312', '2001:db8::7'],
@@ -31,7 +31,7 @@ test.each([
   ['203.0.113.9:1, 10.0.0.7:2', '203.0.113.9'],
   ['2001:db8::7, fd00::1', '2001:db8::7'],
   ['1.2.3.4, 192.168.0.7, 10.0.0.7', '192.168.0.7'],
-  // Hops of the proxies' networks alone: the leftmost is a claim, the rightmost is what a proxy saw.
+  // All hops are in the proxies' networks: the leftmost is a claim, the rightmost is what a proxy saw.
   ['10.9.9.9, 10.0.0.8, 10.0.0.7', '10.0.0.7'],
   ['203.0.113.9, nonsense, 10.0.0.7', '10.0.0.7'],
   ['nonsense', '10.0.0.2'],

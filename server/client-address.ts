@@ -3,13 +3,13 @@ import { canonicalAddress, isInNetworks, isPublicAddress } from '#app/lib/ip-add
 import type { Env } from '#app/platform/env.server.ts';
 
 /**
- * The visitor's address in its canonical form. Behind proxies it comes from X-Forwarded-For, read from the right,
- * because each proxy adds at the right what it saw; what stands further left is the visitor's own claim.
+ * Returns the visitor's address in its canonical form. Behind proxies it is in X-Forwarded-For, read from the right,
+ * because each proxy appends the address it saw; entries further left are the visitor's own claim.
  * - `on`: the last hop.
- * - networks: the last hop that is none of them; where every hop is one of them, the last hop. A connection from a
- *   public address outside the networks comes from no proxy, so its header counts for nothing.
+ * - networks: the last hop outside them; if every hop is inside, the last hop. A connection from a public address
+ *   outside the networks is not from a proxy, so its header is ignored.
  *
- * A hop that is no address ends the search.
+ * A hop that is not an address ends the search.
  */
 export function clientAddress(request: IncomingMessage | undefined, trusted: Env['trustedProxies']): string {
   const connection = canonicalAddress(request?.socket?.remoteAddress ?? '') ?? '';

@@ -9,7 +9,7 @@ import { openDataDir } from './data-dir.ts';
 const root = mkdtempSync(join(tmpdir(), 'data-dir-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Another process that opens the folder and says so, or says why not. */
+/** Starts another process that opens the folder and reports success or the reason of failure. */
 async function openElsewhere(path: string) {
   const script = `
     import { openDataDir } from './server/data-dir.ts';

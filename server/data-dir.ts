@@ -13,24 +13,24 @@ import {
 import { join } from 'node:path';
 import { StartError } from '#app/platform/start-error.ts';
 
-/** Another instance has the folder, and will until it ends. */
+/** Thrown if another instance holds the folder, which it does until it ends. */
 export class DataDirTakenError extends StartError {}
 
 export interface DataDir {
   path: string;
   /**
-   * A secret of 32 random bytes that stays the same from start to start: made when first asked for, readable by its
-   * owner alone.
+   * Returns a secret of 32 random bytes that is the same at every start: created at first use, readable by its owner
+   * only.
    */
   secret: (name: string) => string;
-  /** Lets another instance have the folder. */
+  /** Releases the folder for another instance. */
   release: () => void;
 }
 
 /**
- * Makes the data folder, and keeps it for this process alone until it ends or releases it.
- * @throws {DataDirTakenError} while another instance has it
- * @throws {StartError} where it cannot be made
+ * Creates the data folder, and locks it for this process until the process ends or releases it.
+ * @throws {DataDirTakenError} while another instance holds it
+ * @throws {StartError} if it cannot be created
  */
 export function openDataDir(path: string): DataDir {
   try {
@@ -47,9 +47,8 @@ export function openDataDir(path: string): DataDir {
 }
 
 /**
- * The kernel forgets this lock with the process that holds it, so kill -9 leaves none behind, and process ids that
- * mean something else in another container do not matter. flock(1) locks the open file it inherits from us: ours
- * stays locked after flock has ended.
+ * The kernel releases this lock when its process ends, so kill -9 leaves none behind, and process ids that differ in
+ * another container do not matter. flock(1) locks the open file that it inherits: ours stays locked after flock ends.
  */
 function takeLock(path: string): number {
   const lockFile = join(path, 'lock');
@@ -68,7 +67,7 @@ function takeLock(path: string): number {
 
 const readPid = (lockFile: string) => Number(readFileSync(lockFile, 'utf8'));
 
-/** The best there is on systems without flock(1). */
+/** Checks the process id, the fallback on systems without flock(1). */
 function isRunning(pid: number): boolean {
   if (!pid || pid === process.pid) return false;
   try {
@@ -79,7 +78,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The secret in a file, which is made where there is none, readable by its owner alone. */
+/** Returns the secret in a file, which is created if missing, readable by its owner only. */
 export function readOrMakeSecret(file: string): string {
   const known = readSecret(file);
   if (known !== null) return known;
@@ -89,7 +88,7 @@ export function readOrMakeSecret(file: string): string {
   return secret;
 }
 
-/** The secret in a file; null where there is no such file. */
+/** Returns the secret in a file; null if there is no such file. */
 export function readSecret(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');

@@ -9,7 +9,7 @@ import { findPostgresBinaries, listPostgresAccounts } from './postgres-binaries.
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65534;
-/** An ordinary user who can read this checkout even where it lies in root's own folder. */
+/** The prefix that runs a command as an unprivileged user who can read this checkout even inside root's own folder. */
 const asNobody = [
   ...['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'],
   ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
@@ -28,7 +28,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/** Another process that holds the folder and its PostgreSQL, started through `prefix`. */
+/** Starts another process that holds the folder and its PostgreSQL, through `prefix`. */
 async function hold(path: string, { prefix = [] as string[], account = '' } = {}) {
   const [command = '', ...args] = [...prefix, process.execPath, 'test/fixtures/hold-data-dir.ts', path, account];
   const child = spawn(command, args, { cwd: join(import.meta.dirname, '..'), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -59,7 +59,7 @@ async function query(config: ClientConfig, statement: string) {
   }
 }
 
-/** The ids of every PostgreSQL process that serves this folder. */
+/** Returns the ids of all PostgreSQL processes that serve this folder. */
 function serversOf(path: string): string[] {
   return readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid))

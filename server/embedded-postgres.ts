@@ -25,32 +25,31 @@ import {
 
 const user = 'resjam';
 const database = 'resjam';
-/** Recovery after a power cut reads the whole log first, so a server that is alive is given time. */
+/** Recovery after a power cut reads the whole log first, so a running server gets enough time. */
 const startTimeoutMs = 5 * 60_000;
 const stopTimeoutMs = 30_000;
-/** What fits into a socket's address on Linux, in bytes. */
+/** The maximum length of a socket's path on Linux, in bytes. */
 const maxSocketPathBytes = 107;
 
 export interface RunningPostgres {
   config: ClientConfig;
-  /** Ends connections and stops the server cleanly. Twice is harmless. */
+  /** Ends connections and stops the server cleanly. Idempotent. */
   stop: () => Promise<void>;
-  /** Stops the server at once; it recovers at its next start. */
+  /** Stops the server immediately; it recovers at its next start. */
   abort: () => Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Server settings on top of ours, as `postgres -c` takes them. */
+  /** Additional server settings, as `postgres -c` accepts them. */
   settings?: Record<string, string>;
   account?: PostgresAccount;
 }
 
 /**
- * Starts the PostgreSQL that comes with the site, with its files under `dataDir`/postgres, and makes cluster and
- * database on the first call. It listens on a socket in its own folder only. The kernel stops it when this process
- * ends in whatever way (`--pdeathsig`), and it is started again should it end by itself. The caller holds the lock of
- * `dataDir`.
- * @throws {StartError} where it cannot run, with its last words
+ * Starts the embedded PostgreSQL, with its files in `dataDir`/postgres, and creates cluster and database on the first
+ * call. It listens only on a socket in its own folder. The kernel stops it when this process ends in any way
+ * (`--pdeathsig`), and it is restarted if it ends by itself. The caller holds the lock of `dataDir`.
+ * @throws {StartError} if it cannot run, with its last output
  */
 export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<RunningPostgres> {
   const binaries = findPostgresBinaries();
@@ -79,7 +78,7 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
   return { config, stop: server.stop, abort: server.abort };
 }
 
-/** Where the server of a site that runs in `dataDir` takes connections; null while there is none. */
+/** Returns the connection settings of the PostgreSQL of a site that runs in `dataDir`; null while there is none. */
 export function findRunningPostgres(dataDir: string): ClientConfig | null {
   const folder = resolve(dataDir, 'postgres');
   const data = join(folder, 'data');
@@ -112,7 +111,7 @@ const settingsFor = (socketFolder: string) => ({
   log_min_messages: 'warning',
 });
 
-/** Made aside and renamed when complete: an interrupted one never counts. */
+/** Creates the cluster beside and renames it when complete: an interrupted one never counts. */
 function createCluster(initdb: string, account: PostgresAccount, folder: string): void {
   const unfinished = join(folder, 'data.unfinished');
   const passwordFile = join(folder, 'password');
@@ -130,14 +129,16 @@ function createCluster(initdb: string, account: PostgresAccount, folder: string)
   renameSync(unfinished, join(folder, 'data'));
 }
 
-/** A folder that was filled under another account (a container's, say) changes hands. */
+/** Changes the owner of a folder that was created under another account (a container's, for example). */
 function giveTo({ uid }: PostgresAccount, path: string): void {
   if (uid === undefined || process.getuid?.() !== 0 || lstatSync(path).uid === uid) return;
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) lchownSync(join(path, name), uid, uid);
-  lchownSync(path, uid, uid); // last, so that an interrupted change begins again
+  lchownSync(path, uid, uid); // last, so that an interrupted change is repeated
 }
 
-/** Beside the data; in the system's folder for such things where that address would be too long for a socket. */
+/**
+ * Returns a folder beside the data, or in the system's temporary folder if that path would be too long for a socket.
+ */
 function chooseSocketFolder(data: string, { uid }: PostgresAccount): string {
   if (Buffer.byteLength(join(data, '.s.PGSQL.5432.lock')) <= maxSocketPathBytes) return data;
   const folder = join(tmpdir(), `resjam-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`);
@@ -150,7 +151,7 @@ function chooseSocketFolder(data: string, { uid }: PostgresAccount): string {
   return folder;
 }
 
-/** What the server says about itself in its folder: its process id, where it listens and whether it takes connections. */
+/** Reads the server's status from its folder: process id, socket folder, and whether it accepts connections. */
 function readStatus(data: string): { pid: number; socketFolder: string; isReady: boolean } | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -160,7 +161,7 @@ function readStatus(data: string): { pid: number; socketFolder: string; isReady:
   }
 }
 
-/** After a kill -9 of the site its server may still be stopping; where the kernel did not tell it to, we do. */
+/** Stops the server of a site that was killed with -9, if the kernel did not do so. It may still be stopping. */
 async function endOrphan(data: string): Promise<void> {
   const deadlineMs = Date.now() + stopTimeoutMs;
   const orphan = readStatus(data)?.pid;
@@ -173,7 +174,7 @@ async function endOrphan(data: string): Promise<void> {
   }
 }
 
-/** Process ids are used again, so the command line has to name this very folder. */
+/** Process ids are reused, so the command line has to contain this folder. */
 function isServerOf(data: string, pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
@@ -186,7 +187,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended meanwhile, which is what was wanted.
+    // It has already ended, as intended.
   }
 }
 
@@ -197,7 +198,7 @@ function supervise([command = '', ...args]: string[], data: string) {
   let lastText = '';
 
   const launch = () => {
-    // A session of its own: Ctrl-C in a terminal reaches the site alone, which drains before it stops the database.
+    // A session of its own: Ctrl-C in a terminal reaches only the site, which drains before it stops the database.
     child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: bareEnvironment });
     child.stderr?.on('data', (words) => {
       lastText = `${lastText}${words}`.slice(-2000);
@@ -223,7 +224,7 @@ function supervise([command = '', ...args]: string[], data: string) {
     if (hasEnded(child)) return;
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.kill('SIGINT');
-    // What has not written its last page by now recovers at the next start.
+    // A server that has not written its last page by now recovers at the next start.
     const late = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs);
     await ended;
     clearTimeout(late);

@@ -10,12 +10,12 @@ import { createLog } from '#app/platform/log.server.ts';
 import { migrate } from './migrate.ts';
 import { listPostgresAccounts } from './postgres-binaries.ts';
 
-/** The PostgreSQL installations that Debian keeps side by side, the oldest first. */
+/** The PostgreSQL installations of Debian side by side, the oldest first. */
 const debianFolder = '/usr/lib/postgresql';
 const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort() : [];
 const version = versions.find((name) => existsSync(join(debianFolder, name, 'bin', 'initdb')));
 
-/** Starts a server of that version on a socket of its own. @returns its address for DATABASE_URL */
+/** Starts a server of that version on its own socket. @returns its address for DATABASE_URL */
 function startServer(bin: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'external-'));
   const account = listPostgresAccounts().at(-1) ?? { prefix: [], uid: undefined };

@@ -8,9 +8,9 @@ import { refusalOf } from '#app/services/sign-in/passwords/password-rules.server
 import { emailField } from '#app/services/sign-in/schema.ts';
 
 /**
- * Makes the admin of ADMIN_EMAIL and ADMIN_PASSWORD, where the address has no account. Twice, or by two instances at
- * once, is harmless.
- * @throws {StartError} where the password is none that anybody may choose
+ * Creates the admin of ADMIN_EMAIL and ADMIN_PASSWORD, if the address has no account. Idempotent, also across
+ * instances.
+ * @throws {StartError} if the password does not meet the rules
  */
 export async function makeConfiguredAdmin({ admin }: Env, log: Log): Promise<void> {
   if (!admin) return;

@@ -6,10 +6,13 @@ export interface FormLimits {
   maxNameLength: number;
 }
 
-/** What stands before the content of a part: its name, the name of a file, a type. */
+/** The headers of a part: its name, the name of a file, a type. */
 const maxPartHeaderLength = 1000;
 
-/** What is wrong with a posted form by its raw bytes, in a sentence, or null. Takes time in proportion to its length. */
+/**
+ * Returns what is wrong with a posted form by its raw bytes, in a sentence, or null. Runs in time proportional to its
+ * length.
+ */
 export function formFault(body: Buffer, type: FormType, limits: FormLimits): string | null {
   return type.encoding === 'url-encoded' ? urlEncodedFault(body, limits) : multipartFault(body, type.boundary, limits);
 }

@@ -1,4 +1,4 @@
-/** How a posted form is encoded, and the Content-Type that says so and nothing else. */
+/** The encoding of a posted form, with a Content-Type that contains nothing else. */
 export type FormType =
   | { encoding: 'url-encoded'; header: string }
   | { encoding: 'multipart'; boundary: string; header: string };
@@ -7,9 +7,10 @@ const urlEncoded = /^application\/x-www-form-urlencoded[ \t]*(?:;[ \t]*charset=(
 const multipart = /^multipart\/form-data[ \t]*;[ \t]*boundary=(?:([\w'+.-]{1,70})|"([\w'+.-]{1,70})")[ \t]*$/i;
 
 /**
- * Reads a Content-Type strictly. The parser of forms splits the header at commas, takes the last type, and knows quoted
- * parameters: any header that it could read otherwise than this function is refused, so that both see the same fields.
- * @returns null where the body is no form; 'refused' for a spelling that no browser sends
+ * Parses a Content-Type strictly. The form parser splits the header at commas, uses the last type, and accepts quoted
+ * parameters: any header that it could parse differently from this function is refused, so that both see the same
+ * fields.
+ * @returns null if the body is not a form; 'refused' for a spelling that no browser sends
  */
 export function parseFormType(contentType: string): FormType | null | 'refused' {
   if (contentType.includes(',')) return 'refused';

@@ -6,10 +6,10 @@ import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 import type { Phase } from './phase.ts';
 
 const checkTimeoutMs = 2000;
-/** Who asks more often is told the same: the checks are work, and anybody may ask. */
+/** More frequent requests get the same response: the checks cost time, and anybody may request them. */
 const reuseMs = 250;
 
-/** Below this the data folder counts as full: a database needs room to write even where it only forgets. */
+/** Below this the data folder counts as full: a database needs space even to delete. */
 const minFreeDiskBytes = 256 * 1024 * 1024;
 
 interface Checks {
@@ -20,26 +20,26 @@ interface Checks {
 }
 
 export interface Health extends Checks {
-  /** Whether visitors may be sent here. */
+  /** Whether the instance accepts visitors. */
   ready: boolean;
-  /** Whether what they send can be stored. Pages are served either way. */
+  /** Whether input can be stored. Pages are served either way. */
   mayWrite: boolean;
   phase: Phase['name'];
-  /** What does not work, in words. */
+  /** The failures, in words. */
   reasons: string[];
 }
 
 interface HealthOptions {
   env: Env;
   phase: Phase;
-  /** How many pages could be served without the database. */
+  /** Returns the number of pages that could be served without the database. */
   cachedPages: () => number;
   minFreeBytes?: number;
 }
 
 /**
- * Says what works and what does not. An instance may serve while it has the database, or at least pages that it made
- * before (decision 005); a full disk or a store that is away keeps nobody from reading.
+ * Checks what works. An instance may serve while it has the database, or at least cached pages (decision 005); a full
+ * disk or an unavailable store does not prevent reading.
  */
 export function createHealthCheck({
   env,

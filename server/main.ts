@@ -55,19 +55,19 @@ import { StaticFiles } from './static-files.ts';
 
 export { runAdminCommand } from './admin-command.ts';
 
-/** How long requests under way may take to finish once the process is asked to stop. */
+/** The maximum time for current requests to finish after a stop is requested. */
 const drainMs = 8_000;
 const maxCacheBytes = 64 * 1024 * 1024;
 
 export interface RunningSite {
   address: string;
-  /** Makes the first admin, once; null where there is one. */
+  /** The link that creates the first admin, once; null if there is one. */
   firstAdminLink: string | null;
-  /** What is most likely not meant so, in sentences for the operator. */
+  /** Likely mistakes in the settings, in sentences for the operator. */
   warnings: string[];
   /**
-   * Waits for the grace of the settings, drains requests and jobs and stops the database. After 13 seconds more it ends
-   * the process. Twice is harmless.
+   * Waits for the configured grace period, drains requests and jobs and stops the database. After 13 more seconds it
+   * ends the process. Idempotent.
    */
   stop: () => Promise<void>;
 }
@@ -75,28 +75,28 @@ export interface RunningSite {
 interface StartOptions {
   /** In development: Vite, which serves the sources and reloads them. */
   vite?: ViteDevServer;
-  /** In development: the server that hot reload speaks on. */
+  /** In development: the server that hot reload uses. */
   server?: Server;
 }
 
-/** What has been opened so far, to be closed again. */
+/** The resources opened so far, to be closed again. */
 interface Opened {
   dataDir?: DataDir;
   postgres?: RunningPostgres;
   jobs?: RunningJobs;
   closeMediaProcesses?: () => Promise<unknown>;
   changes?: NoticeListener;
-  /** Writes down now and then which missing addresses were asked for. */
+  /** Stores the counts of missing addresses at intervals. */
   counting?: NodeJS.Timeout;
 }
 
 /**
- * Boots the site: data folder, a port that says that it is starting, database, migrations, first content, and then the
- * pages.
- * @throws an Error whose message is meant for the operator, where something is missing or taken.
+ * Boots the site: data folder, a port that responds that the site is starting, database, migrations, seeded content,
+ * and then the pages.
+ * @throws an Error whose message is for the operator, if something is missing or in use.
  */
 export async function start({ vite, server = createServer() }: StartOptions = {}): Promise<RunningSite> {
-  // Otherwise every few megabytes of an upload that pass through make the engine mark the whole heap.
+  // Otherwise every few megabytes of an upload make the engine mark the whole heap.
   setFlagsFromString('--external-memory-accounted-in-global-limit');
   const env = readEnv();
   const log = createLog({ level: env.logLevel });
@@ -147,7 +147,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
     opened.changes = listenForChanges(config, log, async (tags) => {
-      // Before the pages are dropped: a page made anew must not say what was said before.
+      // Before the pages are dropped: a newly rendered page must not contain the old settings.
       if (concernsSiteSettings(tags)) await readSiteSettings(log);
       if (concernsSiteNavigation(tags)) await readSiteNavigation(log);
       cache.drop(tags);
@@ -160,7 +160,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     const [secret, ...earlierSecrets] = secrets;
     openSiteOrigin(origin);
     openAuth({ secret, earlierSecrets });
-    // Where the queues are not there yet, the night's run does it.
+    // If the queues do not exist yet, the nightly run does it.
     await inTransaction((tx) => enqueue(tx, encryptStoredValues, {}, { singletonKey: 'start' })).catch((error) =>
       log.warn('stored values are looked through later', { error: String(error) }),
     );
@@ -178,7 +178,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
   }
 }
 
-/** What cannot be written now stays counted. */
+/** Counts that cannot be stored now stay in memory. */
 async function writeDownCounts(log: Log, options?: { isLast: boolean }): Promise<void> {
   await writeMissing().catch((error) => log.warn('missing addresses were not written down', { error: String(error) }));
   await writeRefusedRequests(options).catch((error) =>
@@ -186,7 +186,7 @@ async function writeDownCounts(log: Log, options?: { isLast: boolean }): Promise
   );
 }
 
-/** Requests and jobs first, then what they stand on. */
+/** Requests and jobs first, then what they depend on. */
 const stepsToStop = (server: Server, opened: Opened, log: Log) => [
   {
     name: 'requests and jobs',
@@ -209,7 +209,7 @@ const stepsToStop = (server: Server, opened: Opened, log: Log) => [
   { name: 'data folder', work: async () => opened.dataDir?.release() },
 ];
 
-/** The database of the operator, or the one that comes with the site. */
+/** Returns the connection to the operator's database, or to the embedded one. */
 async function connectionConfig(env: Env, opened: Opened): Promise<ClientConfig> {
   if (env.databaseUrl) return { connectionString: env.databaseUrl };
   opened.postgres = await startPostgres(env.dataDir);
@@ -230,7 +230,7 @@ function createListener(parts: AppParts, vite: ViteDevServer | undefined): Reque
 
 function createAnswer(parts: AppParts, vite: ViteDevServer | undefined): RequestListener {
   if (vite) {
-    // Loaded for each request, with no page kept from before the edit: an edited file answers the next one.
+    // Loaded for each request, and the cache is cleared on an edit: the next response uses the edited file.
     vite.watcher.on('all', () => parts.cache.drop(['*']));
     const listener = getRequestListener(async (request, bindings) => {
       const app = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts');
@@ -240,10 +240,11 @@ function createAnswer(parts: AppParts, vite: ViteDevServer | undefined): Request
   }
   const app = createApp(parts);
   const answer = getRequestListener(app.fetch, { errorHandler: refuse(parts) });
-  // It serves no pages, and no files of pages.
+  // A worker serves neither pages nor their files.
   if (parts.env.role === 'worker') return answer;
   const files = new StaticFiles(join(import.meta.dirname, '../client'), headersFor(parts.env));
-  // A crowd that arrives at once is let in one by one; what is in memory is served before that.
+  // Each request first yields to the event loop, so that a burst enters one by one; cached responses are served before
+  // that.
   return createCachedResponseListener({ cache: parts.cache, cacheKey, files }, (request, response) => {
     void yieldToEventLoop().then(() => {
       if (!request.destroyed) void answer(request, response);
@@ -251,7 +252,7 @@ function createAnswer(parts: AppParts, vite: ViteDevServer | undefined): Request
   });
 }
 
-/** Requests that are none, such as one without a host, never reach the application. */
+/** Invalid requests, such as those without a host, never reach the application. */
 const refuse =
   ({ env, log }: AppParts) =>
   (error: unknown) => {
@@ -276,7 +277,7 @@ function listen(server: Server, { port, host }: Env): Promise<number> {
   });
 }
 
-/** Lets requests under way finish, then ends what is left. */
+/** Lets current requests finish, then closes the remaining connections. */
 async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -286,7 +287,7 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(late);
 }
 
-/** The same promise however often it is asked for. */
+/** Returns a function that always returns the same promise. */
 function once<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;
   return () => {

@@ -13,19 +13,19 @@ const refusedText =
 /** Nobody who may upload; too large; not what the library takes. */
 const refusedStatus = new Set([403, 413, 422]);
 
-/** Files of the library, to whoever may have them. */
+/** Serves files of the library to authorised visitors. */
 export const mediaFiles: MiddlewareHandler<ServerVariables> = async (c) => {
   releaseWhatIsWritten(c.env.outgoing);
   return serveMedia(c.req.raw, { isAdmin: async () => (await findAdmin(c)) !== null });
 };
 
-/** Each piece of a file is its own, and done with once it is on its way. */
+/** Releases each chunk of a file once it is written: it is a buffer of its own. */
 function releaseWhatIsWritten(outgoing: ServerVariables['Bindings']['outgoing']): void {
   const write = outgoing.write.bind(outgoing) as (piece: unknown, done: () => void) => boolean;
   outgoing.write = (piece: unknown) => write(piece, () => release(piece));
 }
 
-/** Uploads, from whoever is signed in as an admin. */
+/** Receives uploads from signed-in admins. */
 export const mediaUploads: MiddlewareHandler<ServerVariables> = async (c) => {
   const admin = await findAdmin(c);
   const answer = admin ? await answerUpload(withBareBody(c), admin, c.var.details.log) : c.text(refusedText, 403);
@@ -33,7 +33,7 @@ export const mediaUploads: MiddlewareHandler<ServerVariables> = async (c) => {
   return answer;
 };
 
-/** The request with its body as it comes from the socket: Hono's own stream copies every piece of it. */
+/** Returns the request with its body directly from the socket: Hono's own stream copies every chunk. */
 function withBareBody({ req, env: { incoming } }: Context<ServerVariables>): Request {
   const { url, method, headers, signal } = req.raw;
   const hasBody = method === 'POST' || method === 'PATCH';

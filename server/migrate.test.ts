@@ -21,7 +21,7 @@ afterEach(async () => {
   await dropTestDatabase(inject('testServer'), name);
 });
 
-/** Writes migrations as drizzle-kit does; each one's time is given, because branches merge in any order. */
+/** Writes migrations as drizzle-kit does; each one's time is a parameter, because branches merge in any order. */
 function write(...migrations: { tag: string; when: number; sql: string }[]) {
   mkdirSync(join(folder, 'meta'), { recursive: true });
   for (const { tag, sql } of migrations) writeFileSync(join(folder, `${tag}.sql`), sql);

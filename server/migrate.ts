@@ -7,18 +7,18 @@ import { projectRoot } from '#app/platform/project-root.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 
 const oldestServerVersion = 15;
-/** A database that is being started beside us gets this long to answer. */
+/** How long a database that is being started may take to respond. */
 const patienceMs = 30_000;
-/** For one try: a network that is frozen never says no. */
+/** For one attempt: a frozen network never refuses a connection. */
 const connectTimeoutMs = 10_000;
-/** Any number, as long as nothing else in the database locks by it. */
+/** Any number that no other lock in the database uses. */
 const advisoryLock = 7_265_736;
 
 /**
- * Brings the database up to the migrations in `folder` (drizzle-kit's), each in a transaction of its own, recorded
- * where drizzle looks. Many instances may call it at once: one works, the others wait and find nothing to do. Without
- * migrations it does nothing.
- * @throws {StartError} where the database does not answer, is too old, or was changed by another version of the site
+ * Applies the migrations in `folder` (drizzle-kit's), each in its own transaction, recorded in drizzle's own table.
+ * Many instances may call it at once: one works, the others wait and find nothing to do. Without migrations it does
+ * nothing.
+ * @throws {StartError} if the database does not respond, is too old, or was changed by another version of the site
  */
 export async function migrate(config: ClientConfig, folder = join(projectRoot, 'migrations')): Promise<void> {
   const migrations = existsSync(join(folder, 'meta/_journal.json'))
@@ -30,7 +30,7 @@ export async function migrate(config: ClientConfig, folder = join(projectRoot, '
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     await applyMissing(client, migrations);
   } finally {
-    await client.end(); // which gives up the lock, too
+    await client.end(); // which also releases the lock
   }
 }
 
@@ -42,7 +42,7 @@ async function connect(config: ClientConfig): Promise<pg.Client> {
       connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
     });
-    client.on('error', () => undefined); // the query under way fails with it
+    client.on('error', () => undefined); // the current query fails with it
     try {
       await client.connect();
       return client;
@@ -78,7 +78,7 @@ async function applyMissing(client: pg.Client, migrations: MigrationMeta[]): Pro
       'The database was changed by migrations that this version of the site does not have: start the newer version, or restore a backup.',
     );
   }
-  // By what is missing, not by the time of the last one: branches merge in any order.
+  // Decided by what is missing, not by the time of the last one: branches merge in any order.
   for (const migration of migrations.filter(({ hash }) => !applied.has(hash))) {
     await client.query('begin');
     try {

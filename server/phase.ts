@@ -1,4 +1,4 @@
-/** Where a process stands between its start and its end. Only one that is `serving` wants visitors. */
+/** The phase of a process between its start and its end. Only one that is `serving` accepts visitors. */
 export interface Phase {
   name: 'starting' | 'serving' | 'stopping';
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartError } from '#app/platform/start-error.ts';
 
-/** Programs that PostgreSQL is started through are the system's own; nothing of our environment reaches it. */
+/** The programs that start PostgreSQL are the system's own; none of our environment is passed to it. */
 export const bareEnvironment = { LC_ALL: 'C', PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
 
 export interface PostgresBinaries {
@@ -12,7 +12,7 @@ export interface PostgresBinaries {
   postgres: string;
 }
 
-/** @throws {StartError} where no PostgreSQL comes with the packages for this machine */
+/** @throws {StartError} if the packages contain no PostgreSQL for this machine */
 export function findPostgresBinaries(): PostgresBinaries {
   const machine = `${process.platform}-${process.arch}`;
   let entry: string;
@@ -29,7 +29,9 @@ export function findPostgresBinaries(): PostgresBinaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** The package makes these links after its installation, unless the user's npm is told to run no scripts. */
+/**
+ * Creates links that the package creates after its installation, unless the user's npm is configured to run no scripts.
+ */
 function linkLibraries(folder: string): void {
   const links = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -44,20 +46,19 @@ function linkLibraries(folder: string): void {
   }
 }
 
-/** Who PostgreSQL runs as: the words put before its command, and the user id its files must belong to. */
+/** The account PostgreSQL runs under: the prefix of its command, and the user id that its files must belong to. */
 export interface PostgresAccount {
   prefix: string[];
   uid: number | undefined;
 }
 
-/** Nobody: the one unprivileged account that every passwd file holds, which initdb insists on. */
+/** Nobody: the one unprivileged account in every passwd file, which initdb requires. */
 const nobody = 65534;
 
 /**
- * PostgreSQL refuses to run as root. A root process starts it in a user namespace in which root's own id reads as
- * nobody's: no account, no change of owner, and folders of mode 0700 stay open to it. Containers often forbid
- * namespaces: there it runs as nobody in earnest, and keeps of root's powers only the one to reach its folder inside
- * root's.
+ * PostgreSQL refuses to run as root. A root process starts it in a user namespace in which root's own id appears as
+ * nobody's: no account, no change of owner, and folders of mode 0700 stay accessible. Containers often forbid
+ * namespaces: there it really runs as nobody, with only one of root's capabilities, to reach its folder inside root's.
  */
 const accountsForRoot: PostgresAccount[] = [
   { prefix: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`], uid: 0 },
@@ -70,7 +71,7 @@ const accountsForRoot: PostgresAccount[] = [
   },
 ];
 
-/** The accounts this process may start PostgreSQL under, the best first. */
+/** Returns the accounts that this process may start PostgreSQL under, the best first. */
 export function listPostgresAccounts(): PostgresAccount[] {
   if (process.getuid?.() !== 0) return [{ prefix: [], uid: process.getuid?.() }];
   return accountsForRoot.filter(({ prefix: [command = '', ...args] }) => {

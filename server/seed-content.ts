@@ -17,7 +17,7 @@ import { seedNavigation } from '#seeds/menus.ts';
 import { seedPages } from '#seeds/pages/index.ts';
 import { seedPosts } from '#seeds/posts/index.ts';
 
-/** First content: a name that is never used for anything else, and what putting it in means. */
+/** Seeded content: a unique key that is never reused, and the function that adds it. */
 interface Seed {
   key: string;
   plant: (tx: Transaction) => Promise<void>;
@@ -43,7 +43,7 @@ const seeds: Seed[] = [
   { key: 'navigation', plant: (tx) => saveSettings(tx, navigationDocument, seedNavigation) },
 ];
 
-/** Samples of what the site is made for, left out with SAMPLE_CONTENT=off. */
+/** Sample content, left out with SAMPLE_CONTENT=off. */
 const samples: Seed[] = seedPosts.map((post) => ({
   key: `post:${post.slug}`,
   plant: async (tx) => {
@@ -52,19 +52,19 @@ const samples: Seed[] = seedPosts.map((post) => ({
   },
 }));
 
-/** What is done to the content that is there by then. */
+/** Applied to content that already exists. */
 const upgrades: Seed[] = [{ key: 'post-references', plant: storeOldPostReferences }];
 
 /**
- * Puts in first content that this site has never had. What was put in once is never put in again, so an operator's
- * edits and deletions outlive every upgrade. Many instances may call this at once.
+ * Adds seeded content that this site has never had. Content that was added once is never added again, so an operator's
+ * edits and deletions survive every upgrade. Many instances may call this at once.
  */
 export async function seedContent({ hasSampleContent }: { hasSampleContent: boolean }): Promise<void> {
   const planted = new Set((await db.select({ key: seededContent.key }).from(seededContent)).map(({ key }) => key));
   for (const { key, plant } of [...seeds, ...(hasSampleContent ? samples : []), ...upgrades]) {
     if (planted.has(key)) continue;
     await inTransaction(async (tx) => {
-      // The row is the lock: another instance planting the same seed waits here, then finds it planted.
+      // The row is the lock: another instance that adds the same seed waits here, then finds it added.
       const claimed = await tx.insert(seededContent).values({ key }).onConflictDoNothing().returning();
       if (claimed.length > 0) await plant(tx);
     });

@@ -4,9 +4,9 @@ import type { Env } from '#app/platform/env.server.ts';
 import { readOrMakeSecret, readSecret } from './data-dir.ts';
 
 /**
- * The secrets that sign and encrypt, the present one first: SESSION_SECRET, or the data folder's file, which takes
- * several with commas between as well, so that a generated one can be replaced. Where both are there, the file's are
- * earlier ones: a site that worked without SESSION_SECRET before reads what it signed and encrypted then.
+ * Returns the secrets that sign and encrypt, the current one first: SESSION_SECRET, or the file in the data folder,
+ * which may also contain several separated by commas, so that a generated one can be replaced. If both exist, those of
+ * the file are earlier ones: a site that ran without SESSION_SECRET before can read what it signed and encrypted then.
  */
 export function readSessionSecrets({ sessionSecrets, dataDir }: Env): [present: string, ...earlier: string[]] {
   const file = join(dataDir, 'session-secret');

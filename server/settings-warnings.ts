@@ -12,11 +12,11 @@ function isPublicHost(hostname: string): boolean {
   return isAddress ? isPublicAddress(address) : !localName.test(hostname);
 }
 
-/** Said at a start that finds values in the database which no secret of this instance decrypts. */
+/** The warning at a start if no secret of this instance decrypts some values in the database. */
 export const unknownKeysWarning =
   'The database holds values that another secret encrypted: this instance cannot read them, and nothing of them is lost. Add the earlier secret, or that of the other instance, to SESSION_SECRET after a comma, and restart. It may stand in session-secret in the DATA_DIR of that instance.';
 
-/** Settings that work and are most likely not meant so, each in a sentence that says what follows and what to set. */
+/** Returns settings that work but are likely mistakes, each as a sentence with the consequence and the fix. */
 export function settingsWarnings(env: Env): string[] {
   const warnings: string[] = [];
   if (env.databaseUrl && !env.sessionSecrets) {

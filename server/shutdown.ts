@@ -3,9 +3,9 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Phase } from './phase.ts';
 import { killProcessAfter } from './shutdown-watchdog.ts';
 
-/** From the end of the grace until the process is killed, whatever runs. */
+/** From the end of the grace period until the process is killed in any case. */
 const killMs = 15_000;
-/** What is left after this is the time to stop the database at once and to end. */
+/** The rest of the time is for stopping the database immediately and ending. */
 const defaultGiveUpMs = 13_000;
 const abortMs = 1_500;
 
@@ -17,18 +17,18 @@ interface Step {
 interface ShutdownOptions {
   log: Log;
   phase: Phase;
-  /** How long the site goes on answering after it has said that it wants no more visitors. */
+  /** The time for which the site still responds after it has reported that it accepts no more visitors. */
   graceMs: number;
-  /** One after the other. One that fails is said in the log and keeps no other from its turn. */
+  /** Run one after the other. A failed step is logged and does not prevent the next. */
   steps: Step[];
-  /** The last thing done where the steps take too long. */
+  /** The last action if the steps take too long. */
   abort: () => Promise<unknown> | undefined;
   giveUpMs?: number;
 }
 
 /**
- * Stops the site: not ready first, then the grace, then the steps. Where they are not done within 13 seconds the process
- * ends with code 1; where it cannot even end, it is killed two seconds later.
+ * Stops the site: not ready first, then the grace period, then the steps. If they are not done within 13 seconds, the
+ * process ends with code 1; if even that fails, it is killed two seconds later.
  */
 export async function shutDown({
   log,

@@ -7,7 +7,7 @@ const readiness = JSON.stringify({
   reasons: ['the site is starting'],
 });
 
-/** Answers until the site can: it lives, and wants no visitors yet. */
+/** Responds until the site can: alive, but not ready for visitors. */
 export function answerWhileStarting(headers: [name: string, value: string][]): RequestListener {
   const own = Object.fromEntries([...headers, ['Cache-Control', 'no-store']]);
   return (request, response) => {

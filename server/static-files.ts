@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** Names in this folder carry a hash of their content. */
+/** File names in this folder contain a hash of their content. */
 const hashedFolder = '/assets/';
 
 interface StaticFile extends CompressedBody {
@@ -21,7 +21,7 @@ interface StaticFile extends CompressedBody {
   headers: [name: string, value: string][];
 }
 
-/** The build's own files, listed once at boot, read and compressed at the first request, then kept. */
+/** The build's own files: listed once at boot, read and compressed at the first request, then cached. */
 export class StaticFiles {
   readonly #paths: Map<string, string>;
   readonly #files = new Map<string, Promise<StaticFile>>();
@@ -44,7 +44,7 @@ export class StaticFiles {
     if (known) return known;
     const reading = this.#read(path, source);
     this.#files.set(path, reading);
-    // A failure is not kept: the next to ask tries again.
+    // A failure is not cached: the next request retries.
     reading.catch(() => this.#files.delete(path));
     return reading;
   }

@@ -5,7 +5,7 @@ import { profiles, sessions, userRoles, users } from '#app/services/identity/tab
 
 type UserRow = typeof users.$inferInsert;
 
-/** A person with a verified address and a profile, in the database that is open. */
+/** Creates a user with a verified address and a profile in the open database. */
 export async function makeUser(details: Partial<UserRow> & { roles?: readonly Role[] } = {}) {
   const { roles = [], ...columns } = details;
   const email = `${randomUUID()}@example.test`;
@@ -19,7 +19,7 @@ export async function makeUser(details: Partial<UserRow> & { roles?: readonly Ro
   return user;
 }
 
-/** A session of a person, as signing in makes one. @returns its row */
+/** Creates a session of a user, like signing in. @returns its row */
 export async function makeSession(userId: string, details: Partial<typeof sessions.$inferInsert> = {}) {
   const expiresAt = new Date(Date.now() + 86_400_000);
   const [session] = await db

@@ -4,7 +4,7 @@ import { auditEvents, auditLinks } from '#app/services/audit/tables.server.ts';
 
 const tables = ['audit_events', 'audit_links'].map((name) => sql.identifier(name));
 
-/** Changes the audit log as somebody might who owns the database: without its triggers. */
+/** Changes the audit log like an attacker who owns the database: without its triggers. */
 export const tamperWithAuditLog = (work: (tx: Transaction) => Promise<unknown>): Promise<void> =>
   db.transaction(async (tx) => {
     for (const table of tables) await tx.execute(sql`alter table ${table} disable trigger user`);
@@ -12,7 +12,7 @@ export const tamperWithAuditLog = (work: (tx: Transaction) => Promise<unknown>):
     for (const table of tables) await tx.execute(sql`alter table ${table} enable trigger user`);
   });
 
-/** Empties the audit log, for a test that begins with none. */
+/** Empties the audit log, for a test that starts with none. */
 export const emptyAuditLog = (): Promise<void> =>
   tamperWithAuditLog(async (tx) => {
     await tx.delete(auditLinks);

@@ -1,7 +1,5 @@
-/*
- * Clipboards as the programs fill them: Word with its settings, marks of lists, smart tags, tracked changes and remarks;
- * Google Docs with its wrapping and detours; Outlook with its safe links.
- */
+/* Clipboard contents of real programs: Word with its settings, list markers, smart tags, tracked changes and
+   comments; Google Docs with its wrappers and redirects; Outlook with its safe links. */
 
 export const wordClipboard = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word" xmlns:st1="urn:schemas-microsoft-com:office:smarttags"

@@ -2,26 +2,26 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import pg, { type ClientConfig } from 'pg';
 
 export interface DatabaseProxy {
-  /** The way to the database through this proxy. */
+  /** The connection to the database through this proxy. */
   config: ClientConfig;
-  /** The same as DATABASE_URL takes it. */
+  /** The same in the format of DATABASE_URL. */
   url: string;
-  /** Passes nothing on any more and closes nothing. What is open now stays silent for good. */
+  /** Stops forwarding without closing anything. Connections that are open now stay silent for good. */
   freeze(): void;
-  /** As `freeze`, but new connections pass. */
+  /** Like `freeze`, but new connections work. */
   freezeOpenOnes(): void;
-  /** Closes what is open and takes no connection. */
+  /** Closes open connections and refuses new ones. */
   refuse(): Promise<void>;
-  /** Closes what is open; new connections pass. */
+  /** Closes open connections; new ones work. */
   cut(): void;
-  /** New connections pass again. */
+  /** New connections work again. */
   restore(): Promise<void>;
-  /** How many connections it has taken since the start. */
+  /** Returns the number of connections accepted since the start. */
   taken(): number;
   close(): Promise<void>;
 }
 
-/** A network between the site and its database that fails on demand: a TCP proxy on loopback. */
+/** Starts a network between the site and its database that fails on demand: a TCP proxy on loopback. */
 export async function startDatabaseProxy(database: ClientConfig): Promise<DatabaseProxy> {
   const target = new pg.Client(database);
   let isFrozen = false;

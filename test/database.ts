@@ -7,8 +7,8 @@ import { openEncryption } from '#app/services/encryption/keys.server.ts';
 import { createTestDatabase, dropTestDatabase } from './test-databases.ts';
 
 /**
- * Gives this test file a migrated database of its own, open as `db`. Call it once, at the top of the file.
- * @returns where it is, for what connects by itself
+ * Creates a migrated database for this test file, open as `db`. Call it once, at the top of the file.
+ * @returns its settings, for code that connects by itself
  */
 export function openTestDatabase(): { config: ClientConfig } {
   const name = `test_${randomUUID().replaceAll('-', '')}`;

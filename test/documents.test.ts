@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const rootDocuments = readdirSync('.').filter((name) => name.endsWith('.md'));
 const documents = [...rootDocuments, 'docs/architecture.md', 'docs/code-style.md', 'docs/operations.md'];
 
-/** A path of a file or folder of ours between backticks; one with a placeholder such as NAME is none. */
+/** A path of one of our files or folders in backticks, without placeholders such as NAME. */
 const writtenPath = /`((?:app|server|seeds|scripts|test|e2e|docs)\/[\w./-]+)`/g;
 const placeholder = /\/[A-Z][A-Z-]+/;
 

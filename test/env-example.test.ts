@@ -5,7 +5,7 @@ import { settings } from '#app/platform/env.server.ts';
 const read = (path: string) => readFileSync(path, 'utf8');
 const schemas = Object.entries(settings.shape);
 
-/** Each variable of the file with its value and the lines of comment above it. */
+/** Returns each variable of the file with its value and the comment lines above it. */
 function readExample() {
   const blocks = read('.env.example').trim().split('\n\n').slice(1);
   return blocks.flatMap((block) => {

@@ -11,8 +11,8 @@ import { migrate } from '#server/migrate.ts';
 import { createTestDatabase, dropTestDatabase } from './test-databases.ts';
 
 /**
- * One PostgreSQL for the whole run: the server of TEST_DATABASE_URL, or an embedded one that need not outlive a power
- * cut.
+ * Starts one PostgreSQL for the whole run: the server of TEST_DATABASE_URL, or an embedded one that need not survive a
+ * power cut.
  */
 export default async function setUp(project: TestProject) {
   const server = await provideServer(process.env.TEST_DATABASE_URL);

@@ -24,7 +24,10 @@ export const body = (
   </MailLayout>
 );
 
-/** Mail and its jobs, for the tests of one file: no mail server until `startServer`, and nothing is left between two tests. */
+/**
+ * Opens mail and its jobs for the tests of one file: no mail server until `startServer`, and everything is reset
+ * between two tests.
+ */
 export function openMailJobs() {
   const dataDir = mkdtempSync(join(tmpdir(), 'mail-'));
   const lines: string[] = [];
@@ -49,7 +52,7 @@ export function openMailJobs() {
 
   return {
     dataDir,
-    /** What was logged. */
+    /** The log lines. */
     lines,
     pause: () => running.stop(),
     resume,
@@ -71,7 +74,7 @@ export const find = async (id: string) => (await db.select().from(mails).where(e
 export const untilState = (id: string, state: string, timeout = 15_000) =>
   expect.poll(async () => (await find(id))?.state, { timeout }).toBe(state);
 
-/** Lets the retry that waits, or is about to, have its turn now. */
+/** Waits for a pending retry, and makes it run now. */
 export async function hurry() {
   const retries = sql`update jobs.job set start_after = now() where state = 'retry'`;
   await expect.poll(async () => (await db.execute(retries)).rowCount).toBeGreaterThan(0);

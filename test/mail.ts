@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { type ParsedMail, parseMail } from './parse-mail.ts';
 
-/** The mails of a data folder's outbox, the oldest first. None while there is no outbox. */
+/** Returns the mails in a data folder's outbox, the oldest first. Empty while there is no outbox. */
 export async function readOutbox(dataDir: string): Promise<ParsedMail[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
@@ -16,9 +16,9 @@ export interface MailServer {
   /** For SMTP_URL. */
   url: string;
   port: number;
-  /** What it said yes to, in order. */
+  /** The accepted mails, in order. */
   mails: ParsedMail[];
-  /** Breaks every connection, as a cable would. */
+  /** Breaks every connection, like an unplugged cable. */
   drop: () => void;
   stop: () => Promise<void>;
 }
@@ -26,16 +26,16 @@ export interface MailServer {
 export interface MailServerOptions {
   /** To listen on again after a stop; otherwise a free one. */
   port?: number;
-  /** Throws to refuse; `responseCode` on the error is what the client hears. May take its time. */
+  /** Throws to refuse; `responseCode` on the error is sent to the client. May be slow. */
   onRecipient?: (address: string) => void | Promise<void>;
-  /** Hears the first bytes of a mail. */
+  /** Called with the first bytes of a mail. */
   onBegin?: () => void;
-  /** Has the whole mail before the client hears yes. Throws to refuse. */
+  /** Called with the whole mail before it is confirmed to the client. Throws to refuse. */
   onMail?: (mail: ParsedMail) => void | Promise<void>;
   options?: SMTPServerOptions;
 }
 
-/** A real mail server on this machine, for SMTP_URL. It takes mail from anybody and encrypts nothing. */
+/** Starts a real mail server on this machine, for SMTP_URL. It accepts mail from any client, without encryption. */
 export async function startMailServer(given: MailServerOptions = {}): Promise<MailServer> {
   const { port = 0, onRecipient, onBegin, onMail, options } = given;
   const mails: ParsedMail[] = [];
@@ -65,7 +65,7 @@ export async function startMailServer(given: MailServerOptions = {}): Promise<Ma
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.on('error', () => undefined); // a client that went away
+  server.on('error', () => undefined); // a client that disconnected
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   const listening = (server.server.address() as AddressInfo).port;
   return {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture of one colour and a stripe, so that it has something to compress. */
+/** Makes a picture of one colour and a stripe, so that there is something to compress. */
 export const makePicture = ({ width = 64, height = 48, colour = '#426a88' } = {}) =>
   sharp({ create: { width, height, channels: 3, background: colour } }).composite([
     {
@@ -12,7 +12,7 @@ export const makePicture = ({ width = 64, height = 48, colour = '#426a88' } = {}
     },
   ]);
 
-/** A photograph as a phone makes it: lying on its side, with where it was taken. */
+/** Makes a photograph like a phone's: rotated by its metadata, with its location. */
 export const makePhonePhoto = ({ width = 64, height = 48 } = {}): Promise<Buffer> =>
   makePicture({ width, height })
     .jpeg()
@@ -23,7 +23,7 @@ export const makePhonePhoto = ({ width = 64, height = 48 } = {}): Promise<Buffer
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** One box of an MP4: its length, its name, and what is in it. */
+/** Returns one box of an MP4: its length, its name, and its content. */
 export function box(name: string, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   const head = Buffer.alloc(8);
@@ -42,16 +42,16 @@ interface VideoDetails {
   seconds?: number;
   width?: number;
   height?: number;
-  /** As a phone held upright says it. */
+  /** Whether it is marked as rotated, like a video from a phone held upright. */
   isTurned?: boolean;
 }
 
-/** The frame of an MP4 with nothing to see in it: right from its first box to its last, in so many bytes or a few more. */
+/** Returns a valid MP4 without visible content, of this many bytes or a few more. */
 export function makeVideo({ bytes = 0, ...details }: VideoDetails & { bytes?: number } = {}): Buffer {
   return Buffer.concat([...videoHead(details), box('mdat', Buffer.alloc(bytes, 7))]);
 }
 
-/** All of a video but its `mdat`, which is what makes one large. */
+/** Returns all boxes of a video except `mdat`, the large one. */
 export function videoHead({ seconds = 12, width = 640, height = 360, isTurned = false }: VideoDetails = {}): Buffer[] {
   const mvhd = box('mvhd', numbers(0, 0, 0, 1000, seconds * 1000), Buffer.alloc(80));
   const one = 1 << 16;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
 
-/** Gives this test file a library on disk. Call it once, at the top of the file. */
+/** Creates a library on disk for this test file. Call it once, at the top of the file. */
 export function openTestMedia(): { files: () => string[] } {
   let dataDir = '';
   beforeAll(() => {

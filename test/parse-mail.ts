@@ -1,6 +1,6 @@
-/** What a mail says, as its reader's program would show it. */
+/** A mail as its recipient's program would show it. */
 export interface ParsedMail {
-  /** Lower-case names. Of several with one name, the last. */
+  /** With lower-case names. Of repeated headers, the last. */
   headers: Record<string, string>;
   from: string;
   to: string;
@@ -8,11 +8,13 @@ export interface ParsedMail {
   messageId: string;
   text: string;
   html: string;
-  /** Every address in the text part, in order, once each. */
+  /** Every address in the text part, in order, without duplicates. */
   links: string[];
 }
 
-/** Reads what our own mails are made of: one or two text parts, quoted-printable or base64, in UTF-8. No attachments. */
+/**
+ * Parses mails of the kind the site sends: one or two text parts, quoted-printable or base64, in UTF-8. No attachments.
+ */
 export function parseMail(source: string | Buffer): ParsedMail {
   const { headers, body } = split(source.toString());
   const parts = partsOf(headers, body);
@@ -41,7 +43,7 @@ function split(source: string) {
   return { headers, body: lines.slice(end + 2) };
 }
 
-/** RFC 2047: `=?UTF-8?Q?caf=C3=A9?=`. Between two of them, space does not count. */
+/** Decodes RFC 2047: `=?UTF-8?Q?caf=C3=A9?=`. Space between two of them is ignored. */
 function decodeText(value: string): string {
   const joined = value.replace(/\?=\s+=\?/g, '?==?');
   return joined.replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_all, encoding: string, words: string) =>

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** `npm run admin -- ...` in a data folder, with `input` for the password. */
+/** Runs `npm run admin -- ...` in a data folder, with `input` for the password. */
 export async function runAdmin(
   dataDir: string,
   words: string[],

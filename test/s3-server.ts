@@ -11,12 +11,12 @@ export interface S3Server {
   stop: () => Promise<void>;
 }
 
-/** The one account that s3rver has. */
+/** s3rver's only account. */
 const account = { keyId: 'S3RVER', secret: 'S3RVER' };
 
 /**
- * A server that speaks S3, on this machine, with one empty bucket. s3rver takes every signature of version 4 for good,
- * so they are checked before it sees them.
+ * Starts a local S3 server with one empty bucket. s3rver accepts every signature of version 4, so they are checked
+ * before the request reaches it.
  */
 export async function startS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 's3-'));

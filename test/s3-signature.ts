@@ -9,7 +9,7 @@ const encode = (text: string) =>
 const shape =
   /^AWS4-HMAC-SHA256 Credential=(?<keyId>[^/]+)\/(?<day>\d{8})\/(?<region>[^/]+)\/s3\/aws4_request, SignedHeaders=(?<headers>[a-z0-9;-]+), Signature=(?<signature>[0-9a-f]{64})$/;
 
-/** Whether a request carries this account's signature (AWS Signature Version 4, in the header). */
+/** Returns whether a request has this account's signature (AWS Signature Version 4, in the header). */
 export function isSigned(request: IncomingMessage, { keyId, secret }: { keyId: string; secret: string }): boolean {
   const claim = request.headers.authorization?.match(shape)?.groups;
   if (!claim || claim.keyId !== keyId) return false;

@@ -32,7 +32,7 @@ const requirements = Object.entries(standard).map(([chapter, numbers]) => ({
   numbers: numbers.split(' ').map((number) => `${chapter}.${number}`),
 }));
 
-/** One line answers a requirement, or a whole chapter that does not apply. */
+/** One row covers a requirement, or a whole chapter that does not apply. */
 const rows = lines
   .map(cellsOf)
   .filter((cells) => cells.length === 5)

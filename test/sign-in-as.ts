@@ -6,7 +6,7 @@ import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import type { Role } from '#app/services/identity/roles.ts';
 import { sessionCookie } from '#app/services/identity/session-cookie.server.ts';
 
-/** The parts of a started site that this needs. */
+/** The properties of a started site that this needs. */
 interface Site {
   address: string;
   dataDir: string;
@@ -17,15 +17,15 @@ export interface SignedInPerson {
   name: string;
   email: string;
   sessionId: string;
-  /** As a browser keeps it. */
+  /** In the browser's format. */
   cookie: { name: string; value: string; url: string };
-  /** As a request carries it. */
+  /** In the format of a request header. */
   header: string;
 }
 
 const lifetimeSeconds = 3600;
 
-/** Runs statements in the database of a started site, on a connection of its own. */
+/** Runs statements in the database of a started site, on a separate connection. */
 export async function inDatabaseOf<Value>(site: Site, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const folder = join(site.dataDir, 'postgres');
   const socket = join(folder, 'data');
@@ -40,7 +40,7 @@ export async function inDatabaseOf<Value>(site: Site, work: (client: pg.Client) 
   }
 }
 
-/** A person in a started site, without a session. */
+/** Adds a user to a started site, without a session. */
 export async function addPerson(
   site: Site,
   details: { name?: string; email?: string; roles?: readonly Role[]; isVerified?: boolean; isSuspended?: boolean } = {},
@@ -59,13 +59,13 @@ export async function addPerson(
   });
 }
 
-/** A person who is signed in to a started site, made without its pages: user, session, and the signed cookie. */
+/** Adds a signed-in user to a started site, without using its pages: user, session, and the signed cookie. */
 export async function signInAs(site: Site, details: Parameters<typeof addPerson>[1] = {}): Promise<SignedInPerson> {
   const person = await addPerson(site, details);
   return { ...person, ...(await startSession(site, person.id)) };
 }
 
-/** A new session of somebody who is there already. */
+/** Creates a new session of an existing user. */
 export async function startSession(
   site: Site,
   userId: string,

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 const startTimeoutMs = 120_000;
 
 export interface StartedServer {
-  /** Where it answers, without a slash at the end. */
+  /** The site's address, without a trailing slash. */
   address: string;
   dataDir: string;
-  /** The process that was started, which is the one that listens. */
+  /** The id of the started process, which is the one that listens. */
   pid: number;
-  /** Everything it has printed so far. */
+  /** Returns everything it has printed so far. */
   output: () => string;
-  /** SIGTERM. Removes the data folder, unless it was given. @returns the exit code */
+  /** Sends SIGTERM. Deletes the data folder, unless it was a parameter. @returns the exit code */
   stop: () => Promise<number | null>;
-  /** SIGKILL. Leaves the data folder as it is. */
+  /** Sends SIGKILL. Leaves the data folder unchanged. */
   kill9: () => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function newDataDir(copyOf?: string): string {
   return folder;
 }
 
-/** A public ORIGIN may be elsewhere, so the port in the log decides. */
+/** Returns the address with the port from the log, because a public ORIGIN may be on another host. */
 function printedAddress(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (what: string) => reject(new Error(`The server ${what}. It printed:\n${output()}`));

@@ -2,13 +2,13 @@ import pg, { type ClientConfig } from 'pg';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run, and the migrated database that each test file's own is a copy of. */
+    /** The server of this run, with the migrated database that each test file's own is a copy of. */
     testServer: ClientConfig;
     templateDatabase: string;
   }
 }
 
-/** The same server, another of its databases. */
+/** Returns the settings for another database of the same server. */
 export function onDatabase(server: ClientConfig, database: string): ClientConfig {
   if (!server.connectionString) return { ...server, database };
   const address = new URL(server.connectionString);
@@ -16,7 +16,7 @@ export function onDatabase(server: ClientConfig, database: string): ClientConfig
   return { ...server, connectionString: address.href };
 }
 
-/** Makes a database, empty or as a copy of `template`, whatever stood under that name before. */
+/** Creates a database, empty or as a copy of `template`, and replaces one of the same name. */
 export async function createTestDatabase(server: ClientConfig, name: string, template?: string): Promise<ClientConfig> {
   await dropTestDatabase(server, name);
   await run(server, `create database ${name}${template ? ` template ${template}` : ''}`);

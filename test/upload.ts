@@ -14,7 +14,7 @@ export const uploadMetadata = (notes: Record<string, string>) =>
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-/** One admin's way to the upload server, without a network in between. */
+/** Gives one admin access to the upload server, without a network in between. */
 export async function makeUploader() {
   const uploader = await makeUser({ roles: ['admin'] });
   const ask = (path: string, init: RequestInit & { headers?: Record<string, string> }) =>
@@ -33,7 +33,7 @@ export async function makeUploader() {
       body: new Uint8Array(part),
     });
 
-  /** Everything in one go, its check as well. @returns what became of it */
+  /** Uploads all bytes at once, and runs the check. @returns the result */
   async function upload(bytes: Uint8Array, name = `${randomUUID()}.bin`, notes: Record<string, string> = {}) {
     const begun = await begin(bytes.length, { filename: name, ...notes });
     const location = begun.headers.get('Location');
@@ -48,7 +48,7 @@ export async function makeUploader() {
     };
   }
 
-  /** Runs the check of an upload that arrived, as the job does. @returns 422 and why, where it is refused */
+  /** Runs the check of an arrived upload, like the job. @returns 422 and the reason, if it is refused */
   async function check(location: string) {
     await inspectUpload.run(
       { uploadId: location.split('/').at(-1) ?? '' },

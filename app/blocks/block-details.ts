@@ -1,6 +1,6 @@
 import type { BlockType } from '#app/blocks/schemas.ts';
 
-/** What a block type is called among editors, and what it is for. The specification's three come first. */
+/** The label and the purpose of each block type in the editor. The three types of the specification come first. */
 export const blockDetails: Record<BlockType, { label: string; hint: string }> = {
   text: { label: 'Text', hint: 'A title and running text' },
   image: { label: 'Image', hint: 'A picture with a caption' },

@@ -5,29 +5,32 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import type { Media } from '#app/services/media/media.ts';
 import type { Pillar } from '#app/ui/art/names.ts';
 
-/** How the company is reached, as the settings say. */
+/** The company's contact details from the settings. */
 export interface ContactInformation {
   email: string;
   office: string;
   /** `Monday to Friday 9am to 6pm GMT` */
   hours: string;
-  /** How soon an answer comes: `24 hours`. */
+  /** The promised response time: `24 hours`. */
   promise: string;
   socialLinks: { name: string; url: string }[];
 }
 
-/** What blocks that show more than their own words are given by their `load.server.ts`. */
+/** The data that a `load.server.ts` loads for blocks that show more than their own content. */
 export interface BlockData {
   welcome: {
     affirmations: { text: string; pillar: Pillar }[];
-    /** What the visitor opened last, where they agreed to be shown it. */
+    /** The pages that the visitor opened last, if they consented to this list. */
     opened?: { path: string; title: string }[];
-    /** How long each one stays, in milliseconds: a quarter of an hour unless the settings say otherwise. */
+    /** The time each one is shown, in milliseconds. The default is 15 minutes. */
     intervalMs?: number;
-    /** The address the share panel offers, such as https://resjam.example. Without it the visitor's own address bar is read. */
+    /**
+     * The address in the share panel, such as https://resjam.example. Without it, the address in the visitor's address
+     * bar is used.
+     */
     siteUrl?: string;
   };
-  /** `campaign`: what of the page's address goes along with the enquiry, if the visitor allows it. */
+  /** `campaign`: the query parameters of the page that are sent with the enquiry, if the visitor consents. */
   enquiry: { enquiryType?: string; details?: ContactInformation; campaign?: string } | undefined;
   application:
     | {
@@ -38,22 +41,22 @@ export interface BlockData {
         promise?: string;
         /** What of the page's address goes along with the application, if the visitor allows it. */
         campaign?: string;
-        /** Somebody followed the link of a mail: nothing changes before they press. */
+        /** The visitor followed the link of a mail. Nothing changes before they confirm. */
         resume?: { token: string; email: string; hasOwn: boolean };
       }
     | undefined;
   hero: { picture: Media | null } | undefined;
   image: { picture: Media | null } | undefined;
-  /** `mayEdit` shows the controls under each slot; `isAutoPlay` is the viewer's own setting. */
+  /** `mayEdit` shows the controls under each slot. `isAutoPlay` is the viewer's own setting. */
   'video-showcase': { slots: Slot<ShowcaseVideo>[]; mayEdit: boolean; isAutoPlay: boolean } | undefined;
 }
 
 export type DataOf<T extends BlockType> = T extends keyof BlockData ? BlockData[T] : undefined;
 
-/** What every view takes: the block, and its data where it has any. Views fetch nothing. */
+/** The props of every view: the block, and its data if it has any. Views fetch nothing. */
 export interface BlockProps<T extends BlockType> {
   block: BlockOf<T>;
   data: DataOf<T>;
-  /** How the post of this page's form went, where it could not go on. */
+  /** The result of this page's form post, if it was refused. */
   result?: FormResult | undefined;
 }

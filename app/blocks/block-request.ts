@@ -2,10 +2,10 @@ import type { RouterContextProvider } from 'react-router';
 
 export interface BlockRequest {
   request: Request;
-  /** The page's own address, without the router's `.data`. */
+  /** The page's address, without the `.data` suffix of the router. */
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
 
-/** Answers a form that stands in a block. `path` is the page's own address, where the visitor comes back to. */
+/** Handles the post of a form in a block. `path` is the page's address, to which the visitor is redirected. */
 export type BlockAction = (args: BlockRequest & { path: string }) => Promise<unknown>;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { blockSchema } from '#app/blocks/schemas.ts';
 import { pageSchema } from '#app/features/pages/schema.ts';
 
-/** A page as a document of blocks, each validated by its own schema. The one door for seeds, editors and imports. */
+/**
+ * A page as a document of blocks. Each block is validated by its own schema. Seeds, editors and imports all use this
+ * schema.
+ */
 export const pageDocumentSchema = pageSchema
   .extend({ blocks: z.array(blockSchema).max(60) })
   .refine((page) => new Set(page.blocks.map((block) => block.id)).size === page.blocks.length, {

@@ -4,11 +4,14 @@ import { framingSchema } from '#app/lib/framing-schema.ts';
 import { isSafeHref } from '#app/lib/safe-href.ts';
 import { pillars, plates } from '#app/ui/art/names.ts';
 
-/** One line of words, trimmed, of at most `max` characters. */
+/** A single line of text, trimmed, of at most `max` characters. */
 export const line = (max: number) =>
   z.string().trim().min(1, 'Please write something here').max(max, `At most ${max} characters`);
 
-/** Running text: a blank line starts a paragraph, `- ` a list item, `**bold**`, `*emphasis*` and `[words](/address)` work. */
+/**
+ * Running text. A blank line starts a paragraph, `- ` a list item; `**bold**`, `*emphasis*` and `[words](/address)`
+ * work.
+ */
 export const prose = (max: number) =>
   line(max).meta({
     control: 'prose',
@@ -31,26 +34,26 @@ export const imageUrl = z
   .regex(/^(\/(?!\/)|https:\/\/)/, 'Use a file of this site or an https address')
   .meta({ title: 'Image URL', control: 'image' });
 
-/** What a picture shows, for who does not see it. */
+/** A description for visitors who cannot see the picture. */
 export const altText = z
   .string()
   .trim()
   .max(300, 'At most 300 characters')
   .meta({ title: 'Alt text', hint: 'What the picture shows. Empty only for mere decoration.' });
 
-/** Nothing is lost to who does not see it. */
+/** Decorative: no loss for visitors who cannot see it. */
 export const isDecorative = z
   .boolean()
   .optional()
   .meta({ title: 'Mere decoration', hint: 'The words around it say all that it shows.' });
 
-/** How a picture of the library stands in its frame here; without it as the library says. */
+/** The framing of a library picture in this place; without it, the library's applies. */
 export const framing = framingSchema.optional().meta({ control: 'framing', title: 'Focal point and crop' });
 
-/** The few words in italics above a title. */
+/** The short text in italics above a title. */
 export const folio = line(60).meta({ title: 'Line above the title', isExtra: true });
 
-/** The name an address can jump to: `#programmes`. */
+/** The anchor that a link can point to: `#programmes`. */
 const anchor = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, 'Small letters, digits and hyphens, starting with a letter')
@@ -62,7 +65,7 @@ export const link = z.object({
   href: href.meta({ title: 'Link', control: 'link' }),
 });
 
-/** A button. At most one marigold in a view: it marks the one thing we hope the reader does (design section 1). */
+/** A button. At most one button in a view is marigold: it marks the main action (design section 1). */
 export const action = z.object({
   label: line(60).meta({ title: 'Button text' }),
   href: href.meta({ title: 'Button link', control: 'link' }),
@@ -77,5 +80,5 @@ export const plate = z.enum(plates).meta({ title: 'Illustration' });
 export const pillar = z.enum(pillars);
 export const ground = z.enum(['paper', 'oat', 'band']).meta({ title: 'Ground', isExtra: true });
 
-/** What every block carries: a stable id within its page, and an anchor where something links to it. */
+/** The fields of every block: a stable id, unique within its page, and an anchor if something links to it. */
 export const base = { id: z.string().min(1).max(40), anchor: anchor.optional() };

@@ -8,16 +8,16 @@ import { videoShowcaseLoader } from '#app/blocks/video-showcase/load.server.ts';
 import { welcomeLoader } from '#app/blocks/welcome/load.server.ts';
 
 interface BlockLoader<Data, Shown = Block> {
-  /** What the data is made from, for the page cache. */
+  /** The cache tags of the data, for the page cache. */
   tags: string[];
   load: (args: BlockRequest, block: Shown) => Promise<Data>;
-  /** What more it was made from, as the data itself says. */
+  /** Returns further cache tags that depend on the data itself. */
   tagsOf?: (data: Data) => string[];
-  /** Whether the data is one visitor's own: no cache may keep the page it stands on. */
+  /** Whether the data belongs to one visitor. A page with such data must not be cached. */
   isPrivate?: (data: Data) => boolean;
 }
 
-/** The block types that show more than their own words. The compiler keeps this complete. */
+/** Loaders of block types that show more than their own content. The compiler keeps this complete. */
 const loaders: { [Type in keyof BlockData]: BlockLoader<NonNullable<BlockData[Type]>, BlockOf<Type>> } = {
   application: applicationLoader,
   enquiry: enquiryLoader,
@@ -28,8 +28,8 @@ const loaders: { [Type in keyof BlockData]: BlockLoader<NonNullable<BlockData[Ty
 };
 
 /**
- * What a page's blocks need beside their own words, by block id, the tags it was made from, and whether any of it is one
- * visitor's own.
+ * Loads the data of a page's blocks, by block id. Also returns the cache tags of the data, and whether any of it
+ * belongs to one visitor.
  */
 export async function loadBlocks(
   blocks: Block[],

@@ -3,7 +3,7 @@ import { findMediaAt } from '#app/services/media/find-media.server.ts';
 import type { Media } from '#app/services/media/media.ts';
 import { mediaTag } from '#app/services/media/media-tag.ts';
 
-/** Of a block that may show a picture of the library: the sizes and formats it comes in. */
+/** Loads the sizes and formats of a block's library picture. */
 export const pictureLoader = {
   tags: [],
   load: async (_request: BlockRequest, { imageUrl }: { imageUrl?: string | undefined }) => ({

@@ -5,16 +5,16 @@ import { Picture } from '#app/ui/picture.tsx';
 interface OwnPictureProps {
   imageUrl: string | undefined;
   alt: string;
-  /** What the library knows of it; null for a picture from elsewhere. */
+  /** The library's data of the picture, or null for a picture from another site. */
   picture: Media | null | undefined;
-  /** How it stands in its frame here; a picture from elsewhere is shown whole. */
+  /** The framing in this place. A picture from another site is shown whole. */
   framing: Framing | undefined;
   sizes: string;
   isEager?: boolean;
   className?: string;
 }
 
-/** A picture an editor chose: of the library, in every size it comes in, or by an address elsewhere. */
+/** A picture chosen by an editor: from the library, in every available size, or from another site by its address. */
 export function OwnPicture({
   imageUrl,
   alt,

@@ -4,18 +4,18 @@ import { blockViews } from '#app/blocks/views.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import type { FormResult } from '#app/lib/form-result.ts';
 
-/** The types with controls that only React can work. All others are the platform's own: text, links, disclosures. */
+/** The block types whose controls need React. All others use plain HTML: text, links, disclosures. */
 const scripted = new Set<BlockType>(['welcome', 'enquiry', 'application', 'subscribe', 'video-showcase']);
 
 interface PageBlocksProps {
   blocks: Block[];
-  /** What blocks show beside their own words, by block id. */
+  /** The data that blocks load, by block id. */
   data: Record<string, unknown>;
-  /** How the post of this page's form went, where it could not go on. */
+  /** The result of this page's form post, if it was refused. */
   result?: FormResult | undefined;
 }
 
-/** A page's blocks, one after the other. A type that nobody knows shows nothing. */
+/** A page's blocks in order. A block of an unknown type renders nothing. */
 export function PageBlocks({ blocks, data, result }: PageBlocksProps) {
   return blocks.map((block) => <Place key={block.id} block={block} data={data[block.id]} result={result} />);
 }
@@ -26,7 +26,10 @@ interface PlaceProps {
   result: FormResult | undefined;
 }
 
-/** Where a block stands. Blocks without controls stay as the server sent them: their code is neither fetched nor run. */
+/**
+ * The container of a block. A block without controls stays as the server rendered it: its code is neither fetched nor
+ * run.
+ */
 function Place({ block, data, result }: PlaceProps) {
   const View = blockViews[block.type] as ComponentType<PlaceProps> | undefined;
   if (!View) return null;

@@ -19,13 +19,13 @@ export const pageKind: DocumentKind<PageRow, PageDraft, PageDocument> = {
   warningOf: placeholderWarning,
 };
 
-/** Something in the draft that keeps it from being published. `path` leads to the field: `blocks`, 3, `title`. */
+/** A problem in the draft that prevents publication. `path` is the path of the field: `blocks`, 3, `title`. */
 interface DraftProblem {
   path: (string | number)[];
   message: string;
 }
 
-/** A draft that cannot be published as it is. Nothing was changed. */
+/** Thrown if a draft cannot be published as it is. Nothing has changed. */
 class DraftProblemsError extends DomainError {
   readonly problems: DraftProblem[];
 

@@ -37,7 +37,7 @@ afterEach(() => setClock());
 
 const word = () => `w${randomUUID().slice(0, 8)}`;
 
-/** A page nobody else in this file knows. */
+/** Creates a page for one test only. */
 async function write(changes: Partial<PageDraft> = {}) {
   const { id: actorId } = await makeUser({ name: 'Ada Keeper', roles: ['admin'] });
   const name = word();
@@ -160,7 +160,7 @@ test('links follow a page, also those that were written before it moved', async 
   const read = async () => (await findPublishedPage(linking.path))?.page.blocks[0]?.text;
   expect(await read()).toBe(`[there](${target.path}-b#part)`);
   expect((await findPublishedPage(linking.path))?.tags).toContain(`page-address:${target.id}`);
-  // An editor that was open all the while still has the old address.
+  // An editor that has been open since before the move still has the old address.
   await linking.save({ blocks: [textBlock(`[there](${target.path}#part)`)] });
   const [stored] = await db.select({ document: drafts.document }).from(drafts).where(eq(drafts.documentId, linking.id));
   expect(JSON.stringify(stored)).toContain(`page:${target.id}#part`);

@@ -1,6 +1,6 @@
 import type { Block } from '#app/blocks/schemas.ts';
 
-/** Fields that steer a block and are never read by a visitor. */
+/** Fields that configure a block and that visitors never read. */
 const silentFields = new Set([
   'id',
   'type',
@@ -21,7 +21,7 @@ const silentFields = new Set([
   'pillar',
 ]);
 
-/** Everything a page's blocks say, one line a field: what the search looks through. */
+/** Returns the text of a page's blocks, one field a line, for the search index. */
 export function pageText(blocks: Block[]): string {
   return blocks.flatMap((block) => wordsOf(block)).join('\n');
 }

@@ -4,7 +4,7 @@ import type { PageDraft } from '#app/features/pages/schema.ts';
 
 const newBlockId = () => crypto.randomUUID().slice(0, 8);
 
-/** Words that say what belongs there, for the three types of the specification; all others begin as their sample. */
+/** Placeholder texts for the three types of the specification. All other types start with their sample. */
 const ownText: Partial<Record<BlockType, object>> = {
   text: { type: 'text', title: 'New section', text: 'Write your text here.' },
   image: { type: 'image', imageUrl: '/icon-512.png', alt: 'Describe the picture here' },
@@ -18,20 +18,20 @@ const ownText: Partial<Record<BlockType, object>> = {
   hero: { type: 'hero', title: 'New page', lead: 'Say in a sentence what this page is about.' },
 };
 
-/** A new section with placeholder content, valid from its first moment. */
+/** Returns a new section with placeholder content that is already valid. */
 export function newBlock(type: BlockType): PageDraft['blocks'][number] {
   const { id: _id, ...block } = blockSchema.parse({ ...samples[type], ...ownText[type], id: 'new' });
   if (!ownText[type]) return { ...block, id: newBlockId() };
   return { ...blockSchema.parse({ ...ownText[type], id: newBlockId() }) };
 }
 
-/** The same section once more, as another: pasted, or a copy beside the first. */
+/** Returns a copy of a section with a new id, for paste and duplicate. */
 export const copyOfBlock = <Block extends { id: string }>(block: Block): Block => ({ ...block, id: newBlockId() });
 
 const newTitle = 'New page';
 const newDescription = 'Say in a sentence or two what this page is about.';
 
-/** A page that was just added. */
+/** A newly added page. */
 export const newPage = (brandName: string): PageDraft => ({
   path: '/new-page',
   title: newTitle,
@@ -42,8 +42,8 @@ export const newPage = (brandName: string): PageDraft => ({
 });
 
 /**
- * The page with another title. The hero's title and the meta title go along for as long as they say what the title
- * before made of them; once somebody has written them, they stay.
+ * Returns the page with another title. The hero title and the meta title change too if they still derive from the
+ * previous title. A title that an editor wrote stays.
  */
 export function withPageTitle(page: PageDraft, title: string): PageDraft {
   const [before, after] = [page.title.trim(), title.trim()];
@@ -58,14 +58,14 @@ export function withPageTitle(page: PageDraft, title: string): PageDraft {
   };
 }
 
-/** A field that still holds the words it began with. */
+/** A field that still has its placeholder text. */
 interface PlaceholderLeft {
-  /** Leads to the field: `blocks`, 3, `title`. */
+  /** The path of the field: `blocks`, 3, `title`. */
   path: (string | number)[];
   words: string;
 }
 
-/** The placeholders that nobody has written over: visitors would read them. */
+/** Returns the placeholders that are not replaced yet and that visitors would read. */
 export function findPlaceholders(page: PageDraft): PlaceholderLeft[] {
   const details = { title: newTitle, metaDescription: newDescription };
   const inDetails = Object.entries(details).flatMap(([field, words]) =>
@@ -90,6 +90,6 @@ export function placeholderWarning(page: PageDraft): string {
   return `Placeholders still stand in “${page.title}”: ‘${words.slice(0, namedAtMost).join('’, ‘')}’${more}.`;
 }
 
-/** Buttons and addresses that a section begins with may well stay as they are. */
+/** Default buttons and addresses of a section may stay unchanged. */
 const isSentence = (field: string, words: unknown): words is string =>
   typeof words === 'string' && !['type', 'imageUrl', 'buttonText', 'buttonLink'].includes(field);

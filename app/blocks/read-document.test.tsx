@@ -12,7 +12,7 @@ import { readDocument } from './read-document.ts';
 
 const fromSamples = fc.constantFrom(...Object.values(samples));
 
-/** A block of a known type with one field, at any depth, made something else or taken away. */
+/** A block of a known type with one field, at any depth, replaced or removed. */
 const spoilt = fc.tuple(fromSamples, fc.nat(), fc.jsonValue(), fc.boolean()).map(([sample, seed, value, isGone]) => {
   const block: unknown = structuredClone(sample);
   const places: [object, string][] = [];

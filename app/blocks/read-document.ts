@@ -3,7 +3,7 @@ import type { PageDocument } from '#app/blocks/document.ts';
 import { type Block, blockSchema } from '#app/blocks/schemas.ts';
 import { pageSchema } from '#app/features/pages/schema.ts';
 
-/** A page is shown even where something in it is broken: what cannot be read falls back to what is always true. */
+/** A page with broken content is still shown: unreadable details fall back to these defaults. */
 const pageDetails = z.object({
   path: z.string().catch('/'),
   title: z.string().catch('Untitled page'),
@@ -14,8 +14,8 @@ const pageDetails = z.object({
 });
 
 /**
- * A stored page as far as it can be shown. Blocks of a type that nobody knows, or that do not fit their schema, are
- * left out, and of two that share an id the second: a visitor is never shown an error for an editor's slip.
+ * Parses as much of a stored page as can be shown. Leaves out blocks of an unknown type or an invalid shape, and the
+ * second of two with the same id: a visitor never sees an error caused by an editor's mistake.
  */
 export function readDocument(stored: unknown): { page: PageDocument; leftOut: number } {
   const details = pageDetails.safeParse(stored).data ?? pageDetails.parse({});

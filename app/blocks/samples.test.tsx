@@ -15,7 +15,7 @@ async function render(block: Block, data?: unknown, address = '/'): Promise<stri
   return text(prelude);
 }
 
-/** Leaves out every field the schema lets go, at any depth, and keeps lists at their least. */
+/** Removes every optional field, at any depth, and shortens lists to their minimum. */
 function atLeast(type: BlockType): Block {
   let input: unknown = samples[type];
   const paths = (value: unknown, path: (string | number)[] = []): (string | number)[][] =>

@@ -59,7 +59,7 @@ export const samples: Record<BlockType, BlockInput> = {
   welcome: welcomeSample,
 };
 
-/** What the loaders of the samples would have brought. */
+/** The data that the loaders would return for the samples. */
 export const sampleData: { [T in BlockType]?: T extends keyof BlockData ? BlockData[T] : never } = {
   'video-showcase': videoShowcaseSampleData,
   welcome: welcomeSampleData,

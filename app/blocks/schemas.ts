@@ -27,7 +27,7 @@ import { timelineSchema } from '#app/blocks/timeline/schema.ts';
 import { videoShowcaseSchema } from '#app/blocks/video-showcase/schema.ts';
 import { welcomeSchema } from '#app/blocks/welcome/schema.ts';
 
-/** Every block type a page may hold. After a type is added here, the compiler names the other lists that miss it. */
+/** Every block type of a page. After a type is added here, the compiler reports the other lists that lack it. */
 export const blockSchema = z.discriminatedUnion('type', [
   applicationSchema,
   appsSchema,
@@ -61,5 +61,5 @@ export const blockSchema = z.discriminatedUnion('type', [
 export type Block = z.infer<typeof blockSchema>;
 export type BlockType = Block['type'];
 export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>;
-/** A block as it is written by hand, before defaults are filled in. */
+/** A block as written by hand, before defaults are filled in. */
 export type BlockInput = z.input<typeof blockSchema>;

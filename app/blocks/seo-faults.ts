@@ -12,20 +12,20 @@ interface ListedPage {
 }
 
 export interface SeoFault {
-  /** Which kind, for filters. */
+  /** The kind of fault, for filters. */
   kind: 'missing' | 'long' | 'duplicate' | 'thin' | 'orphan' | 'broken-link' | 'image-text';
   words: string;
 }
 
-/** What search engines show of a title and a description (specification, section 9). */
+/** The maximum lengths of a title and a description (specification, section 9). */
 export const advised = { title: 60, description: 160 };
-/** A page with fewer words says little. */
+/** A page with fewer words counts as thin content. */
 const thinWords = 120;
 
 /**
- * What is wrong with each page in the eyes of a search engine, by page id.
- * @param linked addresses that menus lead to
- * @param redirected addresses that lead elsewhere
+ * Returns the SEO faults of each page, by page id.
+ * @param linked addresses that menus link to
+ * @param redirected addresses that redirect
  */
 export function findSeoFaults(
   pages: readonly ListedPage[],
@@ -102,7 +102,7 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
   return [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)];
 }
 
-/** Every address of this site that a text of the page is, or links to. */
+/** Returns every address of this site that the page's content contains or links to. */
 function internalLinks(value: unknown): string[] {
   if (typeof value === 'string') {
     if (/^\/(?!\/)\S*$/.test(value)) return [value];

@@ -3,7 +3,7 @@ import type { BlockOf } from '#app/blocks/schemas.ts';
 import { plainText } from '#app/lib/prose.ts';
 import type { SiteSettings } from '#app/services/site-settings/schema.ts';
 
-/** What a page says to search engines as schema.org things: only what the page itself shows. */
+/** Returns the schema.org structured data of a page. Contains only what the page itself shows. */
 export function structuredData(page: PageDocument, origin: string, site: SiteSettings): object[] {
   const isHome = page.kind === 'home';
   return [

@@ -1,6 +1,6 @@
 import type { Block } from '#app/blocks/schemas.ts';
 
-/** Pictures that say nothing to those who do not see them, and are not marked as decoration either: by place. */
+/** Returns the paths of pictures that have no alternative text and are not marked as decorative. */
 export function findUndescribedPictures(blocks: readonly Block[]): { path: (string | number)[]; message: string }[] {
   return blocks.flatMap((block, place) => {
     if (block.type !== 'image' && block.type !== 'hero') return [];

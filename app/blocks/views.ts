@@ -3,8 +3,8 @@ import type { BlockProps } from '#app/blocks/block-props.ts';
 import type { BlockType } from '#app/blocks/schemas.ts';
 
 /**
- * How each block type looks. The compiler keeps the list complete. Each is a chunk of its own: a page fetches the views
- * it needs, and only when it needs them.
+ * The view of each block type. The compiler keeps the list complete. Each view is a separate chunk: a page fetches only
+ * the views it needs, when it needs them.
  */
 export const blockViews: { [Type in BlockType]: ComponentType<BlockProps<Type>> } = {
   application: lazy(async () => ({ default: (await import('#app/blocks/application/view.tsx')).ApplicationView })),

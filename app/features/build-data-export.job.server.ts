@@ -7,13 +7,13 @@ import { packExport } from '#app/services/data-rights/pack-export.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { personalDataProviders } from './data-export.server.ts';
 
-/** Makes the file somebody asked for, and mails the link. Twice makes one file and one mail. */
+/** Creates the requested file and mails the link. A second run creates no second file or mail. */
 export const buildDataExport = defineJob({
   name: 'build-data-export',
   schema: z.object({ requestId: z.uuid(), origin: z.url() }),
   async run({ requestId, origin }) {
     const person = await findRequester(requestId);
-    if (!person) return; // made by an earlier try, or erased meanwhile
+    if (!person) return; // created by an earlier attempt, or erased since
     const fileName = await writeExport(await packExport(personalDataProviders, person));
     await inTransaction((tx) => finishDataRequest(tx, { requestId, person, fileName, origin }));
   },

@@ -13,7 +13,7 @@ import { recentlyOpenedPersonalData } from '#app/services/recently-opened/recent
 import { savedViewsPersonalData } from '#app/services/saved-views/saved-views.personal-data.server.ts';
 import { signInPersonalData } from '#app/services/sign-in/sign-in.personal-data.server.ts';
 
-/** Everything the site holds about people, in the order they read it. A table nobody answers for fails a test. */
+/** All personal data on the site, in the order in which people read it. A table without a provider fails a test. */
 export const personalDataProviders: readonly PersonalDataProvider[] = [
   accountPersonalData,
   preferencesPersonalData,

@@ -39,7 +39,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Asks for the data of a person and does what the worker would. @returns the token of the mailed link */
+/** Requests a person's data and does the worker's part. @returns the token of the mailed link */
 async function exportFor(userId: string): Promise<string> {
   await db.transaction((tx) => requestDataExport(tx, { id: userId }));
   const [request] = await db.select().from(dataRequests).where(sql`user_id = ${userId} and ready_at is null`);
@@ -48,7 +48,7 @@ async function exportFor(userId: string): Promise<string> {
   return mail?.text?.match(/https:\/\/example\.org\/settings\/data\/([\w-]+)/)?.[1] ?? '';
 }
 
-/** How React writes HTML is its own affair. */
+/** These rules concern how React serialises HTML. */
 const rules = { 'attr-case': 'off', 'void-style': 'off' } as const;
 
 const filesIn = () => readdirSync(join(dataDir, 'exports'));

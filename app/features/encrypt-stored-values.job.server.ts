@@ -10,7 +10,7 @@ const healthLabels = new Set(
   (Object.keys(questions) as AnswerName[]).filter(isAboutHealth).map((name) => questions[name]),
 );
 
-/** Every part of the site that stores something encrypted. */
+/** Every part of the site that stores encrypted values. */
 const parts: Record<string, () => Promise<Renewal>> = {
   'webhook secrets': () => renewColumn({ table: 'webhooks', column: 'secret', key: 'id' }),
   'webhook deliveries': () => renewColumn({ table: 'webhook_deliveries', column: 'data', key: 'id', isJson: true }),
@@ -23,8 +23,8 @@ const parts: Record<string, () => Promise<Renewal>> = {
 };
 
 /**
- * Encrypts with the first secret of SESSION_SECRET what was stored in the clear or with a later one. At each start and
- * each night; once it says so, the later secrets decrypt nothing any more. Twice is harmless.
+ * Encrypts with the first secret of SESSION_SECRET what was stored in plain text or with a later secret. Runs at each
+ * start and each night. Once it reports success, the later secrets are no longer needed. Idempotent.
  */
 export const encryptStoredValues = defineJob({
   name: 'encrypt-stored-values',

@@ -24,7 +24,7 @@ openTestDatabase();
 afterEach(() => openWith('the first secret of these tests, unused'));
 
 const [first, second] = ['a first secret of at least 32 bytes', 'a second secret of at least 32 bytes'];
-/** Stands in every value that has to be encrypted. */
+/** Part of every value that must be encrypted. */
 const marker = 'insomnia';
 
 function openWith(...[secret = '', ...earlierSecrets]: string[]) {
@@ -40,7 +40,7 @@ async function run() {
   return JSON.parse(lines.at(-1) ?? '{}') as { renewed: number; unreadable: number };
 }
 
-/** Rows as an earlier version of the site left them. */
+/** Inserts rows as an earlier version of the site stored them. */
 async function storeInTheClear() {
   const { rows: hooks } = await db.execute<{ id: string }>(
     sql`insert into webhooks (url, secret, events) values ('https://example.org/', ${marker}, '["application"]') returning id`,
@@ -63,7 +63,7 @@ async function storeInTheClear() {
     values ('application', 'Ann', 'ann@example.test', 'Coaching application', ${JSON.stringify(answers)}::jsonb, 'x', now())`);
 }
 
-/** Whether a copy of the database gives the marker away. */
+/** Whether the marker is readable in a copy of the database. */
 async function isInTheClear() {
   const tables = ['webhooks', 'webhook_deliveries', 'mails', 'application_drafts', 'inbox_items'];
   const found = await Promise.all(
@@ -103,7 +103,7 @@ test('what an earlier version stored in the clear is encrypted, and then again w
   openWith(second);
   expect(await readEverything()).toEqual(everything);
 
-  // A secret that is lost breaks no screen.
+  // A lost secret breaks no page.
   openWith('a third secret of at least 32 bytes');
   expect(await readEverything()).toEqual(['', {}, null, null, null, expect.stringContaining('cannot be shown')]);
   expect(await run()).toMatchObject({ renewed: 0, unreadable: 6 });

@@ -9,10 +9,10 @@ interface Erasure {
 }
 
 /**
- * Erases a person from every part of the site, or leaves what has to stay without anything that tells who it was; ends
- * their sessions, and says farewell by mail. Twice is harmless.
- * @returns whether there was such an account
- * @throws LastAdminError where nobody else could look after the site
+ * Erases a person from every part of the site. Records that must stay are anonymised. Ends the person's sessions and
+ * sends a last mail. Idempotent.
+ * @returns whether the account existed
+ * @throws LastAdminError if no other admin would be left
  */
 export const eraseUser = (tx: Transaction, { userId, decidedBy }: Erasure): Promise<boolean> =>
   eraseTogether(tx, { userId, decidedBy, personalDataProviders });

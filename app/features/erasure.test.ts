@@ -73,7 +73,7 @@ afterEach(() => {
 
 type User = Awaited<ReturnType<typeof makeUser>>;
 
-/** Somebody who has used everything there is. */
+/** A user with data in every part of the site. */
 async function makeBusyUser(other: User): Promise<User> {
   const user = await makeUser({
     name: 'Zebedee Quillfeather',
@@ -158,7 +158,7 @@ async function makeBusyUser(other: User): Promise<User> {
 const erase = (user: User, decidedBy: User) =>
   db.transaction((tx) => eraseUser(tx, { userId: user.id, decidedBy: decidedBy.id }));
 
-/** Every table of the database, the queues included, as text; a word is looked for in any case. */
+/** Returns the tables of the database, queues included, that contain the word in any case. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -197,7 +197,7 @@ test('erasing somebody leaves nothing that tells who it was', async () => {
   for (const word of [user.email, user.name, 'Quillfeather', 'old.address@', '192.0.2.77']) {
     expect(await tablesWith(word), word).toEqual([]);
   }
-  // The id that is left stands for nobody: only the log of what was done has it.
+  // The remaining id identifies no person: only the audit log contains it.
   expect(await tablesWith(user.id)).toEqual(['public.audit_events']);
   const farewell = (await readOutbox(dataDir)).filter(({ subject }) => subject === 'Your account is deleted');
   expect(farewell).toHaveLength(1);

@@ -29,7 +29,7 @@ import { buildDataExport } from './build-data-export.job.server.ts';
 import { encryptStoredValues } from './encrypt-stored-values.job.server.ts';
 import { postKind } from './post-kind.server.ts';
 
-/** Every job of the site, the services' included. What is not listed here never runs. */
+/** Every job of the site and its services. A job that is not in this list never runs. */
 export const jobs: readonly Job[] = [
   sendMail,
   sendBulkMail,

@@ -7,8 +7,9 @@ import { packExport } from '#app/services/data-rights/pack-export.server.ts';
 import { personalDataProviders } from './data-export.server.ts';
 
 /**
- * The file behind a link, for the person it was made for. Where another instance made it, it is made here anew.
- * @returns null for everybody else, and once the link has expired
+ * Returns the file behind a link, for the person it was made for. If another instance made it, this one creates it
+ * again.
+ * @returns null for any other person, and after the link has expired
  */
 export async function openDataExport(
   token: string,

@@ -5,10 +5,10 @@ import { findLiveDocument, findStoredPage } from './pages/queries.server.ts';
 import type { Page } from './pages/schema.ts';
 
 interface PublishedPage {
-  /** With addresses in place of references. Read it by the blocks' own schema before it is shown. */
+  /** With addresses instead of references. Parse it with the schema of the blocks before showing it. */
   page: Page;
   isIndexed: boolean;
-  /** What it was made from, for the page cache. */
+  /** Its cache tags, for the page cache. */
   tags: string[];
 }
 
@@ -20,7 +20,7 @@ export async function findPublishedPage(path: string): Promise<PublishedPage | n
   return { page: { ...stored.page, blocks }, isIndexed: stored.isIndexed, tags: [pageTag(path), ...tags] };
 }
 
-/** What visitors read of a page now, by its id; null for one they do not. */
+/** Returns the published version of a page by its id, or null if it is not published. */
 export async function findPublishedDocument(pageId: string): Promise<Page | null> {
   const live = await findLiveDocument(pageId);
   return live && blockLinks.withAddresses(live);

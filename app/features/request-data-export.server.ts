@@ -4,7 +4,7 @@ import { recordDataRequest } from '#app/services/data-rights/record-data-request
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';
 
-/** Asks for a copy of everything held about a person; the link comes by mail. While one is being made, twice is harmless. */
+/** Requests a copy of all data about a person. The link is sent by mail. Idempotent while an export is in progress. */
 export async function requestDataExport(tx: Transaction, person: { id: string }): Promise<void> {
   const requestId = await recordDataRequest(tx, person.id);
   if (requestId) await enqueue(tx, buildDataExport, { requestId, origin: getSiteOrigin() });

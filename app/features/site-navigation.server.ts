@@ -5,18 +5,21 @@ import type { Log } from '#app/platform/log.server.ts';
 import { resolveLinks } from './links.server.ts';
 
 interface SiteNavigation {
-  /** With addresses in place of references. */
+  /** With addresses instead of references. */
   navigation: Navigation;
-  /** What it was made from, for the page cache. */
+  /** Its cache tags, for the page cache. */
   tags: string[];
 }
 
 let current: SiteNavigation;
 
-/** The menus as this instance last read them. In memory, because every page shows them. */
+/** Returns the menus as this instance last read them. In memory, because every page shows them. */
 export const siteNavigation = (): SiteNavigation => current;
 
-/** Reads them anew. @throws where the database cannot be asked and they were never read; else they stay, and the log says so */
+/**
+ * Reads the menus again. If the database is unavailable, the earlier ones stay and the error is logged.
+ * @throws if they were never read
+ */
 export async function readSiteNavigation(log: Log): Promise<void> {
   try {
     const { document: navigation, tags } = await resolveLinks(await getNavigation(), inTexts);
@@ -27,6 +30,6 @@ export async function readSiteNavigation(log: Log): Promise<void> {
   }
 }
 
-/** Whether a notice with these tags means that they have to be read anew. */
+/** Whether a notification with these tags requires reading them again. */
 export const concernsSiteNavigation = (tags: readonly string[]): boolean =>
   tags.some((tag) => tag === '*' || current.tags.includes(tag));

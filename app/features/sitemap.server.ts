@@ -8,14 +8,14 @@ export interface SitemapEntry {
   changedAt: Date;
 }
 
-/** Every feature that has public addresses, and how it lists them. A feature is added here. */
+/** Every feature that has public addresses, and the function that lists them. A feature is added here. */
 const sources: (() => Promise<SitemapEntry[]>)[] = [
   async () => (await listPublishedPages()).map(({ path, publishedAt }) => ({ path, changedAt: publishedAt })),
   async () => (await listAddresses()).map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt })),
   listArchives,
 ];
 
-/** Every address a search engine should know. */
+/** Returns every address for search engines. */
 export async function listSitemapEntries(): Promise<SitemapEntry[]> {
   return (await Promise.all(sources.map((list) => list()))).flat();
 }

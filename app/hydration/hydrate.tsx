@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { setHydrating } from './hydrating.ts';
 import { rememberTypedWords } from './typed-text.ts';
 
-/** Attaches React to the page. Settles once the first effects have run, so that controls answer. */
+/** Hydrates the page. Resolves once the first effects have run, so that controls respond. */
 export function hydrate(): Promise<void> {
   setHydrating(true);
   const putBack = rememberTypedWords();

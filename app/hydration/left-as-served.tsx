@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { isHydrating } from './hydrating.ts';
 
 /**
- * A place without controls. When React takes over a page, what stands here keeps the server's HTML as it is, so what
- * draws it (`draw`, by a lazy component) is not even fetched. After a move inside the page it is drawn like any other.
+ * A part of the page without controls. On hydration it keeps the server's HTML, so the lazy component in `draw` is not
+ * even fetched. After a client-side navigation it renders normally.
  */
 export function LeftAsServed({ draw }: { draw: () => ReactNode }) {
   const [isLeftAlone] = useState(isHydrating);

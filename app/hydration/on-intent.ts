@@ -1,15 +1,15 @@
 import { type StartData, startDataId } from './start-data.ts';
 
-/** Signs that somebody is about to use the page, not only read it. */
+/** Events that show that a visitor is about to use the page, not only read it. */
 const signs = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /** Set on `<html>` once React runs the page. */
 const hydratedAttribute = 'data-hydrated';
 
 /**
- * Starts React at the first sign of intent, or at once where the page asks for it. Links, forms, menus and
- * disclosures are the platform's own and work meanwhile; a press on a control that needs React
- * (`data-await-script`) is held and given back once React is there.
+ * Hydrates at the first sign of intent, or at once if the page requires it. Until then links, forms, menus and
+ * disclosures work natively. A press on a control that needs React (`data-await-script`) is held and replayed after
+ * hydration.
  */
 export function hydrateOnIntent(): void {
   const element = document.getElementById(startDataId);
@@ -41,7 +41,7 @@ export function hydrateOnIntent(): void {
       if (control.isConnected) control.click();
     }
   };
-  // A lost network must not leave a dead page: the next sign tries again.
+  // After a lost connection, the next sign of intent starts another attempt.
   const fail = () => {
     hasBegun = false;
     for (const control of held.splice(0)) control.removeAttribute('aria-busy');

@@ -15,7 +15,7 @@ afterEach(() => {
   reload.mockClear();
 });
 
-/** The page comes back from the browser's memory, and the server is asked by this. */
+/** The page is restored from the back/forward cache and sends this request to the server. */
 async function comeBack(fetch: (url: string, init: { signal: AbortSignal }) => Promise<Response>) {
   vi.stubGlobal('fetch', fetch);
   const event = new Event('pageshow');

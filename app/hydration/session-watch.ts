@@ -1,12 +1,12 @@
-/** Told to the page when another tab signed in or out and this one holds words that a reload would lose. */
+/** Dispatched when another tab signed in or out and this tab has unsaved text that a reload would lose. */
 export const sessionChangedEvent = 'resjam:session-changed';
 
-/** Pages that show what only their own viewer may see, or are of no use to whoever is signed in. */
+/** Pages with private content, or that are of no use to a signed-in user. */
 const personalPages = /^\/(?:settings|auth|first-admin|admin)(?=\/|$)/;
 
 const longestWaitMs = 3000;
 
-/** What the server says of who is signed in; null where it says nothing, too late, or something else. */
+/** Returns the server's response about who is signed in; null if it is missing, late or invalid. */
 async function askWhoIsSignedIn(): Promise<string | null> {
   try {
     const response = await fetch('/api/session', { cache: 'no-store', signal: AbortSignal.timeout(longestWaitMs) });
@@ -20,9 +20,9 @@ async function askWhoIsSignedIn(): Promise<string | null> {
 }
 
 /**
- * Lets the tabs of a browser tell each other who is signed in (`data-viewer`, see `root.tsx`). A personal page whose
- * viewer may have changed, or that comes back from the browser's memory, asks the server whether it may stand. While
- * the server cannot be asked, it stands.
+ * Synchronises the tabs of a browser about who is signed in (`data-viewer`, see `root.tsx`). A personal page whose
+ * viewer may have changed, or that is restored from the back/forward cache, checks with the server whether it may stay.
+ * It stays while the server is unreachable.
  */
 export function watchSession(): void {
   const root = document.documentElement;
@@ -35,11 +35,11 @@ export function watchSession(): void {
     const viewer = await askWhoIsSignedIn();
     if (viewer === null || viewer === root.dataset.viewer || !isPersonal()) return;
     if (mayReload) location.reload();
-    // Every page that the other tab opens tells again.
+    // Every page that the other tab opens sends the message again.
     else if (lastSaid !== viewer) document.dispatchEvent(new Event(sessionChangedEvent));
     lastSaid = viewer;
   };
-  // An error page does not know who is signed in, and tells nobody.
+  // An error page does not know who is signed in, so it sends nothing.
   const tell = () => root.dataset.viewer !== undefined && channel?.postMessage(root.dataset.viewer);
   const open = () => {
     channel ??= 'BroadcastChannel' in window ? new BroadcastChannel('resjam.session') : null;
@@ -57,7 +57,7 @@ export function watchSession(): void {
     open();
     if (!persisted) return tell();
     if (!isPersonal()) return;
-    // What it shows may not be for whoever sits here now.
+    // Its content may not be meant for the current user.
     document.body.style.visibility = 'hidden';
     try {
       await ask(true);
@@ -65,7 +65,7 @@ export function watchSession(): void {
       document.body.style.visibility = '';
     }
   });
-  // An open channel would keep the page out of the browser's memory.
+  // An open channel would keep the page out of the back/forward cache.
   addEventListener('pagehide', () => {
     channel?.close();
     channel = null;

@@ -5,9 +5,9 @@ interface ManifestRoute {
 }
 
 /**
- * What public pages need of the manifest of routes: neither the admin area's addresses, which would soon be most of
- * it, nor those of files, nor what a route has not or the page has loaded already. Whoever walks into the admin area
- * gets the whole one (`routes/admin/layout.tsx`).
+ * Returns the part of the route manifest that public pages need: without the admin area, which would soon be most of
+ * it, without routes of files, empty properties and imports that the page has already loaded. The admin area loads the
+ * full manifest (`routes/admin/layout.tsx`).
  * @internal for react-router.config.ts
  */
 export function routesOfTheSite<T extends ManifestRoute>(routes: Record<string, T>): Record<string, Partial<T>> {
@@ -23,11 +23,11 @@ export function routesOfTheSite<T extends ManifestRoute>(routes: Record<string, 
   );
 }
 
-/** The router takes what is missing for `false`, and a missing list for an empty one. */
+/** The router treats a missing value as `false`, and a missing list as an empty one. */
 const withoutNothing = <T extends object>(route: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(route).filter(([, value]) => value !== false && !(Array.isArray(value) && value.length === 0)),
   ) as Partial<T>;
 
-/** Where that smaller manifest stands: beside the whole one, under the same hash. */
+/** The address of the smaller manifest: beside the full one, with the same hash. */
 export const siteManifestOf = (manifest: string) => manifest.replace(/(^|\/)manifest-/, '$1site-manifest-');

@@ -1,8 +1,8 @@
 /**
- * Remembers what is typed into text areas before React has taken over the page. React fills those that held words from
- * the start with these words again, and what somebody typed meanwhile would be lost.
+ * Stores what is typed into text areas before hydration. React resets text areas that had initial text, and the typed
+ * text would be lost.
  *
- * @returns what puts it back, once React runs the page, and lets React hear of it
+ * @returns a function that restores the text after hydration and notifies React
  */
 export function rememberTypedWords(): () => void {
   const typed = new Map<HTMLTextAreaElement, string>();

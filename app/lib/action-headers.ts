@@ -1,2 +1,2 @@
-/** As a route's `headers`: what its action says beside its answer, such as `Retry-After`, reaches the visitor. */
+/** A route's `headers` function: sends the headers of its action, such as `Retry-After`, to the visitor. */
 export const actionHeaders = ({ actionHeaders: headers }: { actionHeaders: Headers }): Headers => headers;

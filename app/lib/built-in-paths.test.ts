@@ -4,7 +4,7 @@ import { isBuiltInPath, isSiteScreen } from './built-in-paths.ts';
 
 test('no page may hide behind a route of the site', () => {
   const routes = readFileSync(new URL('../routes.ts', import.meta.url), 'utf8');
-  // Those inside the admin area are written without it.
+  // Routes inside the admin area have no `admin/` prefix.
   const area = routes.slice(routes.indexOf("route('admin', ") + 1, routes.indexOf("route('guides/"));
   const own = [...routes.replace(area, '').matchAll(/\broute\('([^':*]+)/g)].map(([, path]) => `/${path}`);
   expect(own.length).toBeGreaterThan(15);

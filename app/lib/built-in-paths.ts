@@ -1,4 +1,4 @@
-/** The first part of every address that the site answers by itself. No page and no redirect may stand there. */
+/** The first segment of every address that the site itself serves. No page or redirect may use it. */
 const builtIn = new Set([
   'admin',
   'api',
@@ -28,7 +28,7 @@ export function isBuiltInPath(path: string): boolean {
   return builtIn.has(first.toLowerCase()) || first.includes('.') || first.startsWith('__');
 }
 
-/** The screens of the site itself that a link may lead a visitor to; lists by tag, category and author stand below them. */
+/** The site's own screens that a link may point to. Lists by tag, category and author are below them. */
 const screens =
   /^\/(admin|auth|auth\/forgot|blog|blog\/(tag|category|author)\/[^/]+|forum|newsletter|search|settings|settings\/security|subscribe)\/?$/;
 

@@ -1,10 +1,10 @@
-/** Something the command palette leads to. */
+/** An entry of the command palette. */
 export interface PaletteItem {
   id: string;
   label: string;
-  /** What tells two of the same name apart. */
+  /** Distinguishes entries with the same name. */
   note?: string;
-  /** Where it leads, or the command of the screen that it runs. */
+  /** Its address, or the command of the screen that it runs. */
   href?: string;
   command?: string;
 }
@@ -14,7 +14,7 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-/** Words that each begin a word of the text, in any order: `blo po` finds Blog Posts. */
+/** Whether each word starts a word of the text, in any order: `blo po` finds Blog Posts. */
 export function matchesWords(text: string, query: string): boolean {
   const words = plain(text).split(/[^\p{L}\p{N}]+/u);
   return plain(query)

@@ -1,2 +1,2 @@
-/** Browsers keep a `__Host-` cookie only as this host set it over https: no other host can put one in its place. */
+/** Browsers accept a `__Host-` cookie only from this host over https: no other host can replace it. */
 export const cookieNameFor = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);

@@ -2,16 +2,16 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { cookieNameFor } from './cookie-name.ts';
 
 interface CookieOptions {
-  /** Whether the site stands behind https. */
+  /** Whether the site is served over https. */
   isSecure: boolean;
-  /** 0 takes the cookie away. */
+  /** 0 deletes the cookie. */
   maxAgeSeconds: number;
   sameSite?: 'Lax' | 'Strict';
-  /** Whether scripts of the page may read it. */
+  /** Whether scripts of the page can read it. */
   isReadable?: boolean;
 }
 
-/** The `Set-Cookie` of every cookie of this site. */
+/** Returns the `Set-Cookie` of a cookie of this site. */
 export const writeCookie = (
   name: string,
   value: string,
@@ -25,7 +25,7 @@ export const writeCookie = (
     maxAge: maxAgeSeconds,
   });
 
-/** What a browser sent back of a cookie that `writeCookie` made, or null. */
+/** Returns the value of a cookie that `writeCookie` created, or null. */
 export function readCookie(header: string | null, name: string, isSecure: boolean): string | null {
   const fullName = cookieNameFor(name, isSecure);
   return parse(header ?? '', fullName)[fullName] || null;

@@ -65,7 +65,7 @@ test('each row knows its line', () => {
 
 test('what we write as CSV is read as it was', () => {
   const word = fc.string({ unit: 'binary' }).map((text) => text.replace(/\r\n?/g, '\n'));
-  // A text that a spreadsheet would run gets an apostrophe on purpose.
+  // A text that a spreadsheet would run as a formula gets an apostrophe on purpose.
   const plain = word.filter((text) => csvCell(text).replace(/^"|"$/g, '').replaceAll('""', '"') === text);
   fc.assert(
     fc.property(fc.array(fc.tuple(plain, plain), { minLength: 1 }), (rows) => {

@@ -1,9 +1,9 @@
-/** Characters with which a spreadsheet begins a formula, also behind blanks and as full-width forms. */
+/** Characters that start a formula in a spreadsheet, also after whitespace and in full-width form. */
 const formulaStart = /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]/u;
 
 /**
- * A cell of a CSV file. A text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV
- * injection); numbers, which are none, stay as they are.
+ * Returns a cell of a CSV file. A text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV
+ * injection). Numbers stay as they are.
  */
 export function csvCell(value: string | number | boolean | Date | null | undefined): string {
   if (value === null || value === undefined) return '';
@@ -13,22 +13,22 @@ export function csvCell(value: string | number | boolean | Date | null | undefin
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line, ended as RFC 4180 says. */
+/** Returns one row, ended as in RFC 4180. */
 export const csvRow = (values: readonly Parameters<typeof csvCell>[0][]): string =>
   `${values.map(csvCell).join(',')}\r\n`;
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const csvStart = '\uFEFF';
 
 export interface CsvRow {
-  /** On which line of the file it begins, from 1. */
+  /** The line of the file on which it begins, starting at 1. */
   line: number;
   cells: string[];
 }
 
 /**
- * Reads a CSV file as spreadsheets write them: commas, semicolons or tabs, whichever comes first outside quotes; cells
- * in quotes may hold line breaks, and quotes twice. Empty lines are left out; nothing is an error.
+ * Parses a CSV file as spreadsheets write it. The separator is the first comma, semicolon or tab outside quotes. Quoted
+ * cells may contain line breaks and doubled quotes. Empty lines are left out. Never throws.
  */
 export function parseCsv(text: string): CsvRow[] {
   const words = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

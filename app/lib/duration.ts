@@ -3,8 +3,8 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * A length of time in two units at most: `20 min`, `3 h 20 min`, `2 days 4 h`. Whole minutes, never rounded up, so
- * that nobody is promised more time than there is.
+ * Returns a duration in at most two units: `20 min`, `3 h 20 min`, `2 days 4 h`. Whole minutes, never rounded up, so
+ * that it never promises more time than remains.
  * @param ms zero or more
  */
 export function durationText(ms: number): string {

@@ -1,4 +1,4 @@
-/** How a field is written in a form. What a schema's own type says already need not be said: numbers, choices, switches. */
+/** The control of a text field in a form. For numbers, choices and switches the type of the schema is enough. */
 export type TextControl = 'line' | 'prose' | 'link' | 'image';
 
 declare module 'zod' {
@@ -6,7 +6,7 @@ declare module 'zod' {
     control?: TextControl | 'framing';
     /** Shown below the field's label. */
     hint?: string;
-    /** Rarely needed: stands among the further options. */
+    /** Rarely needed: shown among the further options. */
     isExtra?: boolean;
   }
 }

@@ -1,11 +1,11 @@
-/** What somebody is told in passing. */
+/** The text of a toast. */
 export interface ToastText {
   tone: 'info' | 'success' | 'destructive';
   title: string;
   text?: string;
 }
 
-/** How a post went that cannot go on: everything typed, what is wrong with each field, and the toast to show. */
+/** The result of a refused post: everything typed, the message of each field, and the toast. */
 export interface FormResult {
   values: Record<string, string>;
   errors: Record<string, string>;

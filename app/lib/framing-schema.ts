@@ -7,7 +7,7 @@ const percent = z.coerce
   .min(0, 'At least 0')
   .max(100, 'At most 100');
 
-/** How a picture stands in its frame. One schema for the form that posts it and the documents that keep it. */
+/** The framing of a picture. One schema for the form that posts it and the documents that store it. */
 export const framingSchema = z.object({
   focalX: percent.default(unframed.focalX),
   focalY: percent.default(unframed.focalY),

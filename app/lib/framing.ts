@@ -1,4 +1,4 @@
-/** Shapes a picture can be cropped to. The file stays as it is. */
+/** The aspect ratios a picture can be cropped to. The file is not changed. */
 export const ratios = ['original', 'wide', 'square', 'tall'] as const;
 export type Ratio = (typeof ratios)[number];
 
@@ -7,9 +7,12 @@ const shapes: Record<Ratio, number | null> = { original: null, wide: 16 / 9, squ
 /** In percent. */
 export const zoomLimits = { min: 100, max: 300, step: 10 } as const;
 
-/** How a picture stands in its frame. `framing-schema.ts` reads one: pages that show pictures need no schema. */
+/** The framing of a picture. `framing-schema.ts` parses it: pages that show pictures do not need the schema. */
 export interface Framing {
-  /** What stays in sight when the frame is narrower or flatter than the picture, in percent from the left and the top. */
+  /**
+   * The point that stays visible when the frame is narrower or flatter than the picture, in percent from the left and
+   * the top.
+   */
   focalX: number;
   focalY: number;
   ratio: Ratio;
@@ -25,7 +28,7 @@ interface Size {
   height: number;
 }
 
-/** The part of a picture that is seen, in the picture's own pixels. */
+/** Returns the visible part of a picture, in the picture's own pixels. */
 export function seenPart(
   { width, height }: Size,
   { focalX, focalY, ratio, zoom }: Framing,

@@ -1,2 +1,2 @@
-/** The pattern by which `like` finds this text anywhere, whatever signs are in it. */
+/** Returns the `like` pattern that finds this text anywhere, with special characters escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

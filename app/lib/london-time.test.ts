@@ -30,7 +30,7 @@ test('what a field shows, it also means', () => {
       const field = londonField(date);
       const meant = parseLondonField(field);
       expect(londonField(meant ?? new Date(0))).toBe(field);
-      // Of the hour that comes twice, the first.
+      // Of an hour that occurs twice, the first.
       expect([0, -60 * minute]).toContain((meant?.getTime() ?? 0) - Math.floor(date.getTime() / minute) * minute);
     }),
   );

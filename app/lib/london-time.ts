@@ -1,6 +1,6 @@
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
 
-/** `20 November 2026 at 14:00`, as clocks in London show it, whatever the machine's do. */
+/** Returns `20 November 2026 at 14:00` in London time, regardless of the machine's time zone. */
 export const londonTime = (date: Date): string => format.format(date);
 
 const parts = new Intl.DateTimeFormat('en-CA', {
@@ -13,13 +13,13 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** `2026-11-20T14:00`, as a field of date and time wants it, by the clocks of London. */
+/** Returns `2026-11-20T14:00`, the value of a date and time field, in London time. */
 export const londonField = (date: Date): string => parts.format(date).replace(', ', 'T');
 
 /**
- * The moment that such a field names. Of an hour that comes twice the first is meant; one that the clocks leave out is
- * the same time after they went forward.
- * @returns null for what is no date and time
+ * Parses the value of such a field. For an hour that occurs twice it returns the first one. A skipped hour is read as
+ * the same time after the clocks went forward.
+ * @returns null for an invalid date or time
  */
 export function parseLondonField(value: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return null;

@@ -5,25 +5,25 @@ export interface PageMeta {
   path: string;
   title: string;
   description: string;
-  /** schema.org things the page is about. */
+  /** The schema.org structured data of the page. */
   structuredData?: object[];
   /**
-   * The path of the picture a shared link shows: by default the one made of the page's own address, and that of the home
-   * page for pages that are not indexed, such as sign-in, which have none.
+   * The path of the picture for shared links. The default is made from the page's address. Pages that are not indexed,
+   * such as sign-in, have none and use that of the home page.
    */
   picture?: string;
-  /** The path of the feed that tells what is new here. */
+  /** The path of this page's feed. */
   feed?: string;
-  /** When an article appeared and last changed, and where it belongs. */
+  /** An article's dates of publication and change, its section and its tags. */
   article?: { publishedAt: Date; changedAt: Date; section: string; tags: string[] };
-  /** False for pages no search engine should list: results, sign-in, settings. */
+  /** False for pages that search engines should not list: results, sign-in, settings. */
   isIndexed?: boolean;
 }
 
-/** The path of the picture that is made of the title of a page or an article. */
+/** Returns the path of the picture made from the title of a page or an article. */
 export const sharePictureOf = (path: string) => `/share-pictures${path === '/' ? '/home' : path}.png`;
 
-/** The head of a page: title, description, canonical address, and what a shared link shows. */
+/** Returns the head of a page: title, description, canonical address, and the data for shared links. */
 export function pageMeta({
   origin,
   path,

@@ -1,2 +1,2 @@
-/** One address for one page: no slash at the end, except the home page's own. */
+/** Returns the one address of a page: without a trailing slash, except for the home page. */
 export const normalisePath = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';

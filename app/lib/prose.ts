@@ -1,6 +1,6 @@
 import { isSafeHref } from './safe-href.ts';
 
-/** Running text as editors write it (see `prose` in app/blocks/fields.ts), taken apart for rendering. */
+/** Running text as editors write it (see `prose` in app/blocks/fields.ts), parsed for rendering. */
 export type Inline =
   | string
   | { kind: 'strong'; text: string }
@@ -56,7 +56,7 @@ export function parseProse(text: string): ProsePart[] {
   return parts;
 }
 
-/** The same text without its marks, for places that show plain words: structured data, summaries. */
+/** Returns the text without its marks, for places that show plain text: structured data, summaries. */
 export function plainText(text: string): string {
   const words = (parts: Inline[]) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
   return parseProse(text)

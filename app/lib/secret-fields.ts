@@ -1,4 +1,4 @@
 const secretName = /password|code/i;
 
-/** Whether a field of this name is never sent back, not even to whoever typed it. */
+/** Whether a field with this name is never sent back, not even to the person who typed it. */
 export const isSecretField = (name: string): boolean => secretName.test(name);

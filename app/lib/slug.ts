@@ -1,7 +1,7 @@
 /**
- * The last part of an address, made from a title: small letters, without what is neither letter, digit, space nor
- * hyphen; spaces and repeated hyphens become one hyphen (specification, section 4). Accents are left off first, so
- * that no word loses a letter.
+ * Returns the last part of an address, made from a title: lower case, only letters, digits, spaces and hyphens. Spaces
+ * and repeated hyphens become one hyphen (specification, section 4). Accents are removed first, so that no word loses a
+ * letter.
  */
 export const slugOf = (title: string): string =>
   title

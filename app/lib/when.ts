@@ -6,7 +6,7 @@ const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', m
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long' });
 const exact = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' });
 
-/** A moment as people say it, seen from `now`, by the clocks of London: server and browser say the same. */
+/** Returns a time relative to `now` in London time, so that server and browser show the same text. */
 export function whenText(moment: Date, now: Date): string {
   const age = now.getTime() - moment.getTime();
   if (age >= 0 && age < 60_000) return 'Just now';
@@ -20,11 +20,11 @@ export function whenText(moment: Date, now: Date): string {
 
 const counted = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'} ago`;
 
-/** 3 Nov 2026. */
+/** Returns `3 Nov 2026`. */
 export const dayText = (moment: Date): string => day.format(moment);
 
-/** 3 November 2026. */
+/** Returns `3 November 2026`. */
 export const longDayText = (moment: Date): string => longDay.format(moment);
 
-/** 3 November 2026 at 09:12. */
+/** Returns `3 November 2026 at 09:12`. */
 export const exactWords = (moment: Date): string => exact.format(moment);

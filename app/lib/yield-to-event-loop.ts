@@ -2,8 +2,8 @@ const waiting: (() => void)[] = [];
 let isTurning = false;
 
 /**
- * Waits for a turn of the event loop of one's own. Whatever takes milliseconds of computing asks for one first: a
- * thousand that become ready at once are then worked off one by one, and everything short gets in between.
+ * Waits for a separate turn of the event loop. Call it before milliseconds of computation. If a thousand of them are
+ * ready at once, they then run one by one, and short tasks run in between.
  */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,12 +1,12 @@
 let read = () => new Date();
 
-/** The time by which the site lives. Whatever decides by time asks here, so that a test can say what time it is. */
+/** Returns the current time. Code that depends on time calls this, so that a test can set it. */
 export function now(): Date {
   return read();
 }
 
 /**
- * Stops the clock at `time`. Without a time, the clock follows the machine again.
+ * Stops the clock at `time`. Without a time, it follows the machine again.
  * @internal for tests
  */
 export function setClock(time?: Date): void {

@@ -6,16 +6,16 @@ import { hearNotices, type NoticeListener } from './notices.server.ts';
 
 const channel = 'content_changed';
 
-/** Tells every instance, once this transaction commits, that what carries these tags has changed. */
+/** Notifies every instance, once this transaction commits, that content with these tags has changed. */
 export async function announceChange(tx: Transaction, ...tags: string[]): Promise<void> {
   if (tags.length === 0) return;
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(tags)})`);
 }
 
 /**
- * Hears the notices of every instance, and reconnects for as long as it is open.
- * After a gap anything may have changed, so the first notice of a new connection is `*`.
- * @param follow never throws; one notice is followed after the other, so that what was read earlier cannot win
+ * Listens for the notices of every instance, and reconnects until it is closed. After a gap anything may have changed,
+ * so the first notice of a new connection is `*`.
+ * @param follow never throws. Notices are processed one after the other, so that an earlier read cannot win.
  */
 export function listenForChanges(
   config: ClientConfig,
@@ -40,7 +40,7 @@ function parseTags(payload: string): string[] {
     const tags: unknown = JSON.parse(payload);
     return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : ['*'];
   } catch {
-    // Somebody else used the channel: drop everything rather than serve an old page.
+    // Other software used the channel: drop everything rather than serve an old page.
     return ['*'];
   }
 }

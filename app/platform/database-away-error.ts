@@ -1,4 +1,4 @@
-/** The database cannot be asked now: it refuses connections, or does not answer. Nothing was written. */
+/** Thrown if the database is unavailable: it refuses connections or does not respond. Nothing was written. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError';
 
@@ -8,24 +8,24 @@ export class DatabaseAwayError extends Error {
 }
 
 /**
- * Classes of SQLSTATE by which a server says that it cannot work now: connection exceptions, insufficient resources
- * (a full disk, too many connections), and shutting down or starting. With them: a wait for a lock that was too long,
- * and a server that takes no writes, such as a standby.
+ * SQLSTATE classes for a server that cannot work now: connection exceptions, insufficient resources (a full disk, too
+ * many connections), and shutting down or starting. Also a lock timeout, and a server that accepts no writes, such as a
+ * standby.
  */
 const awayState = /^(08...|53...|57P0[1-5]|55P03|25006)$/;
 
-/** What Node.js says of a socket. Only within a failed query, for other services have sockets as well. */
+/** Socket error codes of Node.js. Only within a failed query, because other services have sockets too. */
 const awaySocket =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN)$/;
 
-/** What the driver says where it has no code. */
+/** The driver's messages for errors without a code. */
 const awayMessage =
   /^(Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
-/** Whether this error, or what caused it, means that the database is away, rather than that a query is wrong. */
+/** Whether this error, or its cause, means that the database is unavailable rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   let isOfQuery = false;
-  // A chain of causes is short; the bound is for one that leads back to itself.
+  // A chain of causes is short. The limit protects against a circular one.
   for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth++) {
     if (cause instanceof DatabaseAwayError || awayMessage.test(cause.message)) return true;
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';

@@ -1,33 +1,33 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** Ends a connection without a farewell: over a network that is frozen, a farewell would wait for ever. */
+/** Closes a connection without a goodbye message, which would wait forever on a frozen network. */
 export function destroyConnection(client: pg.ClientBase): void {
   streamOf(client).destroy();
 }
 
-/** True at once, while the driver finds out a moment later. */
+/** True at once, while the driver notices a moment later. */
 export const isDestroyed = (client: pg.ClientBase): boolean => streamOf(client).destroyed;
 
 /** The driver has no public name for it. */
 const streamOf = (client: pg.ClientBase) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 interface Heartbeat {
-  /** Between an answer and the next question. */
+  /** The time between a response and the next query. */
   intervalMs: number;
-  /** How long an answer may take. */
+  /** The maximum time for a response. */
   deadlineMs: number;
 }
 
-/** A timer that comes this late means that this process had no time, not that the database was silent. */
+/** A timer that is this late means that this process was busy, not that the database was silent. */
 const stallMs = 100;
 const afterStallMs = 1000;
 
 /**
- * Asks the server for a sign of life for as long as the connection lasts. A connection over which nothing comes back is
- * destroyed, which its owner hears as `end`, as if the server had closed it.
- * @param onSilence told just before a silent connection is destroyed; one that fails otherwise ends by itself
- * @returns stops asking; twice is harmless
+ * Sends heartbeats for as long as the connection lasts. A connection without a response is destroyed. Its owner
+ * receives `end`, as if the server had closed it.
+ * @param onSilence called just before a silent connection is destroyed; one that fails otherwise ends by itself
+ * @returns a function that stops the heartbeats. Idempotent.
  */
 export function startHeartbeat(
   client: pg.ClientBase,
@@ -48,7 +48,7 @@ export function startHeartbeat(
   const expectWithin = (ms: number) => {
     const dueMs = performance.now() + ms;
     arm(() => {
-      // The answer may lie unread in the socket: it gets its turn before anything is concluded.
+      // The response may be unread in the socket, so it gets more time first.
       if (performance.now() - dueMs > stallMs) return expectWithin(afterStallMs);
       stop();
       onSilence();

@@ -30,7 +30,7 @@ async function openThroughProxy(): Promise<DatabaseProxy> {
 
 const one = async () => (await db.execute<{ one: number }>(sql`select 1 as one`)).rows[0]?.one;
 
-/** Takes several connections at once, so that as many lie idle. */
+/** Opens several connections at once, so that as many become idle. */
 const warmUp = () => Promise.all([1, 2, 3].map(() => db.execute(sql`select pg_sleep(0.05)`)));
 
 const errorOf = (work: Promise<unknown>) =>
@@ -66,7 +66,7 @@ test('connections that froze while idle are thrown out, and the next query gets 
   await warmUp();
   const taken = proxy.taken();
   proxy.freezeOpenOnes();
-  // Connections that were used a moment ago are not tested.
+  // Recently used connections are not tested.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
   onTestFinished(() => void vi.restoreAllMocks());
   expect(await one()).toBe(1);

@@ -2,10 +2,10 @@ import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseAwayError } from './database-away-error.ts';
 import { destroyConnection, isDestroyed } from './database-connection.server.ts';
 
-/** A connection that was silent for longer is tested before it is handed out. */
+/** A connection that was idle for longer is tested before use. */
 const testAfterMs = 2_000;
 const testTimeoutMs = 1_000;
-/** How long connections in use may take to come back when the pool closes. */
+/** The time for connections in use to be returned when the pool closes. */
 const closeMs = 3_000;
 
 type Release = (error?: Error | boolean) => void;
@@ -14,14 +14,14 @@ type TakeCallback = (error: Error | undefined, client: PoolClient | undefined, r
 const nothing: Release = () => undefined;
 
 /**
- * A pool that no frozen network can hold up. It tests what was idle before it hands it out, throws out a connection
- * whose query got no answer in time, refuses at once while it is told that the database is away, and closes in seconds.
+ * A pool that a frozen network cannot block. It tests idle connections before use, destroys a connection whose query
+ * timed out, refuses at once while the database is known to be unavailable, and closes within seconds.
  */
 export class ValidatingPool extends pg.Pool {
   readonly #connections = new Set<PoolClient>();
   readonly #usedAt = new WeakMap<PoolClient, number>();
   readonly #idle = new Set<PoolClient>();
-  /** Aborted while the database is away. */
+  /** Aborted while the database is unavailable. */
   #away = new AbortController();
 
   constructor(config: PoolConfig) {
@@ -40,7 +40,7 @@ export class ValidatingPool extends pg.Pool {
     this.on('remove', (client) => this.#forget(client));
   }
 
-  /** @throws {DatabaseAwayError} where there is no connection to be had */
+  /** @throws {DatabaseAwayError} if no connection is available */
   override connect(): Promise<PoolClient>;
   override connect(callback: TakeCallback): void;
   override connect(callback?: TakeCallback): Promise<PoolClient> | undefined {
@@ -53,13 +53,13 @@ export class ValidatingPool extends pg.Pool {
     return undefined;
   }
 
-  /** Destroys every connection, also those in use, and refuses new ones until `resume`. Twice is harmless. */
+  /** Destroys every connection, also those in use, and refuses new ones until `resume`. Idempotent. */
   suspend(): void {
     this.#away.abort(new DatabaseAwayError());
     this.#destroy(this.#connections);
   }
 
-  /** Hands out connections again. Twice is harmless. */
+  /** Provides connections again. Idempotent. */
   resume(): void {
     if (this.#away.signal.aborted) this.#away = new AbortController();
   }
@@ -79,12 +79,12 @@ export class ValidatingPool extends pg.Pool {
       if (!isKnownDead && (silentMs < testAfterMs || (await answers(client)))) return client;
       client.release(true);
       if (isKnownDead) continue;
-      // What broke this one broke, most likely, what has been idle beside it.
+      // The cause probably broke the other idle connections too.
       this.#destroy(this.#idle);
     }
   }
 
-  /** The database may turn out to be away while this waits for a connection. */
+  /** The database may become unavailable while this waits for a connection. */
   #takeUntested(): Promise<PoolClient> {
     const { signal } = this.#away;
     return new Promise((resolve, reject) => {
@@ -119,10 +119,7 @@ async function answers(client: PoolClient): Promise<boolean> {
   );
 }
 
-/**
- * After a query whose answer did not come in time, whatever else is asked of the connection, such as a rollback, would
- * wait as long again.
- */
+/** After a query timeout, any other query on the connection, such as a rollback, would wait just as long. */
 function destroyAfterTimeout(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {

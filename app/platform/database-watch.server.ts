@@ -3,13 +3,13 @@ import type { Log } from '#app/platform/log.server.ts';
 import { destroyConnection, startHeartbeat } from './database-connection.server.ts';
 import type { ValidatingPool } from './database-pool.server.ts';
 
-/** Together below five seconds, which is the most anybody waits for a database that is frozen. */
+/** Together less than five seconds, the maximum wait for a database that is frozen. */
 const heartbeat = { intervalMs: 1_000, deadlineMs: 3_000 };
 const connectTimeoutMs = 2_000;
 const reconnectMs = 500;
 
 export interface DatabaseWatch {
-  /** Whether the last sign of life came in time. True until the first is missed. */
+  /** Whether the last heartbeat was on time. True until the first is missed. */
   isAnswering(): boolean;
   close(): void;
 }
@@ -18,13 +18,13 @@ interface WatchOptions {
   config: pg.ClientConfig;
   pool: ValidatingPool;
   log: Log;
-  /** Told each time the database goes away. */
+  /** Called when the database becomes unavailable. */
   onAway: () => void;
 }
 
 /**
- * Asks the database for a sign of life on a connection of its own. While there is none, the pool refuses at once; its
- * connections are thrown out, for those over which an answer never comes would stay in use.
+ * Sends heartbeats to the database on a separate connection. While there is no response, the pool refuses at once. Its
+ * connections are destroyed, because those that wait for a response would stay in use.
  */
 export function watchDatabase({ config, pool, log, onAway }: WatchOptions): DatabaseWatch {
   let isAnswering = true;
@@ -56,22 +56,22 @@ export function watchDatabase({ config, pool, log, onAway }: WatchOptions): Data
       query_timeout: heartbeat.deadlineMs,
     });
     client = attempt;
-    attempt.on('error', () => undefined); // its end follows
+    attempt.on('error', () => undefined); // `end` follows
     try {
       await attempt.connect();
-      // A connection that was taken and never answered is as silent as none.
+      // A connection that was accepted but never responds counts as unavailable.
       await attempt.query('select 1');
     } catch (error) {
       destroyConnection(attempt);
       failures += 1;
-      // Once may be a connection that was cut while it began.
+      // A single failure may be a connection that was cut at its start.
       if (failures > 1) leave((error as Error).message);
       return retry(failures > 1 ? reconnectMs : 0);
     }
     failures = 0;
     if (isClosed) return destroyConnection(attempt);
     come();
-    // A connection that somebody ended says nothing of the database: only a new one tells.
+    // A closed connection does not mean that the database is away: a new attempt shows that.
     attempt.once('end', () => retry(0));
     startHeartbeat(attempt, heartbeat, () => leave('no sign of life'));
   };

@@ -32,7 +32,7 @@ test('a connection that breaks inside a transaction fails it, and nothing else',
   const broken = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
-    // Long enough to be told, with no statement under way.
+    // Long enough for the event, with no statement running.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await tx.execute(sql`select 1`);
   });

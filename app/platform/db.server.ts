@@ -15,7 +15,7 @@ const unopened = new Proxy({} as Database, {
   },
 });
 
-/** The site's database, from `openDatabase` on. */
+/** The site's database. Set by `openDatabase`. */
 export let db: Database = unopened;
 
 const casing = 'snake_case';
@@ -25,36 +25,35 @@ let watch: DatabaseWatch | undefined;
 let away = new AbortController();
 let poolConfig: PoolConfig | undefined;
 
-/**
- * Opens the pool behind `db`. Connects at the first query; connections that break are replaced, and said so in the
- * log.
- */
+/** Opens the pool of `db`. Connects at the first query. Broken connections are replaced and logged. */
 export function openDatabase(config: PoolConfig, log: Log): void {
   poolConfig = config;
   pool = new ValidatingPool({
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // A page is not worth waiting longer for, and a forgotten transaction would hold its locks for ever.
+    // No page justifies a longer wait, and a forgotten transaction would hold its locks forever.
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    // The server's own limit comes first where the server can still be heard.
+    // The server's own limit comes first while the server is reachable.
     query_timeout: 32_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'site',
     ...config,
   });
-  // Without a listener, an idle connection that breaks would end the process.
+  // Without a listener, a broken idle connection would end the process.
   pool.on('error', (error) => log.warn('A database connection broke', { error: error.message }));
-  // So would one that breaks between two statements of a transaction: the next statement fails with it.
+  // So would a connection that breaks between two statements of a transaction. The next statement then fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   db = drizzle({ client: pool, casing });
   db.transaction = transactionsOn(pool);
 }
 
-/** Drizzle's own never gives the connection back when `begin` itself fails: ten such, and the pool is empty for good. */
+/**
+ * Drizzle's own version never releases the connection if `begin` itself fails: after ten failures the pool stays empty.
+ */
 const transactionsOn =
   (from: pg.Pool): Database['transaction'] =>
   async (work, config) => {
@@ -66,21 +65,21 @@ const transactionsOn =
     }
   };
 
-/** Runs SQL on the pool, for what writes its own. */
+/** Runs SQL on the pool, for code that writes its own SQL. */
 export function runSql(text: string, values?: unknown[]): Promise<pg.QueryResult> {
   if (!pool) throw new Error('The database is used before openDatabase');
   return pool.query(text, values);
 }
 
-/** Where the database is, for what needs a connection outside the pool: to listen, or to hold a lock. */
+/** Returns the connection settings, for connections outside the pool: to listen, or to hold a lock. */
 export function databaseConfig(): pg.ClientConfig {
   if (!poolConfig) throw new Error('The database is used before openDatabase');
   return poolConfig;
 }
 
 /**
- * Watches from now on whether the database answers. Without it everything is found out by each query for itself, and
- * one over a frozen network waits for its whole time limit.
+ * Starts monitoring the database. Without it, each query finds a failure by itself, and on a frozen network it waits
+ * for its full timeout.
  */
 export function startDatabaseWatch(log: Log): void {
   if (!pool || !poolConfig) throw new Error('The database is used before openDatabase');
@@ -88,10 +87,10 @@ export function startDatabaseWatch(log: Log): void {
   watch = watchDatabase({ config: poolConfig, pool, log, onAway: () => tellAway() });
 }
 
-/** Whether the database answered when it was last asked. True where nobody watches. */
+/** Whether the database responded to the last heartbeat. True without monitoring. */
 export const isDatabaseAnswering = (): boolean => watch?.isAnswering() ?? true;
 
-/** Aborts when the database next goes away. */
+/** Aborts when the database next becomes unavailable. */
 export const untilDatabaseAway = (): AbortSignal => away.signal;
 
 function tellAway(): void {
@@ -100,7 +99,7 @@ function tellAway(): void {
   told.abort(new DatabaseAwayError());
 }
 
-/** Waits a few seconds for queries under way, then disconnects. Twice is harmless. */
+/** Waits a few seconds for running queries, then disconnects. Idempotent. */
 export async function closeDatabase(): Promise<void> {
   watch?.close();
   watch = undefined;
@@ -108,7 +107,7 @@ export async function closeDatabase(): Promise<void> {
   pool = undefined;
   poolConfig = undefined;
   db = unopened;
-  // A server that is stopped at the same time tells connections so while they say goodbye: no news.
+  // A server that stops at the same time reports errors on connections that are closing. They are ignored.
   closing?.removeAllListeners('error').on('error', () => undefined);
   await closing?.close();
 }

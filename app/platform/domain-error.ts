@@ -1,4 +1,4 @@
-/** Something that an admin asked for and that cannot be. The message is a sentence for that admin; nothing was changed. */
+/** Thrown if an admin's request is not possible. The message is a sentence for that admin. Nothing has changed. */
 export class DomainError extends Error {
   override name = 'DomainError';
 }

@@ -7,7 +7,7 @@ import { StartError } from '#app/platform/start-error.ts';
 const takes = (what: string) => ({ error: `takes ${what}` });
 
 const onOff = z.enum(['on', 'off'], takes('on or off')).transform((value) => value === 'on');
-/** `off`, `on`, or networks with commas between them. */
+/** `off`, `on`, or networks separated by commas. */
 const proxies = z.string().transform((value, context): 'off' | 'on' | Network[] => {
   if (value === 'off' || value === 'on') return value;
   const networks = value.split(',').map((text) => parseNetwork(text.trim()));
@@ -19,11 +19,11 @@ const address = (what: string, protocol: RegExp) => z.url({ protocol, abort: tru
 const words = (what: string) => z.string(takes(what));
 
 const minSecretBytes = 32;
-/** What SMTP_URL may say about TLS; null: nothing. */
+/** The TLS parameter of SMTP_URL; null if it is absent. */
 const tlsChoices = new Set([null, 'required', 'optional']);
 
 /**
- * Every setting the site reads from its environment, by the name of its variable.
+ * Every setting that the site reads from its environment, by the name of its variable.
  * @internal for tests
  */
 export const settings = z.object({
@@ -78,7 +78,10 @@ export const settings = z.object({
   LOG_LEVEL: z.enum(logLevels, takes(logLevels.join(', '))).default('info'),
 });
 
-/** One secret or several with commas between them. @throws no value: the fault names a place in the list alone */
+/**
+ * Splits one or several secrets separated by commas. @throws without the value: the error names only the position in
+ * the list
+ */
 function splitSecrets(value: string, context: z.RefinementCtx): string[] {
   const secrets = value.split(',').map((secret) => secret.trim());
   const short = secrets.findIndex((secret) => Buffer.byteLength(secret) < minSecretBytes);
@@ -95,7 +98,7 @@ function splitSecrets(value: string, context: z.RefinementCtx): string[] {
 
 type Settings = z.infer<typeof settings>;
 
-/** Settings that mean nothing alone: who sets the first of a row needs the others. */
+/** Settings that need each other: if the first of a row is set, the others are required. */
 const together: (keyof Settings)[][] = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
@@ -112,11 +115,11 @@ const together: (keyof Settings)[][] = [
 export type Env = ReturnType<typeof arrange>;
 
 /**
- * Reads every setting, once, at boot. The only place that looks at process.env.
- * @throws {StartError} naming each variable at fault and what it takes; the values themselves are never repeated.
+ * Reads every setting once, at start. Only this function reads process.env.
+ * @throws {StartError} with the name and accepted values of each wrong variable, never its value
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  // `PORT=` in a file of settings means the same as no line at all.
+  // `PORT=` in a settings file is the same as a missing setting.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(given);
   const faults = parsed.success
@@ -139,11 +142,11 @@ function arrange(s: Settings) {
     isProduction: s.NODE_ENV === 'production',
     port: s.PORT,
     host: s.HOST,
-    /** Without a path or a slash at the end. Undefined: http://localhost and the port it came to listen on. */
+    /** Without a path or trailing slash. Undefined: http://localhost with the port it listens on. */
     origin: s.ORIGIN,
     /** Absolute. */
     dataDir: s.DATA_DIR,
-    /** Undefined: the embedded PostgreSQL serves. */
+    /** Undefined: the embedded PostgreSQL is used. */
     databaseUrl: s.DATABASE_URL,
     role: s.ROLE,
     smtpUrl: s.SMTP_URL,
@@ -158,13 +161,16 @@ function arrange(s: Settings) {
             secretAccessKey: s.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
-    /** The first signs and encrypts, all verify and decrypt. Undefined: one is generated into the data folder. */
+    /** The first signs and encrypts, all verify and decrypt. Undefined: a secret is generated in the data folder. */
     sessionSecrets: s.SESSION_SECRET,
     admin: s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : undefined,
     hasSampleContent: s.SAMPLE_CONTENT,
-    /** Whose word on the visitor's address counts: nobody's, the one proxy's in front, or that of proxies of these networks. */
+    /**
+     * The proxies that are trusted for the visitor's address: none, the single proxy in front, or proxies in these
+     * networks.
+     */
     trustedProxies: s.TRUST_PROXY,
-    /** How long the site goes on answering after it has said that it wants no more visitors. */
+    /** The time for which the site still responds after it has reported that it accepts no more visitors. */
     shutdownGraceSeconds: s.SHUTDOWN_GRACE_SECONDS,
     ai: s.AI_BASE_URL && s.AI_MODEL ? { baseUrl: s.AI_BASE_URL, apiKey: s.AI_API_KEY, model: s.AI_MODEL } : undefined,
     logLevel: s.LOG_LEVEL,

@@ -1,7 +1,7 @@
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** Values worth finding again: ids, counts, milliseconds. Never a name, an address or what a visitor wrote. */
+/** Values to search for later: ids, counts, milliseconds. Never a name, an address or text of a visitor. */
 type LogFields = Record<string, unknown>;
 
 export interface Log {
@@ -9,18 +9,18 @@ export interface Log {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
-  /** A log that adds these fields to every line. */
+  /** Returns a log that adds these fields to every line. */
   child(fields: LogFields): Log;
 }
 
 interface LogOptions {
   level: LogLevel;
   fields?: LogFields;
-  /** Where lines go: standard output, unless a test listens. */
+  /** The output of log lines: standard output, unless a test replaces it. */
   write?: (line: string) => void;
 }
 
-/** One line of JSON per event. */
+/** Writes one line of JSON per event. */
 export function createLog({ level: threshold, fields: base, write = writeOut }: LogOptions): Log {
   const at = (level: LogLevel) => (message: string, fields?: LogFields) => {
     if (logLevels.indexOf(level) < logLevels.indexOf(threshold)) return;
@@ -40,7 +40,7 @@ function writeOut(line: string): void {
   process.stdout.write(line);
 }
 
-/** JSON leaves out what an Error says, and refuses big integers. */
+/** JSON omits the properties of an Error and refuses big integers. */
 function plain(_key: string, value: unknown): unknown {
   if (typeof value === 'string') return withoutValues(value);
   if (typeof value === 'bigint') return value.toString();
@@ -50,7 +50,7 @@ function plain(_key: string, value: unknown): unknown {
   return { name, message, code, stack, cause };
 }
 
-/** A query that failed says with which values: addresses, names, whatever a visitor wrote. The log keeps the query alone. */
+/** Removes the values of a failed query: addresses, names and texts of visitors. The log contains only the query. */
 function withoutValues(text: string): string {
   if (!text.includes('Failed query: ')) return text;
   return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');

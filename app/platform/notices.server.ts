@@ -7,7 +7,7 @@ const connectTimeoutMs = 5_000;
 const heartbeat = { intervalMs: 3_000, deadlineMs: 3_000 };
 
 export interface NoticeListener {
-  /** After the first try to connect, whether or not it succeeded. */
+  /** Resolves after the first attempt to connect, whether or not it succeeded. */
   ready: Promise<void>;
   close: () => Promise<void>;
 }
@@ -17,13 +17,13 @@ interface NoticeOptions {
   channel: string;
   log: Log;
   onNotice: (payload: string) => void;
-  /** At every connection, the first included: whatever was said before it went unheard. */
+  /** Called at every connection, including the first: earlier notifications were missed. */
   onConnect: () => void;
 }
 
 /**
- * Hears a channel's notices on a connection of its own, and reconnects for as long as it is open. A connection over which
- * no sign of life comes is given up like one that broke.
+ * Listens to a channel's notifications on a separate connection, and reconnects until it is closed. A connection
+ * without heartbeats is replaced like a broken one.
  */
 export function hearNotices({ config, channel, log, onNotice, onConnect }: NoticeOptions): NoticeListener {
   let client: pg.Client | null = null;
@@ -41,7 +41,7 @@ export function hearNotices({ config, channel, log, onNotice, onConnect }: Notic
     client = attempt;
     attempt.on('notification', (notice) => onNotice(notice.payload ?? ''));
     attempt.on('error', () => destroyConnection(attempt));
-    // The end of an earlier connection says nothing about this one.
+    // The end of an earlier connection does not concern this one.
     attempt.on('end', () => attempt === client && retry());
     try {
       await attempt.connect();
@@ -69,7 +69,7 @@ export function hearNotices({ config, channel, log, onNotice, onConnect }: Notic
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      // Nothing is under way on it, and a farewell over a frozen network would never end.
+      // No query is running on it, and a goodbye message on a frozen network would never end.
       if (client) destroyConnection(client);
     },
   };

@@ -1,22 +1,22 @@
 import type { Transaction } from './db.server.ts';
 
-/** Whose data it is. */
+/** The person whose data it is. */
 export interface Person {
   id: string;
   email: string;
   name: string;
-  /** Null where nothing was ever shown to others. */
+  /** Null if nothing was ever shown to others. */
   displayName: string | null;
 }
 
-/** What one part of the site holds about people: how it is handed out, and how it is forgotten. */
+/** The personal data of one part of the site: how it is exported and erased. */
 export interface PersonalDataProvider {
-  /** As the person reads it above their data. */
+  /** The heading of the data in an export. */
   name: string;
-  /** Which tables this answers for. A test finds those nobody answers for. */
+  /** The tables covered by this provider. A test finds tables without a provider. */
   tables: string[];
-  /** Everything of this person as plain values. No secrets: not even their owner may take those home in a file. */
+  /** Returns all data of this person as plain values. Never secrets: not even their owner may get those in a file. */
   export: (person: Person) => Promise<unknown>;
-  /** Erases it, or leaves what has to stay without anything that tells who it was. Twice is harmless. */
+  /** Erases the data, or anonymises what has to stay. Idempotent. */
   erase: (tx: Transaction, person: Person) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of package.json, from the source and from the build alike, wherever the command was typed. */
+/** The folder of package.json, from the source and from the build, regardless of the working directory. */
 export const projectRoot = climb(import.meta.dirname);
 
 function climb(folder: string): string {

@@ -1,6 +1,6 @@
 /**
- * Something that keeps the site from starting and that its operator can mend. The message is one plain sentence that
- * says what to do; it is shown without a stack.
+ * Thrown if the site cannot start because of an error that its operator can correct. The message is one plain sentence
+ * with the solution. It is shown without a stack trace.
  */
 export class StartError extends Error {
   override name = 'StartError';

@@ -1,4 +1,4 @@
-/** More waits to be done than can be done soon. Nothing was done. */
+/** Thrown if the queue is full. Nothing has changed. */
 export class TooBusyError extends Error {
   override name = 'TooBusyError';
 }

@@ -2,5 +2,5 @@ import { db, type Transaction } from '#app/platform/db.server.ts';
 
 export type { Transaction };
 
-/** Does several writes together: all of them, or, where one throws, none. */
+/** Runs several writes in one transaction. If one throws, all are rolled back. */
 export const inTransaction = <Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> => db.transaction(work);

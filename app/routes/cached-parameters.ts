@@ -1,7 +1,7 @@
 /**
- * The search parameters by which a cached page differs, for every route whose response may be kept (`allowCaching`), by the
- * route's id. Apart from `privateParameters`, whatever else stands in an address changes nothing on these pages: neither
- * the loader nor the page cache sees it. A route that is missing here is never kept.
+ * The search parameters by which a cached page differs, by route id, for every route whose response may be cached
+ * (`allowCaching`). Apart from `privateParameters`, all other parameters have no effect on these pages: neither the
+ * loader nor the page cache sees them. A route that is missing here is never cached.
  */
 export const cachedParameters: Record<string, readonly string[]> = {
   home: ['note', 'step', 'type'],
@@ -22,8 +22,8 @@ export const cachedParameters: Record<string, readonly string[]> = {
 };
 
 /**
- * The search parameters that stand in one visitor's own address, such as the secret of a mailed link, by the route's id. An
- * answer to an address with one of them is never kept.
+ * The search parameters in one visitor's own address, such as the secret of a mailed link, by route id. A response to
+ * an address with one of them is never cached.
  */
 export const privateParameters: Record<string, readonly string[]> = {
   home: ['resume', 'sent'],

@@ -12,7 +12,7 @@ interface Action {
   icon?: 'download';
 }
 
-/** A link that looks like a button, or like an arrow link where the tone says so. */
+/** A link that looks like a button, or like an arrow link, depending on the tone. */
 export function ActionLink({ label, href, tone = 'quiet', icon }: Action) {
   if (tone === 'link') return <ArrowLink href={href}>{label}</ArrowLink>;
   return (
@@ -34,7 +34,7 @@ export function Actions({ actions, className = '' }: { actions: readonly Action[
   );
 }
 
-/** "Go there". */
+/** A link to another page, followed by an arrow. */
 export function ArrowLink({
   href,
   className = '',

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 export type ButtonTone = 'marigold' | 'primary' | 'quiet' | 'danger';
 
-/** The classes that make a button, for whatever looks like one. */
+/** The classes of a button, for any element that looks like one. */
 export const buttonTones: Record<ButtonTone, string> = {
   marigold: 'button button-marigold',
   primary: 'button button-primary',

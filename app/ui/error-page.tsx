@@ -4,10 +4,10 @@ import { RolledOffRing } from '#app/ui/art/rings.tsx';
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 const headingFor = (error: unknown) => (isMissing(error) ? 'Oops! Page not found' : 'This page could not be made');
 
-/** The site's name stands behind it where it could be read. */
+/** Returns the title of an error page, followed by the site's name if it is known. */
 export const errorTitle = (error: unknown, brandName = '') => headingFor(error) + (brandName && ` · ${brandName}`);
 
-/** What a visitor meets when a page is missing or could not be made: what happened, and one way on. */
+/** The page for visitors if a page is missing or fails: what happened, and one link. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="wrap grid items-center gap-x-16 gap-y-10 pt-4 pb-16 lg:grid-cols-[7fr_9fr]">

@@ -12,14 +12,14 @@ import { closeToast, showToast } from '#app/ui/toast-store.ts';
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * A post that got no answer leaves the page as it is and shows a toast, data that cannot be read again stays, and a move
- * to another page is left to the browser.
+ * Keeps the page as it is after a post without a response and shows a toast, keeps old data if it cannot be read again,
+ * and leaves a failed navigation to the browser.
  */
 export function withoutFailures(request: Request, results: Results): Results | Promise<Results> {
   if (request.method === 'GET') return keepData(request, results);
   for (const [routeId, { type, result }] of Object.entries(results)) {
     if (type !== 'error' || !isFailedPost(result)) continue;
-    // A status from 400 keeps the loaders from being asked again.
+    // With a status from 400 the router does not call the loaders again.
     results[routeId] = { type: 'data', result: data(theRouter()?.state.actionData?.[routeId], { status: 503 }) };
     tellOfFailure(request, result);
   }
@@ -33,19 +33,19 @@ const closeShownToast = () => {
 };
 onPost(closeShownToast);
 
-/** A redirect, or a refusal that an action threw itself (404, 403), is an answer. */
+/** A redirect, or a refusal that an action threw itself (404, 403), is a response. */
 function isFailedPost(error: unknown): boolean {
   if (error instanceof Response) return false;
   return !isRouteErrorResponse(error) || error.status >= 500 || typeof error.data === 'string';
 }
 
-/** What the server renders itself as an error has its own page; this is a server that was not reached. */
+/** Errors that the server renders have a page of their own; here the server was not reached. */
 function isUnreachable(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status >= 500 && typeof error.data === 'string';
   return isNetworkError(error) || (error instanceof Error && /decode turbo-stream/.test(error.message));
 }
 
-/** `fetch` throws a TypeError. One that the server sent over carries the router's own words. */
+/** `fetch` throws a TypeError. One that the server sent has the router's own message. */
 const isNetworkError = (error: unknown) => error instanceof TypeError && error.message !== 'Unexpected Server Error';
 
 const reasonOf = (error: unknown) =>
@@ -53,7 +53,7 @@ const reasonOf = (error: unknown) =>
     ? 'The site could not be reached. What you typed is still here: check your connection, then try again.'
     : 'The site could not answer just now. What you typed is still here: wait a minute, then try again.';
 
-/** In the form's own words where it has some (`data-failure-title`, `data-failure-text`). */
+/** Shows a toast, with the form's own text if it has any (`data-failure-title`, `data-failure-text`). */
 function tellOfFailure(request: Request, error: unknown): void {
   closeShownToast();
   const post = lastPost(request.url);
@@ -86,12 +86,15 @@ function keepData(request: Request, results: Results): Results | Promise<Results
   return results;
 }
 
-/** React Router keeps it here (`HydratedRouter`); it offers no other way to ask where a navigation leads. */
+/**
+ * Returns the router from where React Router stores it (`HydratedRouter`). No public API tells where a navigation
+ * leads.
+ */
 const theRouter = () => (window as { __reactRouterDataRouter?: DataRouter }).__reactRouterDataRouter;
 
 /**
- * Fetches what else a failure of this page's forms would need, while the network is there: the toasts' code, and the
- * modules of the routes that take the posts. React Router reloads the page when it cannot fetch those.
+ * Fetches what a failure of this page's forms would need, while the network is available: the toasts' code, and the
+ * modules of the routes that handle the posts. React Router reloads the page if it cannot fetch those.
  */
 export function prepareForFailure(): void {
   void import('#app/ui/toasts.tsx').catch(() => undefined);
@@ -110,7 +113,7 @@ const theManifest = () =>
 
 const focusable = 'input:not([type="hidden"]), select, textarea, button, [contenteditable="true"]';
 
-/** Moves the focus to the first field that was refused, and the field to where it can be seen. */
+/** Moves the focus to the first invalid field, and scrolls it into view. */
 export function focusFirstFault(): void {
   const post = lastPost();
   if (post?.hasFailed) return;
@@ -118,6 +121,6 @@ export function focusFirstFault(): void {
   const field = fault?.matches(focusable) ? fault : fault?.querySelector<HTMLElement>(focusable);
   if (!field) return;
   field.focus({ preventScroll: true });
-  // The middle: never under a bar at the top or the bottom.
+  // In the middle, so that it is never under a bar at the top or the bottom.
   field.scrollIntoView({ block: 'center' });
 }

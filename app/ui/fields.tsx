@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 interface Labelled {
   id: string;
   label: string;
-  /** The sentence to show below, where the value was refused. */
+  /** The error message below the field, if the value is invalid. */
   error?: string | undefined;
   isRequired?: boolean;
   className?: string;
@@ -40,7 +40,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 const invalid = (id: string, error: string | undefined) =>
   error ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {};
 
-/** One line to fill in: its label above, what is wrong with it below. */
+/** A single-line field: its label above, its error below. */
 export function TextField({ id, label, error, isRequired, className, ...input }: Labelled & ComponentProps<'input'>) {
   return (
     <div className={className}>
@@ -85,7 +85,7 @@ export function SelectField({
 
 const thousands = (count: number) => count.toLocaleString('en-GB');
 
-/** Several lines, with a counter where there is a limit. Without script the limit is said instead of counted. */
+/** A multi-line field, with a counter if there is a limit. Without JavaScript the limit is shown as text. */
 export function TextArea({
   id,
   label,
@@ -97,7 +97,7 @@ export function TextArea({
 }: Labelled & ComponentProps<'textarea'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [count, setCount] = useState(0);
-  // Words typed before this code arrived count too.
+  // Counts text that was typed before this code was loaded.
   useEffect(() => setCount(field.current?.value.length ?? 0), []);
   return (
     <div className={className}>

@@ -3,7 +3,10 @@ import { useFetchers, useNavigation } from 'react-router';
 
 const fetchHelp = () => import('./failed-requests.ts');
 
-/** What every form of the site needs once React runs: the focus after a refusal, and being ready for a lost network. */
+/**
+ * The support for every form of the site once React runs: the focus after a refusal, and the preparation for a lost
+ * network.
+ */
 export function FormHelp() {
   const isPosting = [useNavigation(), ...useFetchers()].some(({ formMethod }) => formMethod && formMethod !== 'GET');
   const wasPosting = useRef(false);

@@ -1,7 +1,7 @@
 interface Post {
   form: HTMLFormElement;
   submitter: HTMLElement | null;
-  /** Whether it got no answer. */
+  /** Whether it got no response. */
   hasFailed: boolean;
 }
 
@@ -21,9 +21,9 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * The form that was posted last and the button that did it, as long as the form stands in the page. Browser only.
+ * Returns the form that was posted last and its submit button, as long as the form is in the page. Browser only.
  *
- * @param address where it was posted to, if only such a form counts
+ * @param address if given, only a form posted to it counts
  */
 export function lastPost(address?: string): Post | undefined {
   if (!last?.form.isConnected) return undefined;
@@ -32,7 +32,7 @@ export function lastPost(address?: string): Post | undefined {
 
 function pathOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
-  // The router's own mark for a page at the top of its branch.
+  // The router's own marker for an index route.
   searchParams.delete('index');
   return `${pathname}?${searchParams}`;
 }

@@ -1,10 +1,12 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-/** Pages of this site are addresses without a file ending; `/guide.pdf` is a file and left to the browser. */
+/** Pages of this site are addresses without a file extension; `/guide.pdf` is a file, which the browser opens. */
 const isPage = (href: string) => /^\/(?!\/)[^.]*$/.test(href.split(/[?#]/, 1)[0] ?? '');
 
-/** An anchor that moves between the site's own pages without a reload, and is a plain anchor for everything else. */
+/**
+ * An anchor that navigates between the site's own pages without a reload, and is a plain anchor for everything else.
+ */
 export function SmartLink({ href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
   return isPage(href) ? <Link to={href} {...rest} /> : <a href={href} {...rest} />;
 }

@@ -3,7 +3,7 @@ import { toastStore } from '#app/ui/toast-store.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('#app/ui/toasts.tsx')).Toasts }));
 
-/** Where toasts appear. Their code is fetched with the first one. */
+/** The area of the toasts. Their code is fetched with the first one. */
 export function MessageArea() {
   const hasMessages = useSyncExternalStore(
     toastStore.subscribe,

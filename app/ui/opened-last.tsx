@@ -5,7 +5,7 @@ interface OpenedLastProps {
   className?: string;
 }
 
-/** The way back to what somebody opened last; nothing where that is not known. */
+/** Links to the pages that the user opened last; nothing if there are none. */
 export function OpenedLast({ pages, className = '' }: OpenedLastProps) {
   if (pages.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ interface PaginationProps {
   hrefOf: (page: number) => string;
 }
 
-/** The first, the last and those around this one. */
+/** Links to the first page, the last one and those around the current one. */
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount < 2) return null;
   return (

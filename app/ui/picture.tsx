@@ -1,34 +1,34 @@
 import { type Framing, type Ratio, seenPart, unframed } from '#app/lib/framing.ts';
 
-/** What is known of a picture's file. */
+/** The data of a picture's file. */
 interface PictureFile {
   url: string;
   alt: string;
   width: number | null;
   height: number | null;
   placeholder: string | null;
-  /** The same in better formats and other widths, best first. */
+  /** The same picture in better formats and other widths, best first. */
   sources: readonly { type: string; srcSet: string }[];
-  /** How it stands in its frame where nothing else is said; null: whole. */
+  /** The default framing; null: the whole picture. */
   framing: Framing | null;
 }
 
 interface PictureProps {
   file: PictureFile;
-  /** What it says to those who do not see it; the file's own words without it. Empty: it is decoration. */
+  /** The alternative text; by default the file's own. Empty: the picture is decorative. */
   alt?: string | undefined;
-  /** How wide its frame is, as `sizes` takes it, in lengths without spaces: `(min-width: 900px) 50vw, 100vw`. */
+  /** The width of its frame, as `sizes` accepts it, in lengths without spaces: `(min-width: 900px) 50vw, 100vw`. */
   sizes: string;
-  /** How it stands in its frame here; the file's own framing without it, the whole picture with null. */
+  /** The framing here; by default the file's own, the whole picture with null. */
   framing?: Framing | null | undefined;
-  /** The frame's shape, where the place and not the framing decides. `fill`: that of the element around it. */
+  /** The frame's shape, if the context and not the framing decides. `fill`: the shape of the parent element. */
   shape?: Ratio | 'fill' | undefined;
-  /** For the one picture that is in sight at once. */
+  /** For the one picture that is visible at once. */
   isEager?: boolean;
   className?: string;
 }
 
-/** A picture that takes its room before it arrives, in the format and width that suit the screen. */
+/** A picture that reserves its space before it loads, in the format and width that suit the screen. */
 export function Picture({ file, alt, sizes, framing, shape, isEager = false, className = '' }: PictureProps) {
   const { url, width, height, placeholder, sources } = file;
   const framed = (framing === undefined ? file.framing : framing) ?? unframed;
@@ -61,10 +61,10 @@ export function Picture({ file, alt, sizes, framing, shape, isEager = false, cla
   );
 }
 
-/** No page may carry a style of its own: the stylesheet reads the number digit by digit. */
+/** No page may have inline styles: the stylesheet reads the number digit by digit. */
 const digits = (percent: number) => String(percent).padStart(3, '0');
 
-/** How much wider than its frame the whole picture is drawn. */
+/** Returns the ratio of the width of the whole picture to the width of its frame. */
 function enlargement({ width, height }: PictureFile, framing: Framing): number {
   return width && height ? width / seenPart({ width, height }, framing).width : framing.zoom / 100;
 }

@@ -20,7 +20,7 @@ function Words({ parts }: { parts: Inline[] }) {
   });
 }
 
-/** Running text. Takes its size and colour from where it stands. */
+/** Running text. Inherits its size and colour. */
 export function Prose({ text, className = '' }: { text: string; className?: string }) {
   return (
     <div className={`grid gap-4 ${className}`}>

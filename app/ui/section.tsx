@@ -4,10 +4,13 @@ export type Ground = 'paper' | 'oat' | 'band';
 
 const grounds: Record<Ground, string> = { paper: '', oat: 'on-oat', band: 'on-band' };
 
-/** The id of the heading that names a section; its own block carries it. */
+/** Returns the id of the heading that names a section; its own block renders it. */
 export const headingId = (blockId: string) => `${blockId}-heading`;
 
-/** A stretch of the page, named by its heading, on its ground. The anchor, where there is one, is what addresses jump to. */
+/**
+ * A section of the page, named by its heading, with its background. The anchor, if there is one, is the target of
+ * links.
+ */
 export function Section({
   block,
   ground = 'paper',

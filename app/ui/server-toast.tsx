@@ -7,8 +7,8 @@ const Toast = lazy(async () => ({ default: (await import('#app/ui/toasts.tsx')).
 const never = () => () => undefined;
 
 /**
- * A toast that came with the page or with the answer to a form. It stands in the HTML, for whoever has no script or
- * has not touched the page yet; once React runs it is a toast like any other.
+ * A toast from the page or from the response to a form. It is in the HTML, for visitors without JavaScript and before
+ * hydration. Once React runs it is a toast like any other.
  */
 export function ServerToast({ toast }: { toast: ToastText | null | undefined }) {
   const isServerHtml = useSyncExternalStore(

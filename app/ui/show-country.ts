@@ -1,6 +1,6 @@
 /**
- * Fills in the visitor's country once the page is idle. The page is the same for everybody until then, so it can be
- * cached; a failed call leaves 'Your Country' with its globe (specification, section 8).
+ * Fills in the visitor's country once the page is idle. Until then the page is the same for all visitors, so it can be
+ * cached. If the call fails, 'Your Country' with its globe stays (specification, section 8).
  */
 export function showCountry(root: HTMLElement): void {
   if (root.dataset.shown) return;

@@ -4,15 +4,18 @@ import { Form, Link } from 'react-router';
 
 interface FooterProps {
   links: { id: string; label: string; href: string }[];
-  /** A line about the company; empty for none. */
+  /** A sentence about the company; may be empty. */
   line: string;
-  /** Fills in the country after a move inside the page; on a fresh page the entry script has done it. Null: not asked for. */
+  /**
+   * Shows the country after a navigation; on a fresh page the entry script has done it. Null: the country is not
+   * requested.
+   */
   showCountry: ((root: HTMLElement) => void) | null;
-  /** Whoever is signed in has a way out where visitors have the dot. */
+  /** Signed-in users get a sign-out link instead of the dot. */
   isSignedIn: boolean;
 }
 
-/** The visitor's country, the legal links, and the small dark dot that leads to sign-in. */
+/** The visitor's country, the legal links, and the small dark dot that links to sign-in. */
 export function SiteFooter({ links, line, showCountry, isSignedIn }: FooterProps) {
   return (
     <footer className="border-t border-line py-6 text-small">
@@ -52,7 +55,7 @@ function SignOut() {
 
 const yourCountry = `${globe.replace('<svg', '<svg class="size-5 flex-none" aria-hidden="true"')}<span>Your Country</span>`;
 
-/** What stands inside is the entry script's: React would take a flag in the globe's place for a broken page. */
+/** The content belongs to the entry script: React would treat a flag instead of the globe as a hydration error. */
 function Country({ showCountry }: Pick<FooterProps, 'showCountry'>) {
   const root = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

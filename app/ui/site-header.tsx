@@ -8,25 +8,25 @@ interface HeaderItem {
   id: string;
   label: string;
   href: string;
-  /** What the item opens, where it is no link itself. */
+  /** The items of the submenu, if the item is not a link itself. */
   children: { id: string; label: string; href: string; description: string }[];
 }
 
 interface HeaderProps {
   items: HeaderItem[];
   brandName: string;
-  /** Whether the name stands beside the mark. The home page says it in its heading. */
+  /** Whether the name is beside the logo. The home page has it in its heading. */
   showName: boolean;
-  /** Whether the way to the admin area stands beside the menu. */
+  /** Whether a link to the admin area is beside the menu. */
   hasAdminLink?: boolean;
 }
 
-/** The top navigation. Its menus are the platform's popovers: outside click, Escape and keyboard need no script. */
+/** The top navigation. Its menus are native popovers: outside click, Escape and keyboard need no script. */
 export function SiteHeader({ items, brandName, showName, hasAdminLink = false }: HeaderProps) {
   const { pathname, key } = useLocation();
   const isHome = pathname === '/';
   const header = useRef<HTMLElement>(null);
-  // A press on one of its own links is no press elsewhere, and without a reload nothing else would close it.
+  // A press on a link inside the popover does not close it, and without a reload nothing else would.
   useEffect(() => {
     if (key === 'default') return;
     for (const menu of header.current?.querySelectorAll<HTMLElement>('[popover]') ?? []) menu.hidePopover();
@@ -55,7 +55,7 @@ export function SiteHeader({ items, brandName, showName, hasAdminLink = false }:
           ))}
           {hasAdminLink && (
             <li>
-              {/* The admin area starts with a fresh document. */}
+              {/* The admin area starts with a full page load. */}
               <a href="/admin" className="nav-link">
                 Admin
               </a>

@@ -1,7 +1,7 @@
 import check from '@phosphor-icons/core/assets/regular/check.svg?raw';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** What is included, line by line. */
+/** A list of what is included. */
 export function Ticks({ items, className = '' }: { items: readonly string[]; className?: string }) {
   if (items.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
-/** What the visitor is told in passing. The destructive kind stays until it is closed. */
+/** A short notification for the visitor. The destructive kind stays until it is closed. */
 export interface ToastMessage {
   id: number;
   tone: 'info' | 'success' | 'destructive';
   title: string;
   text?: string;
-  /** What the button 'Try again' does, where there is one. */
+  /** Called by the button 'Try again', if there is one. */
   retry?: (() => void) | undefined;
 }
 
@@ -18,7 +18,7 @@ function change(next: readonly ToastMessage[]) {
 }
 
 /**
- * Browser only. At most three are on the screen; the oldest leaves first.
+ * Shows a toast. Browser only. At most three are visible; the oldest is removed first.
  *
  * @returns the toast's id, for `closeToast`
  */

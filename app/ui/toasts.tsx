@@ -14,7 +14,7 @@ const looks = {
   destructive: { icon: warningCircle, box: 'border-danger bg-danger-bg', accent: 'text-danger' },
 };
 
-/** One toast as a picture: also what a form that was posted without JavaScript shows after it. */
+/** Renders one toast, also after a form that was posted without JavaScript. */
 export function Toast({ tone, title, text, retry, children }: Omit<ToastMessage, 'id'> & { children?: ReactNode }) {
   const { icon, box, accent } = looks[tone];
   return (
@@ -69,7 +69,9 @@ function PassingToast({ message }: { message: ToastMessage }) {
 /** Below the top bar, in pixels. */
 const usualTop = 84;
 
-/** In pixels from the window's top: never over the buttons of a screen's head or an editor's bar (`data-toasts-below`). */
+/**
+ * Returns pixels from the window's top, below the buttons of a screen's head or an editor's bar (`data-toasts-below`).
+ */
 function useTop(): number {
   const [top, setTop] = useState(usualTop);
   useLayoutEffect(() => {
@@ -91,7 +93,7 @@ function useTop(): number {
 
 const none: readonly ToastMessage[] = [];
 
-/** The toasts there are, the newest last. `MessageArea` mounts it. */
+/** All current toasts, the newest last. `MessageArea` mounts it. */
 export function Toasts() {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
   const top = useTop();

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What the page may know of whoever is signed in; null: a visitor. */
+/** The page's data about the signed-in person; null: a visitor. */
 export interface AuthState {
   displayName: string;
   isAdmin: boolean;
   isModerator: boolean;
-  /** Whether the footer may ask for the country. */
+  /** Whether the footer may request the country. */
   isCountryShown: boolean;
 }
 
@@ -15,7 +15,7 @@ export function AuthProvider({ viewer, children }: { viewer: AuthState | null; c
   return <AuthContext value={{ viewer }}>{children}</AuthContext>;
 }
 
-/** Who is signed in, for what a page shows. What a page may do is decided by the server. @throws outside AuthProvider */
+/** Returns who is signed in, for display. The server decides what is allowed. @throws outside AuthProvider */
 export function useAuth(): { viewer: AuthState | null } {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 
 const copiedForMs = 2000;
 
-/** Whether something was copied in the last two seconds, and how to say that it was. Each time counts from its own start. */
+/**
+ * Returns whether something was copied in the last two seconds, and a function that records a copy. Each copy restarts
+ * the two seconds.
+ */
 export function useCopied(): [isCopied: boolean, sayCopied: () => void] {
   const [times, setTimes] = useState(0);
   useEffect(() => {

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Follows links between our own pages without a reload, wherever they stand: blocks that React left as the server
- * sent them hold plain anchors. Links with a modifier key, a target, a file ending or another origin are the browser's.
+ * Follows links between our own pages without a reload, in any part of the page: blocks that React leaves as the server
+ * sent them contain plain anchors. Links with a modifier key, a target, a file extension or another origin are left to
+ * the browser.
  */
 export function useLinksInPlace(): void {
   const navigate = useNavigate();
@@ -22,6 +23,6 @@ export function useLinksInPlace(): void {
   }, [navigate]);
 }
 
-/** `#programmes` on the page that holds it: the browser scrolls and moves the focus better than we would. */
+/** `#programmes` on the page that contains it: the browser itself scrolls and moves the focus better. */
 const isOnThisPage = ({ pathname, search, hash }: HTMLAnchorElement) =>
   hash !== '' && pathname === location.pathname && search === location.search;

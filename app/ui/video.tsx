@@ -8,13 +8,13 @@ interface VideoFile {
 
 interface VideoProps extends Pick<ComponentProps<'video'>, 'className' | 'preload'> {
   file: VideoFile;
-  /** What it is, for those who do not see it. */
+  /** The accessible name. */
   label: string;
-  /** Started by the page's own script, as `data-behaviour`. */
+  /** Started by the entry script, as `data-behaviour`. */
   behaviour?: string | undefined;
 }
 
-/** A film with the browser's own controls, and its captions where it has them. */
+/** A video with the browser's own controls, and captions if it has any. */
 export function Video({
   file: { url, poster, captions },
   label,

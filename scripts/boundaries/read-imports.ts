@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
 
 export interface Import {
-  /** A path from the root for a file of ours, otherwise as written: `pg`, `node:fs`. */
+  /** A path from the root for one of our files, otherwise as written: `pg`, `node:fs`. */
   to: string;
   isOurs: boolean;
   /** Erased before anything runs. The rules of the layers apply to it all the same. */
@@ -18,7 +18,7 @@ export interface SourceFile {
   code: string;
 }
 
-/** Every TypeScript file under `folders` that is not a test, with what it imports. */
+/** Returns every TypeScript file under `folders` that is not a test, with its imports. */
 export function readSourceFiles(root: string, folders: string[]): SourceFile[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -56,7 +56,7 @@ function readSourceFile(root: string, path: string): SourceFile {
   return { path, imports, code };
 }
 
-/** Neither made by a tool (`./+types/page`, `virtual:…`) nor an asset. */
+/** Returns whether an import is neither generated (`./+types/page`, `virtual:…`) nor an asset. */
 const isWritten = (specifier: string) =>
   !/\/\+types\/|^virtual:|\?(url|raw|inline)$|\.(css|svg|png|json)$/.test(specifier);
 

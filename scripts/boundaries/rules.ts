@@ -164,7 +164,7 @@ const fileRules: Record<string, (file: SourceFile) => string | false> = {
     'take the setting from readEnv in app/platform/env.server.ts',
 };
 
-/** Every broken rule, file by file. */
+/** Returns every broken rule, file by file. */
 export function findViolations(files: SourceFile[]): Violation[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const violations: Violation[] = [];

@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/blocks/document.ts';
 
-/** The application itself is the block's; the words below it answer what people wonder halfway through. */
+/** The block contains the application itself; the text below it answers common questions of applicants. */
 export const coachingApplication: PageDocumentInput = {
   path: '/coaching-application',
   title: 'Coaching application',

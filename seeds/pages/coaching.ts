@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/blocks/document.ts';
 
-/** Corporate programmes. Programme inclusions and answers are the design's samples, for the operator to confirm. */
+/** Corporate programmes. Inclusions and answers are samples from the design, for the operator to confirm. */
 export const coaching: PageDocumentInput = {
   path: '/coaching',
   title: 'Corporate programmes',

@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/blocks/document.ts';
 
-/** Disclaimer, with where to find urgent help in the UK before anything else. */
+/** Disclaimer, which begins with sources of urgent help in the UK. */
 export const disclaimer: PageDocumentInput = {
   path: '/disclaimer',
   title: 'Disclaimer',

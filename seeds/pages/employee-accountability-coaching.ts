@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/blocks/document.ts';
 
-/** Group accountability coaching; leads to the application and to one-to-one coaching. */
+/** Group accountability coaching; links to the application and to one-to-one coaching. */
 export const employeeAccountabilityCoaching: PageDocumentInput = {
   path: '/employee-accountability-coaching',
   title: 'Group accountability coaching',

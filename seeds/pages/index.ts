@@ -17,7 +17,7 @@ import { speaking } from '#seeds/pages/speaking.ts';
 import { terms } from '#seeds/pages/terms.ts';
 import { training } from '#seeds/pages/training.ts';
 
-/** Every page the site begins with, in the order of the site map. An operator's later edits are never overwritten by these. */
+/** Every page of a new site, in the order of the site map. They never overwrite an operator's edits. */
 export const seedPages: readonly PageDocumentInput[] = [
   home,
   about,

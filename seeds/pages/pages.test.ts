@@ -12,7 +12,7 @@ const paths = [...byPath.keys()];
 /** Addresses that exist without being a page of blocks. */
 const elsewhere = ['/blog', '/forum', '/auth', '/settings', '/search', '/guides/resjam-method.pdf'];
 
-/** Every string anywhere inside a value, in reading order. */
+/** Returns every string inside a value, in reading order. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(stringsIn);
@@ -26,7 +26,7 @@ function wordsOf(path: string): string {
   return stringsIn(page).join('\n');
 }
 
-/** Every address a value links to: fields that hold one, and links inside running text. */
+/** Returns every address that a value links to: address fields, and links inside running text. */
 function linksIn(value: unknown): string[] {
   if (typeof value === 'string') return [...value.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '');
   if (Array.isArray(value)) return value.flatMap(linksIn);
@@ -36,7 +36,7 @@ function linksIn(value: unknown): string[] {
   );
 }
 
-/** Every label that leads somewhere, with its address. */
+/** Returns every label with a link, with its address. */
 function labelledLinks(value: unknown): [label: string, href: string][] {
   if (Array.isArray(value)) return value.flatMap(labelledLinks);
   if (value === null || typeof value !== 'object') return [];
@@ -58,7 +58,7 @@ function anchorsOf(path: string): Set<string> {
   return anchors;
 }
 
-/** How many marigold buttons a block shows; a call to action always shows one. */
+/** Returns the number of marigold buttons of a block; a call to action always has one. */
 function marigoldsIn(block: (typeof documents)[number]['blocks'][number]): number {
   if (block.type === 'cta') return 1;
   if (block.type === 'offer') return block.action?.tone === 'marigold' ? 1 : 0;

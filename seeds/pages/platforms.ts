@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/blocks/document.ts';
 
-/** Wellbeing technology. The specification sends all five of this page's buttons to /contact. */
+/** Wellbeing technology. According to the specification all five buttons of this page link to /contact. */
 export const platforms: PageDocumentInput = {
   path: '/platforms',
   title: 'Platforms and apps',

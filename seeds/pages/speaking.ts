@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/blocks/document.ts';
 
-/** The speaker page. The showcase's six slots are rows of the database. */
+/** The speaker page. The showcase's six slots are in the database. */
 export const speaking: PageDocumentInput = {
   path: '/speaking',
   title: 'Speaking',

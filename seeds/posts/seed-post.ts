@@ -10,7 +10,7 @@ type Details =
   | 'metaDescription'
   | 'seoKeyword';
 
-/** A post as it is written here: its text as Markdown, its address made from its title. */
+/** A post in its source form: its text as Markdown, its address derived from its title. */
 export interface SeedPost extends Pick<PostDraft, Details> {
   markdown: string;
 }

@@ -7,7 +7,7 @@ import { createCacheKey } from '../cache-key.ts';
 import { cachePages } from './cache-pages.ts';
 import { requestDetails, type ServerVariables } from './request-details.ts';
 
-/** A site whose every page says by which address it was made. */
+/** Opens a site whose every page contains the address it was rendered for. */
 function openSite() {
   const cacheKey = createCacheKey({
     page: { id: 'page', path: '*', parentId: undefined, index: false },

@@ -11,17 +11,17 @@ import { secure } from './security-headers.ts';
 type PageContext = Context<ServerVariables>;
 type OwnHeaders = [name: string, value: string][];
 
-/** Pages a visitor's browser asks about again each time, and is mostly told «unchanged». */
+/** For pages that the browser revalidates each time, mostly with the response «unchanged». */
 const revalidate = 'public, max-age=0, must-revalidate';
-/** Everything else that says nothing of itself: no cache in between may give it to another visitor. */
+/** For every response without a declaration: no shared cache may give it to another visitor. */
 const ownOnly = 'private, no-cache';
-/** Who could have the page as it last was waits this long for a newer one. */
+/** How long a visitor waits for a newer page if a stale one is available. */
 const patienceMs = 2000;
 
 /**
- * Serves anonymous visitors from the page cache and fills it with what `render` makes of an address. A page that cannot be made now,
- * or not soon, is served as it last was, with a line in the log. (Fresh pages are mostly served before Hono is
- * reached: `server/cached-responses.ts`.)
+ * Serves anonymous visitors from the page cache and fills it with the responses of `render`. A page that cannot be
+ * rendered now, or not soon, is served stale, with a log line. (Fresh pages are mostly served before Hono is reached:
+ * `server/cached-responses.ts`.)
  */
 export function cachePages(
   { cache, cacheKey, headers }: { cache: PageCache; cacheKey: CacheKey; headers: OwnHeaders },
@@ -34,7 +34,7 @@ export function cachePages(
     return response;
   };
 
-  /** Whoever has a cookie reads the page as a visitor without one last read it, rather than none. */
+  /** Renders the visitor's own page. During an outage, returns the last page for anonymous visitors instead of none. */
   const renderOwnOrKept = async (c: PageContext) => {
     const own = await renderOwn(c);
     const publicKey = isOutage(own) ? cacheKey(c.req.method, c.req.url, undefined) : null;
@@ -42,7 +42,7 @@ export function cachePages(
     if (!kept) return own;
     c.var.details.log.warn('a page could not be made and is served as visitors last had it', { path: c.req.path });
     const response = answer(c, kept);
-    // It is not theirs: no browser may take it for their own page later.
+    // It is not the visitor's own: the browser must not reuse it later as such.
     response.headers.delete('ETag');
     response.headers.set('Cache-Control', 'private, no-store');
     return response;
@@ -53,13 +53,13 @@ export function cachePages(
     if (!key) return renderOwnOrKept(c);
     const fresh = cache.findFresh(key);
     if (fresh) return answer(c, fresh);
-    // An answer to HEAD has no body to keep.
+    // A response to HEAD has no body to cache.
     if (c.req.method === 'HEAD') return renderOwn(c);
 
     const stale = cache.find(key);
     let own: Response | undefined;
     const filling = cache.fill(key, async () => {
-      // What the key leaves out must not reach the page: it is kept for everybody.
+      // What the key leaves out must not reach the page: the cached page is for everybody.
       const response = await render(c, key);
       const page = await keepable(response, c.var.caching, headers);
       if (!page) own = response;
@@ -68,21 +68,21 @@ export function cachePages(
     if (stale) {
       const page = await Promise.race([filling.catch(() => null), sleep(patienceMs, null)]);
       if (page) return answer(c, page);
-      // A page that may no longer be kept, or is no longer there, is not a fault.
+      // A page that may no longer be cached, or no longer exists, is not a fault.
       if (own && own.status < 500) return own;
       c.var.details.log.warn('a page could not be made and is served as it last was', { path: c.req.path });
       return answer(c, stale);
     }
     const page = await filling;
     if (page) return answer(c, page);
-    // Another request rendered it and found that it must not be kept: this visitor gets a rendering of his own.
+    // Another request rendered it and found that it must not be cached: this visitor gets a rendering of their own.
     return own ?? renderOwn(c);
   };
 }
 
 /**
- * What the cache may keep of this response: anonymous, complete, and made only from tagged content. It keeps the
- * security headers as well, because nothing adds them to a page that is served from memory.
+ * Returns what the cache may store of this response: anonymous, complete, and made only from tagged content. Includes
+ * the security headers, because nothing adds them to a page that is served from memory.
  */
 async function keepable(res: Response, caching: Caching, headers: OwnHeaders): Promise<RenderedPage | null> {
   const isKeepable = res.status === 200 && caching.isAllowed && !res.headers.has('Set-Cookie');

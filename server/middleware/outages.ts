@@ -15,12 +15,12 @@ export const outageText =
 
 const outages = new WeakSet<Response>();
 
-/** Whether this is the answer to a request that could not be met because the database is away. */
+/** Returns whether this is the response to a request that failed because the database is away. */
 export const isOutage = (response: Response): boolean => outages.has(response);
 
 /**
- * Answers 503, with a page made from memory, where `render` fails because the database is away, and as soon as it turns
- * out to be. A form that was posted is repeated with what was typed.
+ * Responds with 503 and a page made from memory if `render` fails because the database is away, and as soon as that is
+ * known. A posted form is shown again with the typed values.
  */
 export function answerOutages(render: Render): Render {
   return async (c, address) => {
@@ -35,7 +35,7 @@ export function answerOutages(render: Render): Render {
   };
 }
 
-/** Rejects as soon as the signal is aborted, whatever becomes of the work. */
+/** Rejects as soon as the signal is aborted, without waiting for the work. */
 function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason);
@@ -60,7 +60,7 @@ async function outage(c: PageContext): Promise<Response> {
   return response;
 }
 
-/** What was posted, read once more: whoever was to take it may not have come to it. Null where it is no form. */
+/** Parses the posted form again: the action may not have reached it. Returns null if the body is not a form. */
 async function postedForm(c: PageContext): Promise<FormData | null> {
   const { body, formType } = c.var;
   if (!body || !formType) return null;
@@ -68,7 +68,7 @@ async function postedForm(c: PageContext): Promise<FormData | null> {
   return readFormData(new Request(c.req.url, init));
 }
 
-/** Data for a script, files and feeds have no use for a page. */
+/** Requests for data, files and feeds do not accept a page. */
 function takesPage(c: PageContext, pathname: string): boolean {
   const accept = c.req.header('accept');
   const wantsPage = !accept || /text\/html|\*\/\*/.test(accept);

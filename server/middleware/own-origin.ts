@@ -1,16 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { countRefusedRequest } from '#app/services/audit/count-refused-requests.server.ts';
 
-/** What programs post to by themselves: a mail program's own unsubscribe button (RFC 8058) may say any Sec-Fetch-Site. */
+/** Addresses that programs post to: a mail program's own unsubscribe button (RFC 8058) may send any Sec-Fetch-Site. */
 const forPrograms = new Set(['/unsubscribe']);
 
 /**
- * Refuses what a page of another site sends in a visitor's name. It alone decides so for every address of the site:
- * React Router's own check is off (`allowedActionOrigins`), because it knows nothing of ORIGIN.
+ * Refuses cross-site posts in a visitor's name (CSRF). It alone decides for every address of the site: React Router's
+ * own check is off (`allowedActionOrigins`), because it ignores ORIGIN.
  *
- * Browsers say where a post comes from. Only ORIGIN is our own; where that is http (development, a site on
- * loopback), the very address that was asked is too. Without Origin, Sec-Fetch-Site decides. Programs send neither and
- * carry no cookie.
+ * Browsers send the origin of a post. Only ORIGIN is our own; if that is http (development, a site on loopback), the
+ * requested host is accepted too. Without Origin, Sec-Fetch-Site decides. Programs send neither and have no cookie.
  */
 export function ownOrigin(siteOrigin: string): MiddlewareHandler {
   const isOwn = (c: Context) => {

@@ -11,23 +11,23 @@ export interface ServerVariables {
   Variables: {
     details: RequestDetails;
     caching: Caching;
-    /** What was posted, once it is read. */
+    /** The posted body, once it is read. */
     body: Buffer | undefined;
-    /** The Content-Type of a posted form, with nothing in it that two parsers could read differently. */
+    /** The Content-Type of a posted form, without anything that two parsers could read differently. */
     formType: string | undefined;
   };
 }
 
-/** What nginx logs for a client that closed the connection before it was answered. */
+/** nginx's status for a client that closed the connection before the response. */
 const clientClosedRequest = 499;
 
 const untrustedProxyText =
   'A request came with X-Forwarded-For while TRUST_PROXY is off: if a proxy stands in front of the site, all visitors count as one address, and limits meant for one of them refuse everybody. Set TRUST_PROXY.';
 
-/** The addresses that hold a secret in their path. */
+/** The addresses with a secret in their path. */
 const secretPath = /^(\/settings\/data\/|\/preview\/).+/;
 
-/** Gives every request an id, a log of its own and the visitor's address, and writes one line when it is answered. */
+/** Gives every request an id, its own log and the visitor's address, and writes one log line after the response. */
 export function requestDetails({ env, log }: { env: SiteEnv; log: Log }): MiddlewareHandler<ServerVariables> {
   let hasWarned = env.trustedProxies !== 'off';
   return async (c, next) => {
@@ -50,18 +50,20 @@ export function requestDetails({ env, log }: { env: SiteEnv; log: Log }): Middle
     await next();
     // Not by `c.header`: that would turn the body into a stream and copy it.
     c.res.headers.set('X-Request-Id', id);
-    // The path without its query: a search or a token is the visitor's own.
+    // The path without its query: a search or a token is private.
     requestLog.info('request', {
       method: c.req.method,
       path: c.req.path.replace(secretPath, '$1***'),
-      // Whose client has gone is answered by nobody, and what is made of the work under way is no fault.
+      // A client that has disconnected gets no response, and an error of its aborted work is not a fault.
       status: c.req.raw.signal.aborted ? clientClosedRequest : c.res.status,
       ms: Math.round(performance.now() - startedAt),
     });
   };
 }
 
-/** The query of an address, without the parameter by which React Router names the routes it wants data of. */
+/**
+ * Returns the query of an address, without the parameter with which React Router names the routes of a data request.
+ */
 function askedSearch(address: string): string {
   const url = new URL(address);
   if (url.searchParams.has('_routes')) url.searchParams.delete('_routes');

@@ -7,7 +7,10 @@ import { readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { requestDetails, type ServerVariables } from './request-details.ts';
 
-/** A site of one address, `/slow`, which answers 500 as soon as its client has gone, as the router does. */
+/**
+ * Starts a site with one address, `/slow`, which responds with 500 as soon as its client has disconnected, as the
+ * router does.
+ */
 async function startSite() {
   const lines: Record<string, unknown>[] = [];
   const log = createLog({ level: 'info', write: (line) => lines.push(JSON.parse(line)) });

@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { SiteEnv } from '#app/services/request/request-context.server.ts';
 import type { ServerVariables } from './request-details.ts';
 
-/** For what is not a document: nothing in it may run or load anything. */
+/** For responses that are not documents: nothing in them may run or load anything. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The headers every response carries, cached ones and files too; a document brings a policy of its own. */
+/** Returns the headers of every response, including cached ones and files; a document has its own policy. */
 export function headersFor(env: Pick<SiteEnv, 'origin'>): [name: string, value: string][] {
   const isSecure = env.origin.startsWith('https:');
   return [
@@ -27,7 +27,7 @@ export function securityHeaders(env: Pick<SiteEnv, 'origin'>): MiddlewareHandler
   };
 }
 
-/** Adds what is missing, so a document keeps the policy that was written for it. Twice is harmless. */
+/** Adds missing headers, so a document keeps its own policy. Idempotent. */
 export function secure(headers: Headers, own: [name: string, value: string][]): void {
   for (const [name, value] of own) if (!headers.has(name)) headers.set(name, value);
 }

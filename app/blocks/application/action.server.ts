@@ -30,7 +30,7 @@ import { postedStep } from './posted-step.server.ts';
 const limit = { name: 'application:address', max: 60, windowMs: 3_600_000 };
 const intents = z.object({ intent: z.enum(['next', 'mail-link']).catch('next'), website: trapSchema.shape.website });
 
-/** Takes one step of the application; with the last one, the whole of it. */
+/** Saves one step of the application. The last step submits the application. */
 export const applicationAction: BlockAction = async ({ request, url, context, path }) => {
   const { clientAddress, env } = context.get(requestContext);
   const isSecure = env.origin.startsWith('https:');
@@ -43,7 +43,7 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
   context.set(postedStep, step);
   const intent = await readForm(request, intents);
   const wantsLink = step < 4 && intent.isValid && intent.input.intent === 'mail-link';
-  // A link is for what is unfinished: only the address it goes to is needed.
+  // A link is for an unfinished application, so only the email address is required.
   const form = await readForm(request, step !== 4 && wantsLink ? draftSchemas[step] : stepSchemas[step]);
   const draft = await findDraft(token);
   if (!draft && step > 1) return refuseElsewhere(form.values);
@@ -95,7 +95,7 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
   }
 };
 
-/** The answers of a step that are kept: a field without words empties what it said before, and consent is given anew. */
+/** Returns the answers to store. An empty field clears its earlier answer. Consent is not stored, but given again. */
 const answersOf = (step: Step, input: Answers): Answers =>
   Object.fromEntries(
     (Object.keys(stepSchemas[step].shape) as AnswerName[])
@@ -103,7 +103,9 @@ const answersOf = (step: Step, input: Answers): Answers =>
       .map((name) => [name, input[name] ?? '']),
   );
 
-/** This browser's secret opens nothing, as after the mailed link was opened elsewhere. Everything typed stays. */
+/**
+ * This browser's secret is invalid, for example because the mailed link was opened elsewhere. Everything typed stays.
+ */
 const refuseElsewhere = (values: Record<string, string>) =>
   failForm(400, values, {
     tone: 'destructive',
@@ -112,7 +114,7 @@ const refuseElsewhere = (values: Record<string, string>) =>
   });
 
 /**
- * Makes this browser the one, and the only one, that goes on with an application. Its own waits until that one is sent.
+ * Makes this browser the only one that can continue an application. Its own application waits until that one is sent.
  */
 async function resume(token: string, own: string[], { path, isSecure }: { path: string; isSecure: boolean }) {
   const rotated = await inTransaction((tx) => rotateSecret(tx, token));
@@ -140,7 +142,7 @@ interface Submission {
   isSpam: boolean;
 }
 
-/** Every step is checked once more: what was kept earlier is trusted no more than what was typed now. */
+/** Every step is validated again: stored answers are trusted no more than new ones. */
 async function submit(submission: Submission) {
   const { token, waiting, last, values, path, origin, isSecure, userId, allowsCampaign, isSpam } = submission;
   const draft = await findDraft(token);

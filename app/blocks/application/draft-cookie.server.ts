@@ -3,17 +3,15 @@ import { readCookie, writeCookie } from '#app/lib/cookies.server.ts';
 import { isSecureSite } from '#app/platform/site-origin.server.ts';
 
 const cookieName = 'resjam.application';
-/** No character of a secret. */
+/** A character that no secret contains. */
 const separator = '.';
 const maxWaiting = 2;
 
-/**
- * The secrets of the applications that this browser fills in: the first is under way, the others wait until it is sent.
- */
+/** Returns the secrets of this browser's applications. The first is in progress, the others wait until it is sent. */
 export const readDraftTokens = (request: Request): string[] =>
   (readCookie(request.headers.get('Cookie'), cookieName, isSecureSite()) ?? '').split(separator).filter(Boolean);
 
-/** The `Set-Cookie` by which this browser finds its applications again; none forgets them. */
+/** Returns the `Set-Cookie` header that stores this browser's secrets. An empty list deletes the cookie. */
 export const draftCookie = (tokens: readonly string[], isSecure: boolean): string =>
   writeCookie(cookieName, [...new Set(tokens)].slice(0, maxWaiting + 1).join(separator), {
     isSecure,

@@ -13,8 +13,8 @@ import { postedStep } from './posted-step.server.ts';
 type ApplicationData = NonNullable<BlockData['application']>;
 
 /**
- * Which step is shown, with what was answered so far. A step that comes too soon leads back to the first that is
- * missing; a link from a mail asks first whether this browser is to go on.
+ * Returns the step to show and the answers so far. A step that is requested too early redirects to the first missing
+ * one. A link from a mail needs a confirmation before this browser continues.
  * @throws a redirect
  */
 export const applicationLoader = {
@@ -39,7 +39,7 @@ export const applicationLoader = {
     if (step > furthest && context.get(postedStep) !== step) throw redirect(`${pathname}?step=${furthest}`);
     if (resumed) throw redirect(`${pathname}?step=${furthest}`);
     const viewer = await getViewer(context);
-    // Of a visitor whom nobody can ask, nothing goes along.
+    // An anonymous visitor cannot consent, so nothing is sent.
     const campaign = viewer?.allows('marketingCookies') ? campaignQuery(searchParams) : '';
     return { isOpen: true, isSent, step, answers: draft?.answers ?? {}, promise, campaign };
   },

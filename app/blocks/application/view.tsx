@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
-/** The coaching application: four steps, each a page of its own, so that it works without script as well. */
+/** The coaching application. Each of its four steps is a separate page, so it works without JavaScript. */
 export function ApplicationView({ block, data, result }: BlockProps<'application'>) {
   const step = data?.step ?? 1;
   const percent = (step / stepCount) * 100;
@@ -129,7 +129,7 @@ function Forward({ step }: { step: Step }) {
   );
 }
 
-/** Asks before this browser takes an application over: the link may be somebody else's. */
+/** Asks for confirmation before this browser takes over an application: the link may be another person's. */
 function Resume({ token, email, hasOwn }: { token: string; email: string; hasOwn: boolean }) {
   return (
     <>
@@ -153,7 +153,7 @@ function Resume({ token, email, hasOwn }: { token: string; email: string; hasOwn
   );
 }
 
-/** A field that no person sees: whoever fills it in is a machine. */
+/** A honeypot field: people do not see it, so only bots fill it in. */
 function Trap() {
   return (
     <div className="sr-only" aria-hidden="true">
@@ -163,7 +163,7 @@ function Trap() {
   );
 }
 
-/** @param promise how soon an answer comes */
+/** @param promise the promised response time */
 function Sent({ promise }: { promise: string }) {
   useEffect(deleteKeptAnswers, []);
   return (

@@ -3,7 +3,7 @@ import { ActionLink } from '#app/ui/actions.tsx';
 import { Plate } from '#app/ui/art/plate.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
-/** Who are you? The pictures are the home page's doors, so they show the way here too. */
+/** "Who are you?" Shows the pictures of the home page's entry cards, as an orientation. */
 export function AudiencesView({ block }: BlockProps<'audiences'>) {
   return (
     <Section block={block}>

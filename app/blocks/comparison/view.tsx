@@ -1,7 +1,7 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { headingId, Section } from '#app/ui/section.tsx';
 
-/** A table that scrolls inside itself where it must; what each row is about stays in view. */
+/** A table that scrolls horizontally inside itself if necessary. The row headers stay in view. */
 export function ComparisonView({ block }: BlockProps<'comparison'>) {
   const tint = (column: number) => (column === block.recommended ? 'bg-routine-tint' : '');
   return (
@@ -39,7 +39,7 @@ export function ComparisonView({ block }: BlockProps<'comparison'>) {
                     {row.label}
                   </th>
                   {row.cells.map((cell, place) => (
-                    // Cells repeat their words; a column's name tells them apart.
+                    // Cells may have equal text, so the column name is the key.
                     <td key={block.columns[place]} className={`px-5 py-3.5 ${tint(place)}`}>
                       {cell}
                     </td>

@@ -3,7 +3,7 @@ import { Actions } from '#app/ui/actions.tsx';
 import { fillsOf, round } from '#app/ui/art/round.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
-/** The one thing we hope the reader does, said at the end. On evergreen the ring rises behind it. */
+/** The call to action at the end of a page. On evergreen, the ring rises behind it. */
 export function CtaView({ block }: BlockProps<'cta'>) {
   const actions = [
     { label: block.buttonText, href: block.buttonLink, tone: 'marigold' as const },

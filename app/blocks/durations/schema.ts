@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { base, line, link, prose } from '#app/blocks/fields.ts';
 
-/** Lengths drawn to scale as bars. */
+/** Durations drawn to scale as bars. */
 export const durationsSchema = z.object({
   ...base,
   type: z.literal('durations'),

@@ -6,7 +6,7 @@ import { Ticks } from '#app/ui/ticks.tsx';
 
 const hues = ['exercise', 'journaling', 'simplicity', 'affirmations', 'routine'];
 
-/** A bar of sunrises: one a day, all bars of a block to one scale. */
+/** A bar of sunrises, one a day. All bars of a block have one scale. */
 function Bar({ days, longest, hue }: { days: number; longest: number; hue: string }) {
   const suns = Array.from({ length: days }, (_, day) => `M${day * 80 + 2} 40a38 38 0 0 1 76 0z`).join('');
   return (
@@ -17,7 +17,7 @@ function Bar({ days, longest, hue }: { days: number; longest: number; hue: strin
   );
 }
 
-/** How long each one is, drawn to scale and then said. */
+/** Durations as bars to scale, each with its text. */
 export function DurationsView({ block }: BlockProps<'durations'>) {
   const longest = Math.max(3, ...block.durations.map(({ days }) => days));
   return (

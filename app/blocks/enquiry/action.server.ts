@@ -11,7 +11,7 @@ import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 
-/** Takes an enquiry. Success is said only once it is stored and its mails are queued (specification, section 8). */
+/** Saves an enquiry. Success is reported only once it is stored and its mails are queued (specification, section 8). */
 export const enquiryAction: BlockAction = async ({ request, url, context, path }) => {
   const traps = await readForm(request, trapSchema);
   const form = await readForm(request, enquirySchema);
@@ -20,7 +20,7 @@ export const enquiryAction: BlockAction = async ({ request, url, context, path }
   const viewer = await getViewer(context);
   const note = url.searchParams.get('note') ?? '';
   try {
-    // Of a visitor whom nobody can ask, nothing is kept.
+    // An anonymous visitor cannot consent, so nothing is stored.
     const campaign = viewer?.allows('marketingCookies') ? readCampaign(url.searchParams) : '';
     const sender = { clientAddress, userId: viewer?.id ?? null, campaign, origin: env.origin };
     await submitEnquiry(form.input, traps.isValid ? traps.input : { website: '', startedAt: 0 }, note, sender);
@@ -28,7 +28,7 @@ export const enquiryAction: BlockAction = async ({ request, url, context, path }
     return refuseOrFail(error, form.values, log);
   }
   const text = `We'll get back to you within ${responseSlaText(siteSettings().hours.replyHours)}.`;
-  // The number makes the form a new one: what was sent is cleared.
+  // The number changes the form's key, so that the sent values are cleared.
   return redirectWithToast(`${path}?sent=${Date.now()}#enquiry-form`, {
     tone: 'success',
     title: 'Message sent successfully!',

@@ -4,14 +4,14 @@ import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { hoursText, responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 
-/** Beside the form stands how else we are reached. */
+/** Loads the contact details that are shown beside the form. */
 export const enquiryLoader = {
   tags: [siteTag],
   async load({ url, context }: BlockRequest) {
     const { contact, hours, social } = siteSettings();
     const viewer = await getViewer(context);
     return {
-      // Of a visitor whom nobody can ask, nothing goes along.
+      // An anonymous visitor cannot consent, so nothing is sent.
       campaign: viewer?.allows('marketingCookies') ? campaignQuery(url.searchParams) : '',
       details: {
         email: contact.publicEmail,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { base, line, prose } from '#app/blocks/fields.ts';
 
-/** The enquiry form and the details beside it (specification, section 2, Contact); where and when comes from the settings. */
+/**
+ * The enquiry form and the details beside it (specification, section 2, Contact). Address and hours come from the
+ * settings.
+ */
 export const enquirySchema = z.object({
   ...base,
   type: z.literal('enquiry'),

@@ -11,7 +11,9 @@ const ContactDetails = lazy(async () => ({
   default: (await import('#app/blocks/enquiry/parts/details.tsx')).ContactDetails,
 }));
 
-/** The enquiry form, and the details beside it. A link such as /contact?type=coaching#enquiry-form arrives with the type chosen. */
+/**
+ * The enquiry form and the details beside it. A link such as /contact?type=coaching#enquiry-form preselects the type.
+ */
 export function EnquiryView({ block, data, result }: BlockProps<'enquiry'>) {
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
@@ -26,7 +28,7 @@ export function EnquiryView({ block, data, result }: BlockProps<'enquiry'>) {
         <div className="lg:col-span-7">
           <h2 id={headingId(block.id)}>{block.heading}</h2>
           <Form
-            // What was sent is cleared: the next form is a new one.
+            // Clears the sent values: the next form is a new one.
             key={asked.get('sent')}
             method="post"
             action={sent ? `${pathname}?${sent}` : pathname}
@@ -77,7 +79,7 @@ export function EnquiryView({ block, data, result }: BlockProps<'enquiry'>) {
               error={errors.phone}
             />
             <SelectField
-              // Another door chosen on this very page starts the choice afresh.
+              // Another type chosen on this page resets the selection.
               key={enquiryType}
               id="enquiryType"
               name="enquiryType"
@@ -130,7 +132,7 @@ function Send() {
   );
 }
 
-/** Two fields for machines: one that nobody sees, and one that says when the form was first on the screen. */
+/** Two fields against bots: a hidden one, and one with the time at which the form was first shown. */
 function Traps() {
   const startedAt = useRef<HTMLInputElement>(null);
   useEffect(() => {

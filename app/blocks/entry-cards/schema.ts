@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { base, line, link, plate } from '#app/blocks/fields.ts';
 
-/** Three ways in, stepping down the page. */
+/** Three entry links, each lower than the last. */
 export const entryCardsSchema = z.object({
   ...base,
   type: z.literal('entry-cards'),

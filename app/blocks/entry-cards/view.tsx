@@ -3,11 +3,10 @@ import { ArrowLink } from '#app/ui/actions.tsx';
 import { Plate } from '#app/ui/art/plate.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
-// Each door stands a step lower than the one before; on a narrow screen they walk from side to side instead.
+// Each card is placed lower than the one before. On a narrow screen they alternate between left and right instead.
 const steps = ['', 'md:mt-18', 'md:mt-36'];
 const sides = ['', 'max-md:ml-auto', ''];
 
-/** Three ways in. */
 export function EntryCardsView({ block }: BlockProps<'entry-cards'>) {
   return (
     <Section block={block}>

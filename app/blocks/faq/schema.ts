@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { base, line, prose } from '#app/blocks/fields.ts';
 
-/** Questions people ask, each opening on its own. Published as FAQPage structured data. */
+/** Frequently asked questions that open independently. Published as FAQPage structured data. */
 export const faqSchema = z.object({
   ...base,
   type: z.literal('faq'),

@@ -2,7 +2,7 @@ import type { BlockProps } from '#app/blocks/block-props.ts';
 import { Prose } from '#app/ui/prose.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
-/** Questions people ask. The first stands open, to show how the others work. */
+/** Frequently asked questions. The first is open, to show that the others can be opened. */
 export function FaqView({ block }: BlockProps<'faq'>) {
   return (
     <Section block={block}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, base, folio, ground, line, plate, prose } from '#app/blocks/fields.ts';
 
-/** One product or service told properly: words, what it does, a plate. */
+/** One product or service in detail: a text, its features and a plate. */
 export const featureSchema = z.object({
   ...base,
   type: z.literal('feature'),

@@ -5,7 +5,7 @@ import { Prose } from '#app/ui/prose.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
 
-/** One product or service told properly. On the left its plate is a dome, on the right a leaf. */
+/** One product or service in detail. On the left its plate is a dome, on the right a leaf. */
 export function FeatureView({ block }: BlockProps<'feature'>) {
   const isLeft = block.side === 'left';
   const shape = isRing(block.plate) ? 'square' : isLeft ? 'dome' : 'leaf';

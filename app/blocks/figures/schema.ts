@@ -3,7 +3,7 @@ import { base, ground, line } from '#app/blocks/fields.ts';
 
 const figure = z.object({ figure: line(20), label: line(90) });
 
-/** Large honest figures: one that may be enormous, and up to four beside it. */
+/** Large figures: one that may be very large, and up to four beside it. */
 export const figuresSchema = z.object({
   ...base,
   type: z.literal('figures'),

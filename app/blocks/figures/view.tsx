@@ -1,7 +1,7 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { headingId, Section } from '#app/ui/section.tsx';
 
-/** "4.4/5" sets its measure small. */
+/** The second part of "4.4/5" is set small. */
 function Figure({ figure }: { figure: string }) {
   const [number, of] = figure.split('/', 2);
   return (
@@ -12,7 +12,7 @@ function Figure({ figure }: { figure: string }) {
   );
 }
 
-/** One number may be enormous; the others stand beside it as ruled rows. Without one, all stand on a single line. */
+/** One figure may be very large, with the others beside it as ruled rows. Without one, all are in a single row. */
 export function FiguresView({ block }: BlockProps<'figures'>) {
   const { lead, figures } = block;
   const leadColour = block.ground === 'band' ? 'text-mari' : '';

@@ -9,14 +9,14 @@ export const heroSchema = z.object({
   title: line(120),
   lead: line(400).optional().meta({ title: 'Subtitle' }),
   actions: z.array(action).max(3).default([]).meta({ title: 'Buttons' }),
-  /** A picture in place of the illustration (specification, section 2, Pages). */
+  /** A picture instead of the illustration (specification, section 2, Pages). */
   imageUrl: imageUrl.optional(),
   alt: altText.optional(),
   isDecorative,
   framing,
   plate: plate.optional(),
   caption: line(120).optional(),
-  /** split: words beside the plate. centred: words above it. plain: words alone, set wide. band: words on evergreen. */
+  /** split: text beside the plate. centred: text above it. plain: text only, set wide. band: text on evergreen. */
   layout: z.enum(['split', 'centred', 'plain', 'band']).default('split').meta({
     hint: 'Split: words beside the picture. Centred: above it. Plain: words alone. Band: words on evergreen.',
   }),

@@ -23,7 +23,7 @@ function Words({ block, size = '', centred = false }: { block: Hero; size?: stri
   );
 }
 
-/** A picture of one's own in place of the illustration. */
+/** A custom picture instead of the illustration. */
 function Photo({ block, data }: LayoutProps) {
   const { imageUrl, alt = '', isDecorative } = block;
   return (
@@ -95,7 +95,7 @@ function Plain({ block }: LayoutProps) {
   );
 }
 
-/** Words on evergreen. The plate stands on the band's lower edge; without one, three suns sink behind it. */
+/** Text on evergreen. The plate is at the lower edge of the band. Without a plate, three suns set behind it. */
 function Band({ block, data }: LayoutProps) {
   const { plate } = block;
   return (
@@ -125,7 +125,6 @@ function Band({ block, data }: LayoutProps) {
 
 const layouts = { split: Split, centred: Centred, plain: Plain, band: Band };
 
-/** A page's opening. */
 export function HeroView({ block, data }: BlockProps<'hero'>) {
   const Layout = layouts[block.layout];
   return (

@@ -1,7 +1,7 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { OwnPicture } from '#app/blocks/own-picture.tsx';
 
-/** A picture, uncropped, on the text's measure or as wide as the page. */
+/** A picture, uncropped, as wide as the text or as wide as the page. */
 export function ImageView({ block, data }: BlockProps<'image'>) {
   return (
     <figure id={block.anchor} className="wrap py-12">

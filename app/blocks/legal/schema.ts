@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { base, line, prose } from '#app/blocks/fields.ts';
 
-/** A legal text with its contents in the margin; prints well. */
+/** A legal text with a table of contents in the margin. Has a print layout. */
 export const legalSchema = z.object({
   ...base,
   type: z.literal('legal'),
   title: line(80),
-  /** The day this text took effect, as YYYY-MM-DD. */
+  /** The day on which this text took effect, as YYYY-MM-DD. */
   updated: z.iso.date().meta({ title: 'In effect since' }),
   intro: prose(2000),
   sections: z

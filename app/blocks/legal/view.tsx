@@ -4,7 +4,7 @@ import { headingId, Section } from '#app/ui/section.tsx';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A legal text: one measure, its contents in the left margin, and nothing else on paper. */
+/** A legal text in one column, with a table of contents in the left margin. Only the text is printed. */
 export function LegalView({ block }: BlockProps<'legal'>) {
   return (
     <Section block={block}>

@@ -4,7 +4,7 @@ import { DotRing } from '#app/ui/art/dot-ring.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
 
-/** One offer at one price: the price stands in the ring, and each dot is a session. */
+/** One offer at one price. The price is inside the ring, and each dot is a session. */
 export function OfferView({ block }: BlockProps<'offer'>) {
   return (
     <Section block={block} ground="oat">

@@ -12,7 +12,7 @@ import { Reflection, Stones } from '#app/ui/art/scenes-pillars.tsx';
 
 const platesOf: Partial<Record<Pillar, PlateName>> = { routine: 'cup', exercise: 'hill', journaling: 'book' };
 
-/** Words beside a plate: under an arch on the left, or as a leaf on the right. */
+/** Text beside a plate: under an arch on the left, or as a leaf on the right. */
 function BesidePlate({ spread, isLeaf }: { spread: Spread; isLeaf?: boolean }) {
   return (
     <div className="wrap grid-12 items-center gap-y-7 py-14 lg:py-11">
@@ -32,7 +32,7 @@ function BesidePlate({ spread, isLeaf }: { spread: Spread; isLeaf?: boolean }) {
 const Domed = ({ spread }: { spread: Spread }) => <BesidePlate spread={spread} />;
 const Leafed = ({ spread }: { spread: Spread }) => <BesidePlate spread={spread} isLeaf />;
 
-/** Simplicity is nearly empty. */
+/** Simplicity: nearly empty. */
 function NearlyEmpty({ spread }: { spread: Spread }) {
   return (
     <div className="wrap grid justify-items-center gap-5 py-16 text-center lg:py-24">
@@ -52,7 +52,7 @@ function NearlyEmpty({ spread }: { spread: Spread }) {
   );
 }
 
-/** Affirmations is all type. */
+/** Affirmations: only type. */
 function AllType({ spread }: { spread: Spread }) {
   return (
     <div className="wrap grid-12 items-center gap-y-8 py-14 lg:py-16">
@@ -78,7 +78,7 @@ function AllType({ spread }: { spread: Spread }) {
   );
 }
 
-/** Meditation fills the width. */
+/** Meditation: full width. */
 function FullBleed({ spread }: { spread: Spread }) {
   return (
     <>
@@ -106,7 +106,7 @@ const compositions = {
   meditation: { View: FullBleed, ground: '' },
 } as const;
 
-/** The six pillars, five compositions: each is a place the pillar strip can jump to. */
+/** The six pillars in five compositions. Each has an anchor for the pillar strip. */
 export function PillarSectionsView({ block }: BlockProps<'pillar-sections'>) {
   return (
     <div id={block.anchor}>

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { base, folio, link } from '#app/blocks/fields.ts';
 
-/** The six pillars by name on one ruled line. */
+/** The names of the six pillars in one ruled row. */
 export const pillarStripSchema = z.object({
   ...base,
   type: z.literal('pillar-strip'),
   folio: folio.optional(),
   link: link.optional(),
-  /** The names jump to the spreads of the same page. Only where the page has them. */
+  /** Whether the names link to the spreads. Only for a page that contains spreads. */
   jumps: z
     .boolean()
     .optional()

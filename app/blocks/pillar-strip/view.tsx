@@ -4,7 +4,7 @@ import { pillarNames, pillars } from '#app/ui/art/names.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
-/** The six by name, on one ruled line. On the method's own page each name jumps to its spread. */
+/** The names of the six pillars in one ruled row. On the method page, each name links to its spread. */
 export function PillarStripView({ block }: BlockProps<'pillar-strip'>) {
   const hasMore = block.folio || block.link;
   return (

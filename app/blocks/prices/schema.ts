@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { base, folio, line, link } from '#app/blocks/fields.ts';
 
-/** Prices, each with what it buys. */
+/** Prices with what each includes. */
 export const pricesSchema = z.object({
   ...base,
   type: z.literal('prices'),

@@ -2,7 +2,7 @@ import type { BlockProps } from '#app/blocks/block-props.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
-/** Prices, set as large as they matter, with what each one buys. */
+/** Prices in large type, with what each includes. */
 export function PricesView({ block }: BlockProps<'prices'>) {
   return (
     <Section block={block}>

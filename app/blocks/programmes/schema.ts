@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { base, line, link } from '#app/blocks/fields.ts';
 
-/** Programmes as ruled rows: a large number, what it is, what it holds, and how much of the ring it fills. */
+/** Programmes as ruled rows: a large number, a name, the contents, and the filled share of the ring. */
 export const programmesSchema = z.object({
   ...base,
   type: z.literal('programmes'),

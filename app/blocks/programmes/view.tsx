@@ -4,7 +4,7 @@ import { Ring } from '#app/ui/art/ring.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
 
-/** Programmes as ruled rows: how long, what it is, what it holds, and how much of the ring it fills. */
+/** Programmes as ruled rows: the duration, the name, the contents, and the filled share of the ring. */
 export function ProgrammesView({ block }: BlockProps<'programmes'>) {
   return (
     <Section block={block}>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { base, line } from '#app/blocks/fields.ts';
 
-/** One sentence set large, with room around it. Never attributed to a person who does not exist. */
+/** One sentence in large type, with space around it. Never attributed to an invented person. */
 export const quoteSchema = z.object({
   ...base,
   type: z.literal('quote'),
   text: line(240),
   attribution: line(120).optional(),
-  /** rounds: quarter-rounds in the corners. horizon: suns on the ground line, set left. */
+  /** rounds: quarter-rounds in the corners. horizon: suns on the ground line, aligned left. */
   setting: z.enum(['rounds', 'horizon']).default('rounds'),
 });

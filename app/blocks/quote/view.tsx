@@ -1,7 +1,7 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { Half } from '#app/ui/art/round.tsx';
 
-/** One sentence, with room around it. It is a statement and no heading, so it makes no section. */
+/** One sentence, with space around it. It is not a heading, so it creates no section. */
 export function QuoteView({ block }: BlockProps<'quote'>) {
   const isHorizon = block.setting === 'horizon';
   const words = (
@@ -41,7 +41,7 @@ export function QuoteView({ block }: BlockProps<'quote'>) {
       )}
       <div className={`wrap ${isHorizon ? 'py-16 lg:py-30 lg:pr-[38%]' : 'py-22 text-center lg:py-36'}`}>{words}</div>
       {isHorizon && (
-        // A narrow screen puts the suns below the words instead of beside them.
+        // On a narrow screen, the suns are below the text instead of beside it.
         <svg viewBox="0 0 390 190" className="block w-full lg:hidden" aria-hidden="true">
           <Half x={182} y={190} r={180} fill="var(--routine-tint)" />
           <Half x={182} y={190} r={108} fill="var(--mari)" />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { base, ground, line, link, plate } from '#app/blocks/fields.ts';
 
-/** Numbered steps, in an order that matters, beside an arch. */
+/** Numbered steps in a fixed order, beside an arch. */
 export const stepsSchema = z.object({
   ...base,
   type: z.literal('steps'),

@@ -39,7 +39,7 @@ function Numbered({ block }: { block: Steps }) {
   );
 }
 
-/** Numbered steps beside a plate; without one, beside their own heading. */
+/** Numbered steps beside a plate, or beside their own heading if there is no plate. */
 export function StepsView({ block }: BlockProps<'steps'>) {
   const { plate } = block;
   const isRight = block.side === 'right';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { base, line } from '#app/blocks/fields.ts';
 
-/** The box by which a visitor asks for our letters (specification, section 2, Blog: 'Stay Updated'). */
+/** The newsletter form (specification, section 2, Blog: 'Stay Updated'). */
 export const subscribeSchema = z.object({
   ...base,
   type: z.literal('subscribe'),

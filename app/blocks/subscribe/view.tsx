@@ -2,7 +2,7 @@ import type { BlockProps } from '#app/blocks/block-props.ts';
 import { SubscribeBox } from '#app/features/newsletter/components/subscribe-box.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
-/** An address and a button, on the way out of a page. */
+/** An email field and a button, near the end of a page. */
 export function SubscribeView({ block }: BlockProps<'subscribe'>) {
   return (
     <Section block={block} ground="oat">

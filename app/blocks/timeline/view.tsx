@@ -5,7 +5,7 @@ import { headingId, Section } from '#app/ui/section.tsx';
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-// A longer wait takes more of the line, though not in full proportion: the morning would be crowded out.
+// A longer gap gets more space, but not in full proportion: the morning would be too crowded.
 const waits = ['lg:grow-[4]', 'lg:grow-[5]', 'lg:grow-[6]', 'lg:grow-[7]', 'lg:grow-[8]', 'lg:grow-[9]'];
 
 function growth(from: string, to: string | undefined) {
@@ -14,7 +14,7 @@ function growth(from: string, to: string | undefined) {
   return waits[Math.min(step, waits.length - 1)];
 }
 
-/** One ordinary day: a sun on the line for each pillar, at its hour. On a narrow screen the line stands up. */
+/** One ordinary day: a sun for each pillar at its hour on a line. On a narrow screen the line is vertical. */
 export function TimelineView({ block }: BlockProps<'timeline'>) {
   return (
     <Section block={block} ground="band">

@@ -9,7 +9,7 @@ import { failForm, readForm, refuseForm } from '#app/services/request/read-form.
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { getViewer, mayEnterAdmin } from '#app/services/request/viewer-context.server.ts';
 
-/** Takes what the controls under a slot post (specification, sections 2, 6 and 8). */
+/** Handles the posts of the controls under a slot (specification, sections 2, 6 and 8). */
 export const showcaseAction: BlockAction = async ({ request, context, path }) => {
   const form = await readForm(request, slotFormSchema);
   const viewer = await getViewer(context);
@@ -65,7 +65,7 @@ async function change(input: SlotForm, actorId: string): Promise<ToastText> {
 const said = (isNew: boolean, title: string): ToastText =>
   isNew ? { tone: 'success', title } : { tone: 'info', title: 'It was so already' };
 
-/** Whoever moves a video goes with it. */
+/** Returns the slot to show: a moved video's new one. */
 function slotAfter({ act, slot }: SlotForm): number {
   if (act === 'earlier') return Math.max(1, slot - 1);
   return act === 'later' ? Math.min(slotCount, slot + 1) : slot;

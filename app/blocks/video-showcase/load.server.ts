@@ -11,7 +11,7 @@ interface ShowcaseData {
   isAutoPlay: boolean;
 }
 
-/** A load failure falls back to six empty slots and is only logged (specification, section 8). */
+/** If loading fails, shows six empty slots and logs the error (specification, section 8). */
 export const videoShowcaseLoader = {
   tags: [showcaseTag],
   async load({ context }: BlockRequest): Promise<ShowcaseData> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { base, line } from '#app/blocks/fields.ts';
 
-/** Six slots for videos from the stage; the slots themselves are rows of the database, not words of the page. */
+/** Six slots for videos from the stage. The slots are database rows and not part of the page's content. */
 export const videoShowcaseSchema = z.object({
   ...base,
   type: z.literal('video-showcase'),

@@ -10,16 +10,19 @@ import { Player } from './parts/player.tsx';
 
 type Data = NonNullable<DataOf<'video-showcase'>>;
 
-/** Only admins ever fetch it. No boundary around it: the server waits, and writes no script that would fill it in. */
+/**
+ * Only admins fetch it. There is no Suspense boundary: the server waits, and writes no script that would fill it in
+ * later.
+ */
 const SlotControls = lazy(async () => ({ default: (await import('./parts/slot-controls.tsx')).SlotControls }));
 
 const empty: Data = { slots: fillSlots([]) as Data['slots'], mayEdit: false, isAutoPlay: false };
 const kinds = { empty: 'No video yet', youtube: 'YouTube', vimeo: 'Vimeo', upload: 'Uploaded file' };
 
-/** Six slots from the stage. Those without a video say so, and keep their place. */
+/** Six slots from the stage. An empty slot shows that it has no video, and keeps its position. */
 export function VideoShowcaseView({ block, data, result }: BlockProps<'video-showcase'>) {
   const { slots, mayEdit, isAutoPlay } = data ?? empty;
-  // Several films at once would be a crowd.
+  // Only one video plays: several would distract.
   const first = slots.find(({ kind }) => kind === 'upload');
   return (
     <Section block={block}>

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { base, line } from '#app/blocks/fields.ts';
 
-/** The home page's room: brand title, share, the affirmation and the product search (specification, section 2, Home). */
+/**
+ * The home page's main section: brand title, share, the affirmation and the product search (specification, section 2,
+ * Home).
+ */
 export const welcomeSchema = z.object({
   ...base,
   type: z.literal('welcome'),

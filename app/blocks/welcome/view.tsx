@@ -11,10 +11,11 @@ import { headingId } from '#app/ui/section.tsx';
 const quarterHourMs = 900_000;
 const behind = 'absolute inset-x-0 bottom-0 -z-10 w-full';
 
-/** The room in the middle of the ring. The affirmation is the only loud thing in it. */
+/** The section inside the ring. The affirmation is its only prominent element. */
 export function WelcomeView({ block, data }: BlockProps<'welcome'>) {
   const line = useRef<HTMLParagraphElement>(null);
-  // A client-side arrival has no first script to start it, and must not show one line before another; on a loaded page this finds it started and does nothing.
+  // After a client-side navigation no first script starts it, and it must not show one line before another. On a loaded
+  // page it is already started, and this does nothing.
   useLayoutEffect(() => (line.current ? rotateAffirmations(line.current) : undefined), []);
   const affirmations = data?.affirmations ?? [];
   const [first] = affirmations;
@@ -26,7 +27,7 @@ export function WelcomeView({ block, data }: BlockProps<'welcome'>) {
       suppressHydrationWarning
       className="room relative min-h-[45rem] md:min-h-[59.625rem]"
     >
-      {/* The ring reaches up behind the navigation. A narrow room draws it in from the sides. */}
+      {/* The ring extends up behind the navigation. In a narrow section it is narrower too. */}
       <BreathingRing
         tinted
         box="0 0 1440 1030"

@@ -11,19 +11,19 @@ interface StateAction {
   id: string;
 }
 
-/** Lets the home page show it. Twice is harmless. @returns whether anything changed */
+/** Shows an affirmation on the home page. Idempotent. @returns whether anything changed */
 export const activateAffirmation = (act: StateAction) =>
   changeState(act, 'affirmation.activated', { active: true }, eq(affirmations.active, false));
 
-/** Keeps it from the home page. Twice is harmless. @returns whether anything changed */
+/** Hides an affirmation from the home page. Idempotent. @returns whether anything changed */
 export const restAffirmation = (act: StateAction) =>
   changeState(act, 'affirmation.rested', { active: false }, eq(affirmations.active, true));
 
-/** Takes it out; for a month it can be brought back. Twice is harmless. @returns whether anything changed */
+/** Removes an affirmation. It can be restored for a month. Idempotent. @returns whether anything changed */
 export const removeAffirmation = (act: StateAction) =>
   changeState(act, 'affirmation.deleted', { removedAt: now() }, isNull(affirmations.removedAt));
 
-/** Brings back what was taken out. Twice is harmless. @returns whether anything changed */
+/** Restores a removed affirmation. Idempotent. @returns whether anything changed */
 export const restoreAffirmation = (act: StateAction) =>
   changeState(act, 'affirmation.restored', { removedAt: null }, isNotNull(affirmations.removedAt));
 

@@ -7,7 +7,7 @@ import { affirmations } from './tables.server.ts';
 
 const keptMs = 30 * 86_400_000;
 
-/** What was taken out a month ago cannot be brought back any more. */
+/** Deletes affirmations that were removed over a month ago. */
 export const purgeRemovedAffirmations = defineJob({
   name: 'purge-removed-affirmations',
   schema: z.object({}),

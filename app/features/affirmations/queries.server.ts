@@ -8,7 +8,7 @@ import { affirmations } from './tables.server.ts';
 
 export const affirmationsTag = 'affirmations';
 
-/** What the home page may show, in the order they were added. */
+/** Returns the active affirmations, in the order they were added. */
 export async function listActiveAffirmations(): Promise<Pick<Affirmation, 'text' | 'pillar'>[]> {
   return db
     .select({ text: affirmations.text, pillar: affirmations.pillar })
@@ -22,7 +22,7 @@ export type AffirmationRow = typeof affirmations.$inferSelect;
 type Definition = typeof affirmationsList;
 type AffirmationsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
 
-/** One page of the affirmations that were not taken out, and how many there are on all pages. */
+/** Returns one page of the affirmations that are not removed, and their total number. */
 export async function listAffirmations(query: AffirmationsQuery): Promise<{ rows: AffirmationRow[]; total: number }> {
   const { category, state } = query.filters;
   const where = and(
@@ -51,7 +51,7 @@ function order({ column, direction }: AffirmationsQuery['sort']): SQL {
   return by(affirmations.createdAt);
 }
 
-/** One that was not taken out, or null. */
+/** Returns one that is not removed, or null. */
 export async function findAffirmation(id: string): Promise<AffirmationRow | null> {
   const [found] = await db
     .select()
@@ -60,7 +60,7 @@ export async function findAffirmation(id: string): Promise<AffirmationRow | null
   return found ?? null;
 }
 
-/** Which of these were taken out and can be brought back. */
+/** Returns those that are removed and can be restored. */
 export async function listRemovedAffirmations(ids: string[]): Promise<Pick<AffirmationRow, 'id' | 'text'>[]> {
   if (ids.length === 0) return [];
   return db

@@ -7,7 +7,7 @@ const three = [
   ['Three.', 'meditation'],
 ];
 
-/** As much of an element as the rotation touches. */
+/** The part of an element that the rotation uses. */
 function line(affirmations: unknown = three) {
   const room = { pillar: '', setAttribute: (_: string, pillar: string) => Object.assign(room, { pillar }) };
   const root = {

@@ -1,10 +1,10 @@
 /**
- * Keeps an affirmation turning: a random one at once, then another every `data-interval` milliseconds, never the same
- * twice running, with a fade of 300 ms unless the visitor prefers less motion. It also names the affirmation's pillar on
- * the room around it (`data-pillar`), where style sheets light that half-round.
+ * Rotates the affirmations: shows a random one at once, then another every `data-interval` milliseconds, never the same
+ * twice in a row. Fades for 300 ms unless the visitor prefers reduced motion. Also sets the affirmation's pillar on the
+ * section around it (`data-pillar`), so that style sheets highlight that half-round.
  *
  * `root` is the `[data-behaviour="affirmation"]` element; `data-affirmations` holds `[text, pillar][]` as JSON.
- * Idempotent, and it stops by itself once `root` has left the document. Returns what stops it.
+ * Idempotent. Stops by itself once `root` is removed from the document. Returns a function that stops it.
  */
 export function rotateAffirmations(root: HTMLElement): () => void {
   const data = root.dataset;

@@ -12,7 +12,7 @@ interface SavedAffirmation {
   affirmation: Affirmation;
 }
 
-/** Adds an affirmation; the home page follows at once. @throws DomainError where the same words stand there already */
+/** Adds an affirmation and updates the home page at once. @throws DomainError if the same text already exists */
 export function addAffirmation({ actorId, affirmation }: SavedAffirmation): Promise<void> {
   return inTransaction(async (tx) => {
     await refuseTwin(tx, affirmation.text);
@@ -27,7 +27,7 @@ export function addAffirmation({ actorId, affirmation }: SavedAffirmation): Prom
   });
 }
 
-/** Changes one. @throws DomainError where it is gone, or another says the same */
+/** Changes one. @throws DomainError if it is deleted, or another has the same text */
 export function changeAffirmation({ actorId, id, affirmation }: SavedAffirmation & { id: string }): Promise<void> {
   return inTransaction(async (tx) => {
     const [known] = await tx
@@ -51,7 +51,7 @@ export function changeAffirmation({ actorId, id, affirmation }: SavedAffirmation
 }
 
 async function refuseTwin(tx: Transaction, text: string, except?: string): Promise<void> {
-  // Of two who add the same words at once, the second waits here and then sees the first.
+  // If two admins add the same text at once, the second waits here and then finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('affirmations'))`);
   const [twin] = await tx
     .select({ id: affirmations.id })

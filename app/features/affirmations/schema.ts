@@ -8,14 +8,14 @@ export const maxAffirmationLength = 160;
 export const affirmationSchema = z.object({
   text: z.string().trim().min(1, 'Please write the affirmation').max(maxAffirmationLength, 'At most 160 characters'),
   category: z.enum(affirmationCategories, 'Please choose a category'),
-  /** Which half-round lights up while it is shown. */
+  /** The half-round that is highlighted with it. */
   pillar: z.enum(pillars, 'Please choose a pillar'),
   active: z.boolean().default(true),
 });
 
 export type Affirmation = z.infer<typeof affirmationSchema>;
 
-/** The same as a form posts it: an empty box posts nothing. */
+/** The same as a form posts it: an unchecked box posts nothing. */
 export const affirmationFormSchema = affirmationSchema.extend({
   active: z.literal('on').optional().transform(Boolean),
 });

@@ -10,6 +10,6 @@ export const affirmations = pgTable('affirmations', {
   active: boolean().notNull().default(true),
   position: integer().notNull().default(0),
   createdAt: moment().notNull().defaultNow(),
-  /** Since when it is taken out; it can be brought back for a month. */
+  /** The time of removal. The affirmation can be restored for a month. */
   removedAt: moment(),
 });

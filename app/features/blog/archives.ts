@@ -3,7 +3,7 @@ import { findCategory } from './categories.ts';
 import type { PostFilter } from './post-filter.ts';
 import { normaliseTag, tagName } from './tags.ts';
 
-/** All articles that have something in common: what it is called, where it stands, and how they are found. */
+/** All articles with a common property: its name, its address and its filter. */
 export interface Archive {
   title: string;
   path: string;
@@ -13,7 +13,7 @@ export interface Archive {
 export const archiveKinds = ['tag', 'category', 'author'] as const;
 export type ArchiveKind = (typeof archiveKinds)[number];
 
-/** The archive of an address; null where there can be none. */
+/** Returns the archive of an address, or null if the name is not valid. */
 export function archiveOf(kind: ArchiveKind, name: string): Archive | null {
   if (kind === 'category') {
     const category = findCategory(name);

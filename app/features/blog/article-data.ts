@@ -10,7 +10,7 @@ interface ArticleData {
   wordCount: number;
 }
 
-/** What an article says to search engines as schema.org things: only what the page itself shows. */
+/** Returns the schema.org structured data of an article. Contains only what the page itself shows. */
 export function articleData({ origin, brandName, card, changedAt, description, wordCount }: ArticleData): object[] {
   const address = origin + postPath(card.slug);
   const publisher = { '@type': 'Organization', '@id': `${origin}/#organisation`, name: brandName, url: `${origin}/` };

@@ -3,7 +3,7 @@ import { findCategory } from './categories.ts';
 import { readPage } from './read-page.ts';
 import { normaliseTag } from './tags.ts';
 
-/** What the blog's address asks for. */
+/** The query of a blog address. */
 export interface BlogQuery {
   q: string;
   category: Category | undefined;
@@ -13,7 +13,9 @@ export interface BlogQuery {
 
 const maxQueryLength = 200;
 
-/** Reads an address; what makes no sense in it counts for nothing. Of a repeated topic the last counts: the one pressed. */
+/**
+ * Parses an address and ignores invalid values. Of repeated topics the last one counts, because it is the one pressed.
+ */
 export function readBlogQuery(params: URLSearchParams): BlogQuery {
   return {
     q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, maxQueryLength),

@@ -1,2 +1,4 @@
-/** Everything that names posts: the lists, the feeds, and every article, because each names its neighbours. */
+/**
+ * The tag of all content that names posts: the lists, the feeds, and every article, because each names its neighbours.
+ */
 export const blogTag = 'blog';

@@ -1,6 +1,6 @@
 import { slugOf } from '#app/lib/slug.ts';
 
-/** Every category a post can have, the default of a new one first (docs/decisions/013). */
+/** Every category of a post, the default of a new one first (docs/decisions/013). */
 export const categories = [
   'Mental Health',
   'Mental Fitness',
@@ -10,7 +10,7 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** What the public filter always lists (specification, section 9). Others join once they have an article. */
+/** The categories always in the public filter (specification, section 9). Others follow with their first article. */
 export const publicCategories: readonly Category[] = [
   'Mental Health',
   'Mental Fitness',
@@ -18,6 +18,6 @@ export const publicCategories: readonly Category[] = [
   'Updates',
 ];
 
-/** The category whose address this is; undefined for none. */
+/** Returns the category with this slug, or undefined. */
 export const findCategory = (slug: string): Category | undefined =>
   categories.find((category) => slugOf(category) === slug);

@@ -12,14 +12,14 @@ export interface Reader {
 
 const robots = /bot|crawl|spider|slurp|preview|fetch|scan|monitor|lighthouse|headless|curl|wget|python|java\/|^$/i;
 
-/** Whether a browser says that it is no reader. */
+/** Whether the user agent identifies itself as a bot. */
 const isRobot = (userAgent: string): boolean => robots.test(userAgent);
 
 const today = () => now().toISOString().slice(0, 10);
 
 /**
- * Counts one view of a post by one reader, once a day. Who it was is kept for the day only, as a digest that nobody
- * can read backwards, because its salt is random and goes with the day.
+ * Counts one view of a post per reader and day. The reader is stored for the day only, as a digest that cannot be
+ * reversed: its salt is random and is deleted with the day.
  * @returns whether it counted
  */
 export async function countView(postId: string, { clientAddress, userAgent }: Reader): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function countView(postId: string, { clientAddress, userAgent }: Re
   });
 }
 
-/** The salt of a day, the same for every instance. */
+/** Returns the salt of a day, the same for every instance. */
 async function saltOf(day: string): Promise<string> {
   const [known] = await db.select({ salt: viewSalts.salt }).from(viewSalts).where(eq(viewSalts.day, day));
   if (known) return known.salt;
@@ -58,7 +58,7 @@ async function saltOf(day: string): Promise<string> {
   return saltOf(day);
 }
 
-/** Throws away what earlier days knew of their readers. Twice is harmless. */
+/** Deletes the readers' digests and salts of earlier days. Idempotent. */
 export async function purgeReaders(): Promise<void> {
   await db.delete(viewSalts).where(lt(viewSalts.day, today()));
   await db.delete(countedViews).where(lt(countedViews.day, today()));

@@ -7,7 +7,7 @@ import { posts } from './tables.server.ts';
 
 export const untitled = 'Untitled post';
 
-/** Makes a draft that no visitor sees yet, at its slug or the next one that is free. */
+/** Creates a draft that visitors cannot see, at its slug or the next free one. */
 export async function createPost(tx: Transaction, post: PostDraft, actorId: string | null): Promise<{ id: string }> {
   const slug = post.slug === '' ? null : await freeSlug(tx, post.slug);
   const [created] = await tx

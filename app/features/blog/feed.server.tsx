@@ -12,23 +12,23 @@ import { listNewest } from './published-posts.server.ts';
 import type { Post } from './schema.ts';
 import { publishedPosts } from './tables.server.ts';
 
-/** Articles in a feed, whole. */
+/** The number of articles in a feed. */
 const feedLength = 20;
 
 interface Feed {
   origin: string;
-  /** Where the feed itself is, and the page it follows. */
+  /** The path of the feed, and the page it belongs to. */
   path: string;
   pagePath: string;
-  /** Whose it is may stand in its newest article alone. */
+  /** An author's name may be known only from their newest article. */
   title: (newest: ListedPost | undefined) => string;
   description: string;
   filter: PostFilter;
-  /** What stored links lead to now. */
+  /** Resolves stored links. */
   resolveLinks: (content: Content) => Promise<Content>;
 }
 
-/** The newest articles as RSS 2.0, with their whole text; null where there is none. */
+/** Renders the newest articles as RSS 2.0 with their full text. Returns null if there are none. */
 export async function renderFeed({
   origin,
   path,
@@ -91,7 +91,7 @@ async function findContents(ids: string[], resolveLinks: Feed['resolveLinks']): 
   return new Map(await Promise.all(contents));
 }
 
-/** The article as other programs show it: without our classes, and with addresses that lead here from anywhere. */
+/** Returns the article's HTML for other programs: without our classes and with absolute addresses. */
 function articleHtml(content: Content, origin: string, address: string): string {
   const article = (
     <MemoryRouter>
@@ -106,6 +106,6 @@ function articleHtml(content: Content, origin: string, address: string): string 
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** For XML; control characters, which it cannot hold, are left out. */
+/** Escapes text for XML. Removes control characters, which XML does not allow. */
 const escapeXml = (text: string): string =>
   text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -15,7 +15,7 @@ export interface Article {
   pictures: Pictures;
 }
 
-/** The article of this address as visitors read it, or null. */
+/** Returns the published article with this slug, or null. */
 export async function findArticle(slug: string): Promise<Article | null> {
   const [row] = await db
     .select({ card: listed, changedAt: publishedPosts.changedAt, document: documentVersions.document })
@@ -28,7 +28,7 @@ export async function findArticle(slug: string): Promise<Article | null> {
   return card ? { card, changedAt: row.changedAt, post, pictures } : null;
 }
 
-/** The article of this address as lists show it, or null. */
+/** Returns the article with this slug as a list entry, or null. */
 export async function findCard(slug: string): Promise<ListedPost | null> {
   const [found] = await db.select(listed).from(publishedPosts).where(eq(publishedPosts.slug, slug));
   return found ?? null;
@@ -41,9 +41,9 @@ export interface Neighbours {
 }
 
 /**
- * What stands beside an article in time, and what is like it.
- * @param openedSlugs articles that the reader opened last, where they agreed to suggestions by them: what is like those
- *   counts too, and none of them is suggested again
+ * Returns the articles before and after an article, and related ones.
+ * @param openedSlugs articles that the reader opened last, if they consented to suggestions based on them. Articles
+ * like those also count as related; none of them is suggested again
  */
 export async function findNeighbours(article: ListedPost, openedSlugs: string[] = []): Promise<Neighbours> {
   const [previous, next, related] = await Promise.all([
@@ -57,8 +57,8 @@ export async function findNeighbours(article: ListedPost, openedSlugs: string[] 
 async function beside({ id, publishedAt }: ListedPost, side: 'previous' | 'next'): Promise<ListedPost | null> {
   const at = publishedPosts.publishedAt;
   const isPrevious = side === 'previous';
-  // The same moment twice is told apart by the id, in the order the lists have. The bound by time alone is what the index
-  // begins at: without it every article on that side of the list would be walked through.
+  // Articles with the same time are ordered by id, as in the lists. The condition on time alone lets the index start at
+  // the right place. Without it, every article on that side of the list would be read.
   const [found] = await db
     .select(listed)
     .from(publishedPosts)
@@ -73,10 +73,10 @@ async function beside({ id, publishedAt }: ListedPost, side: 'previous' | 'next'
 }
 
 const relatedCount = 2;
-/** So many of the newest articles of each tag are compared: more would cost every reader and find nothing better. */
+/** The number of newest articles compared for each tag. More would slow every request and find nothing better. */
 const comparedPerTag = 40;
 
-/** Articles that share most tags with this one; among equals the one whose words are most like its title, then the newest. */
+/** Returns the articles with the most tags in common. Ties are resolved by similarity to this title, then by date. */
 async function findRelated({ id, title, tags: own }: ListedPost, openedSlugs: string[]): Promise<ListedPost[]> {
   const opened = sql`${publishedPosts.slug} = any(${sql.param(openedSlugs)}::text[])`;
   const tags = openedSlugs.length > 0 ? [...new Set([...own, ...(await tagsOf(opened))])] : own;

@@ -13,7 +13,7 @@ test('a slug follows the title through every title, until somebody writes anothe
       const named = { ...typed, slug: `${slugOf(own)}-of-its-own` };
       fc.pre(!followsTitle(named));
       expect(titles.reduce(withTitle, named).slug).toBe(
-        // A title that makes the very same slug is followed again from then on.
+        // A title that produces the same slug is followed again from then on.
         titles.some((passed) => slugOf(passed) === named.slug) ? slugOf(titles.at(-1) ?? '') : named.slug,
       );
     }),

@@ -5,10 +5,10 @@ interface Named {
   slug: string;
 }
 
-/** Whether the slug still goes along with the title: it is empty, or what the title makes (specification, section 4). */
+/** Whether the slug still follows the title: it is empty, or derived from the title (specification, section 4). */
 export const followsTitle = ({ title, slug }: Named): boolean => slug === '' || slug === slugOf(title);
 
-/** The same with another title; the slug goes along where it still follows. */
+/** Returns the same with another title. The slug changes if it still follows. */
 export function withTitle<Post extends Named>(post: Post, title: string): Post {
   return { ...post, title, slug: followsTitle(post) ? slugOf(title) : post.slug };
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import { postSlug } from './schema.ts';
 import { posts } from './tables.server.ts';
 
-/** What keeps a post from having this slug, as a sentence; null where nothing does. */
+/** Returns the reason why a post cannot have this slug, as a sentence, or null. */
 export async function slugProblem(tx: Transaction, slug: string, postId: string): Promise<string | null> {
   const parsed = postSlug.safeParse(slug);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
@@ -15,7 +15,7 @@ export async function slugProblem(tx: Transaction, slug: string, postId: string)
   return other ? `The post “${other.title}” has this address. Please choose another.` : null;
 }
 
-/** This slug, or the next one after it that is free: `quiet-morning`, `quiet-morning-2`, … */
+/** Returns this slug, or the next free one: `quiet-morning`, `quiet-morning-2`, … */
 export async function freeSlug(tx: Transaction, wanted: string): Promise<string> {
   const rows = await tx
     .select({ slug: posts.slug })

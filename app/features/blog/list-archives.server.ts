@@ -3,10 +3,13 @@ import { db } from '#app/platform/db.server.ts';
 import { authorPath, categoryPath, tagPath } from './addresses.ts';
 import { publishedPosts, publishedPostTags } from './tables.server.ts';
 
-/** Of tags or authors; whatever is beyond is found by the articles that name them. */
+/** The limit of tags or authors. The others are found through their articles. */
 const most = 1500;
 
-/** The blog's own first page and every tag, category and author with an article, each as new as its newest article. */
+/**
+ * Returns the blog's first page and every tag, category and author with an article, each with the date of its newest
+ * article.
+ */
 export async function listArchives(): Promise<{ path: string; changedAt: Date }[]> {
   const { tag, publishedAt: taggedAt } = publishedPostTags;
   const { category, authorSlug, publishedAt } = publishedPosts;

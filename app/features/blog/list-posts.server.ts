@@ -33,10 +33,10 @@ const listed = () =>
     .leftJoin(publishedPosts, eq(publishedPosts.postId, posts.id))
     .$dynamic();
 
-/** A post as the list shows it: the words of its draft, and how far it is. */
+/** A post as the list shows it: the details of its draft, and its state. */
 export type ListedPost = Awaited<ReturnType<typeof listed>>[number];
 
-/** One page of the list, and how many there are on all of them. */
+/** Returns one page of the list, and the total number. */
 export async function listPosts(query: PostsQuery): Promise<{ rows: ListedPost[]; total: number }> {
   const where = and(matching(query.q), isIn(query.filters.status), inCategory(query.filters.category));
   const [rows, [counted]] = await Promise.all([
@@ -46,7 +46,7 @@ export async function listPosts(query: PostsQuery): Promise<{ rows: ListedPost[]
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The first few posts of this title, for the command palette. */
+/** Returns the first posts that match this title, for the command palette. */
 export function findPosts(words: string, limit: number): Promise<ListedPost[]> {
   return listed()
     .where(and(ilike(posts.title, likePattern(words)), isNull(posts.trashedAt)))
@@ -54,7 +54,7 @@ export function findPosts(words: string, limit: number): Promise<ListedPost[]> {
     .limit(limit);
 }
 
-/** The first few posts whose title or slug has these words, for links that lead to them. */
+/** Returns the first posts whose title or slug contains this text, as link targets. */
 export const findLinkTargets = (words: string, limit: number) =>
   db
     .select({ id: posts.id, title: posts.title, slug: posts.slug })
@@ -69,18 +69,18 @@ export const findLinkTargets = (words: string, limit: number) =>
     .orderBy(desc(posts.updatedAt))
     .limit(limit);
 
-/** The posts somebody has still to finish: drafts, unpublished changes and what is planned, the latest first. */
+/** Returns the unfinished posts: drafts, unpublished changes and scheduled ones, the latest first. */
 export function listUnfinishedPosts(limit: number): Promise<ListedPost[]> {
   return listed().where(isUnfinished).orderBy(desc(posts.updatedAt)).limit(limit);
 }
 
-/** One post as the list shows it, or null. */
+/** Returns one post as the list shows it, or null. */
 export async function findListedPost(id: string): Promise<ListedPost | null> {
   const [post] = await listed().where(eq(posts.id, id));
   return post ?? null;
 }
 
-/** Counts of total, published, drafts and total views; those in the trash count nowhere. */
+/** Counts all posts, published posts, drafts and views, without posts in the trash. */
 export async function countAllPosts() {
   const [counted] = await db
     .select({ ...counts, views: sum(posts.views).mapWith(Number) })

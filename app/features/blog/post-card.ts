@@ -2,7 +2,7 @@ import type { Framing } from '#app/lib/framing.ts';
 import type { Media } from '#app/services/media/media.ts';
 import type { Category } from './categories.ts';
 
-/** A published post, as it is written down for lists. */
+/** A published post as stored for lists. */
 export interface ListedPost {
   id: string;
   slug: string;
@@ -18,8 +18,8 @@ export interface ListedPost {
   publishedAt: Date;
 }
 
-/** The same as lists show it. */
+/** A published post as lists show it. */
 export interface PostCard extends ListedPost {
-  /** What the library knows of its picture, where it is one of the library. */
+  /** The library's data of its picture, or null if the picture is not from the library. */
   picture: Media | null;
 }

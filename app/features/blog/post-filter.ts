@@ -1,6 +1,6 @@
 import type { Category } from './categories.ts';
 
-/** By what articles are narrowed down. */
+/** The filters of a list of articles. */
 export interface PostFilter {
   /** A substring of title or excerpt, or words of the article. */
   q?: string | undefined;

@@ -2,5 +2,5 @@ import type { DocumentKey } from '#app/services/documents/document-key.ts';
 
 export const postKindName = 'post';
 
-/** Under which a post's drafts, versions and schedules are kept. */
+/** Returns the key of a post's drafts, versions and schedules. */
 export const postKey = (postId: string): DocumentKey => ({ kind: postKindName, documentId: postId });

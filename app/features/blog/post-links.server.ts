@@ -5,7 +5,7 @@ import { findMovedTo } from '#app/services/redirects/find-redirect.server.ts';
 import { postPath, slugOfPath } from './addresses.ts';
 import { posts } from './tables.server.ts';
 
-/** The posts at these addresses, drafts too, also where one has moved since. */
+/** Returns the posts at these addresses, drafts too, and also posts that have moved since. */
 export const findPostIds = (tx: Transaction, addresses: string[]): Promise<Map<string, string>> =>
   findMovedTo(
     tx,
@@ -20,7 +20,7 @@ export const findPostIds = (tx: Transaction, addresses: string[]): Promise<Map<s
     },
   );
 
-/** The addresses of these posts. */
+/** Returns the addresses of these posts. */
 export async function findPostPaths(ids: string[], within: Database | Transaction = db): Promise<Map<string, string>> {
   const rows = await within.select({ id: posts.id, slug: posts.slug }).from(posts).where(inArray(posts.id, ids));
   return new Map(rows.flatMap(({ id, slug }) => (slug ? [[id, postPath(slug)]] : [])));

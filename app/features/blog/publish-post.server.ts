@@ -37,7 +37,7 @@ export async function publishPost(
     .update(posts)
     .set({ slug: post.slug, title: post.title, publishedRevision: revision, updatedAt: now() })
     .where(eq(posts.id, id));
-  // Words that appear for the first time have not changed since they appeared.
+  // On first publication, the time of change is the time of publication.
   const changedAt = before ? now() : publishedAt;
   await listPost(tx, id, { versionId, publishedAt, changedAt, post });
   return { formerPath: before && postPath(before.slug), visibleFrom: publishedAt, tags: [blogTag] };
@@ -66,7 +66,7 @@ interface Listing {
   post: Post;
 }
 
-/** Writes what the lists, the archives and the searches know of it. */
+/** Writes the row for the lists, the archives and the search. */
 async function listPost(
   tx: Transaction,
   postId: string,

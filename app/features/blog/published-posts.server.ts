@@ -6,13 +6,13 @@ import type { PostFilter } from './post-filter.ts';
 import { withPictures } from './post-pictures.server.ts';
 import { publishedPosts, publishedPostTags } from './tables.server.ts';
 
-/** Articles on one page of a list: the one that leads, and three rows of three. */
+/** The number of articles on one page of a list: the lead, and three rows of three. */
 const pageSize = 10;
 
-/** Where counting ends: nobody leafs further, and counting on would cost every visitor. */
+/** The last page of a list. Visitors do not go further, and a full count would slow every request. */
 const maxPages = 50;
 
-/** What a card shows. */
+/** The columns of a card. */
 export const listed = {
   id: publishedPosts.postId,
   slug: publishedPosts.slug,
@@ -30,7 +30,7 @@ export const listed = {
 
 export const newestFirst = [desc(publishedPosts.publishedAt), publishedPosts.postId] as const;
 
-/** One page of articles, the best match first where something is searched for, else the newest. */
+/** Returns one page of articles: the best match first if there is a search, otherwise the newest. */
 export async function listPublished(filter: PostFilter, page: number) {
   const [posts, counted] = await Promise.all([
     filter.q ? search(filter, filter.q, page) : inOrder(filter, pageSize, (page - 1) * pageSize),
@@ -39,10 +39,10 @@ export async function listPublished(filter: PostFilter, page: number) {
   return { posts: await withPictures(posts), pageCount: Math.ceil(counted / pageSize) };
 }
 
-/** The newest articles, for feeds. */
+/** Returns the newest articles, for feeds. */
 export const listNewest = (filter: PostFilter, limit: number) => inOrder(filter, limit, 0);
 
-/** A tag alone is walked through by its own index, so that a page costs the same however many articles there are. */
+/** A filter by tag alone uses its own index, so that the cost of a page does not grow with the number of articles. */
 function inOrder(filter: PostFilter, limit: number, offset: number) {
   const { tag, category, authorSlug } = filter;
   if (tag === undefined || category || authorSlug) {
@@ -62,7 +62,7 @@ function inOrder(filter: PostFilter, limit: number, offset: number) {
     .offset(offset);
 }
 
-/** So many of the newest matches are ranked: enough to put the best first, few enough to stay quick. */
+/** The number of newest matches that are ranked: enough to put the best first, few enough to stay fast. */
 const rankedMatches = 200;
 
 function search(filter: PostFilter, words: string, page: number) {
@@ -118,7 +118,7 @@ const hasTag = (tag: string) =>
     db.select({ id: publishedPostTags.postId }).from(publishedPostTags).where(eq(publishedPostTags.tag, tag)),
   );
 
-/** The categories to choose from: those that are always listed, and those that have an article. */
+/** Returns the categories of the filter: those that are always listed, and those with an article. */
 export async function listCategories(): Promise<Category[]> {
   const others = categories.filter((category) => !publicCategories.includes(category));
   const used = await Promise.all(
@@ -131,7 +131,7 @@ export async function listCategories(): Promise<Category[]> {
   return [...publicCategories, ...others.filter((_category, place) => used[place])];
 }
 
-/** Every article, for the sitemap. */
+/** Returns every article, for the sitemap. */
 export const listAddresses = () =>
   db
     .select({ slug: publishedPosts.slug, changedAt: publishedPosts.changedAt })
@@ -139,5 +139,5 @@ export const listAddresses = () =>
     .orderBy(...newestFirst)
     .limit(mostAddresses);
 
-/** A sitemap holds 50,000 addresses at most; pages and archives need some of them. */
+/** A sitemap holds at most 50,000 addresses. Pages and archives need some of them. */
 const mostAddresses = 45_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { purgeReaders } from './count-view.server.ts';
 
-/** Every hour, so that a day's readers are forgotten soon after it, also where the site stood still at midnight. */
+/** Runs every hour, so that a day's readers are deleted soon after it, even if the site was down at midnight. */
 export const purgeReadersJob = defineJob({
   name: 'purge-readers',
   schema: z.object({}),

@@ -13,7 +13,7 @@ const line = (max: number, missing: string) => z.string().trim().min(1, missing)
 
 const maxTitleLength = 160;
 
-/** As long as a title may be, because it is made from one. */
+/** The same limit as for a title, because the slug is derived from one. */
 export const postSlug = z
   .string()
   .trim()
@@ -30,10 +30,10 @@ const picture = z.union(
   'Use a plate or a picture of the library, or leave it empty',
 );
 
-/** What the AI service had a hand in. Posts from before it was noted had none. */
+/** The AI tasks used for the post. Posts from before this was recorded have none. */
 const acceptedFromAi = z.array(z.enum(acceptedTasks)).max(acceptedTasks.length).default([]);
 
-/** A post as visitors read it. */
+/** A post as visitors see it. */
 export const postSchema = z.object({
   title: line(maxTitleLength, 'Please give the post a title'),
   slug: postSlug,
@@ -42,15 +42,15 @@ export const postSchema = z.object({
   author: line(80, 'Please name an author'),
   category: z.enum(categories),
   tags: tagsSchema,
-  /** The name of a plate, or a picture's address; empty for the plate of the post's first topic. */
+  /** The name of a plate, or a picture's address. Empty for the plate of the post's first topic. */
   featuredImage: picture,
-  /** The library's file, where the picture is one. */
+  /** The file's id if the picture is from the library. */
   featuredMediaId: z.uuid().nullable(),
   featuredImageAlt: z.string().trim().max(300, 'At most 300 characters'),
   isFeaturedImageDecorative: z.boolean().optional(),
-  /** How it stands in its frames; without it as the library says. */
+  /** The framing in its frames; without it, the library's applies. */
   featuredFraming: framingSchema.optional(),
-  /** When visitors are told it appeared; null for the moment it is published. */
+  /** The publication date shown to visitors, or null for the date of publishing. */
   publishDate: z.iso.date().nullable(),
   metaTitle: z.string().trim().max(120, 'At most 120 characters'),
   metaDescription: z.string().trim().max(320, 'At most 320 characters'),
@@ -61,7 +61,7 @@ export type Post = z.infer<typeof postSchema>;
 
 const longText = z.string().max(20_000, 'This is longer than a post can hold');
 
-/** A post while it is written: anything in the right shape, so that no word is refused before it is published. */
+/** A draft of a post: anything of the right shape, so that no text is refused before publication. */
 export const postDraftSchema = z.object({
   title: longText,
   slug: longText,
@@ -83,7 +83,7 @@ export const postDraftSchema = z.object({
 });
 export type PostDraft = z.infer<typeof postDraftSchema>;
 
-/** A post that nobody has written yet. */
+/** An empty post. */
 export const newPost: PostDraft = {
   title: '',
   slug: '',

@@ -1,4 +1,5 @@
-// Descending indexes say `nullsFirst`, as `order by … desc` does: else PostgreSQL would not use them for the order.
+// Descending indexes set `nullsFirst`, as `order by … desc` does. Otherwise PostgreSQL would not use them for the
+// order.
 
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -7,19 +8,19 @@ import { id, moment, tsvector } from '#app/platform/columns.server.ts';
 import { documentVersions } from '#app/services/documents/tables.server.ts';
 import type { Category } from './categories.ts';
 
-/** A post of the blog. Its words are a draft and versions of the documents service, of the kind `post`. */
+/** A blog post. Its content is a draft and versions of the documents service, of the kind `post`. */
 export const posts = pgTable(
   'posts',
   {
     id: id(),
-    /** The last part of its address; null while nobody has thought of a title. */
+    /** The last part of its address, or null while it has no title. */
     slug: text(),
     /** The draft's title, for lists. */
     title: text().notNull(),
-    /** The draft's revision that was published last: a later one holds changes nobody has seen. */
+    /** The draft's revision that was published last. A later revision has unpublished changes. */
     publishedRevision: integer(),
     views: bigint({ mode: 'number' }).notNull().default(0),
-    /** The letter it was made into: of another feature, which may throw away what was never sent. */
+    /** The letter that was created from it. It belongs to another feature, which may delete unsent letters. */
     letterId: uuid(),
     trashedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
@@ -36,7 +37,7 @@ const postId = () =>
     .notNull()
     .references(() => posts.id, { onDelete: 'cascade' });
 
-/** What visitors read: a row from publishing to unpublishing, with all that lists show, sort by and search in. */
+/** The published posts: a row from publishing to unpublishing, with all that lists show, sort by and search in. */
 export const publishedPosts = pgTable(
   'published_posts',
   {
@@ -55,9 +56,9 @@ export const publishedPosts = pgTable(
     featuredImageAlt: text().notNull(),
     featuredFraming: jsonb().$type<Framing>(),
     readMinutes: integer().notNull(),
-    /** The date visitors are told. */
+    /** The date shown to visitors. */
     publishedAt: moment().notNull(),
-    /** When its words last changed. */
+    /** The time of the last change to its text. */
     changedAt: moment().notNull(),
     vector: tsvector().notNull(),
   },
@@ -71,7 +72,7 @@ export const publishedPosts = pgTable(
   ],
 );
 
-/** Which published post carries which tag, in the order lists show them. */
+/** The tags of each published post, in the order lists show them. */
 export const publishedPostTags = pgTable(
   'published_post_tags',
   { postId: postId(), tag: text().notNull(), publishedAt: moment().notNull() },
@@ -81,10 +82,15 @@ export const publishedPostTags = pgTable(
   ],
 );
 
-/** The secret by which a day's readers are told apart. It goes with the day, and what was made with it means nothing. */
+/**
+ * The salt that distinguishes the readers of a day. It is deleted with the day, and the digests made with it lose their
+ * meaning.
+ */
 export const viewSalts = pgTable('post_view_salts', { day: date().primaryKey(), salt: text().notNull() });
 
-/** Who was counted today: a digest of address, browser and post with the day's salt. Nothing of it outlives the day. */
+/**
+ * The readers counted today: a digest of address, browser and post with the day's salt. It is deleted after the day.
+ */
 export const countedViews = pgTable(
   'counted_post_views',
   { day: date().notNull(), digest: text().notNull() },

@@ -2,7 +2,7 @@ import { figuresOf } from './content/figures.ts';
 import { coverOf } from './cover.ts';
 import type { Post } from './schema.ts';
 
-/** What to say of the first picture that says nothing to those who do not see it and is not marked as decoration; null where all do. */
+/** Returns a message about the first picture that has no alternative text and is not marked as decorative, or null. */
 export function undescribedPicture(post: Post): string | null {
   const place = figuresOf(post.content).findIndex(({ alt, isDecorative }) => alt.trim() === '' && !isDecorative);
   if (place >= 0)

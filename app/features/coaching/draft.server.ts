@@ -7,12 +7,12 @@ import type { Answers } from './questions.ts';
 import { completeSteps } from './schema.ts';
 import { applicationDrafts } from './tables.server.ts';
 
-/** An application that nobody goes on with is forgotten after this long. */
+/** An application that is not continued is deleted after this time. */
 export const draftLifetimeDays = 30;
 
 export interface Draft {
   answers: Answers;
-  /** The last step before which, and with which, every step is complete; 0: none is. */
+  /** The last step up to which every step is complete; 0 if none is. */
   step: number;
   /** The campaign by which the applicant came, if they allow that it is kept; else empty. */
   campaign: string;
@@ -20,7 +20,7 @@ export interface Draft {
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The application a secret stands for; null where there is none or this instance cannot decrypt it. */
+/** Returns the application of a secret. Null if there is none or this instance cannot decrypt it. */
 export async function findDraft(token: string | null, within: Transaction | typeof db = db): Promise<Draft | null> {
   if (!token) return null;
   const [draft] = await within
@@ -33,8 +33,8 @@ export async function findDraft(token: string | null, within: Transaction | type
 const newSecret = () => randomBytes(24).toString('base64url');
 
 /**
- * Gives an application another secret: nobody who had the earlier one opens it any more.
- * @returns the new secret and the last complete step; null where the earlier one opens nothing
+ * Replaces the secret of an application. The earlier secret stops working.
+ * @returns the new secret and the last complete step; null if the earlier secret is not valid
  */
 export async function rotateSecret(tx: Transaction, token: string): Promise<{ secret: string; step: number } | null> {
   if (!(await findDraft(token, tx))) return null;
@@ -58,7 +58,7 @@ export async function saveStep(
   answers: Answers,
   campaign = '',
 ): Promise<string> {
-  // What this instance cannot decrypt stays as it is: one that knows the secret may read it yet.
+  // An application that this instance cannot decrypt stays as it is: another instance may have the key.
   const secret = token && (await findDraft(token, tx)) ? token : newSecret();
   const digest = digestOf(secret);
   await tx.insert(applicationDrafts).values({ digest }).onConflictDoNothing();
@@ -69,12 +69,12 @@ export async function saveStep(
   return secret;
 }
 
-/** Forgets an application, as when it was sent. Twice is harmless. */
+/** Deletes an application, for example after it was sent. Idempotent. */
 export async function removeDraft(tx: Transaction, token: string): Promise<void> {
   await tx.delete(applicationDrafts).where(eq(applicationDrafts.digest, digestOf(token)));
 }
 
-/** Forgets what nobody went on with. Twice is harmless. */
+/** Deletes applications that were not continued. Idempotent. */
 export async function removeOldDrafts(): Promise<void> {
   const oldest = new Date(now().getTime() - draftLifetimeDays * 86_400_000);
   await db.delete(applicationDrafts).where(lt(applicationDrafts.updatedAt, oldest));

@@ -1,4 +1,4 @@
-/** What a good coach asks before ninety days together. The first step is the specification's (section 2). */
+/** The answers of the application. The first step is from the specification (section 2). */
 export interface Answers {
   firstName?: string;
   lastName?: string;
@@ -22,7 +22,7 @@ export interface Answers {
 }
 export type AnswerName = keyof Answers;
 
-/** The four steps, by name (specification, section 2, Coaching application). */
+/** The names of the four steps (specification, section 2, Coaching application). */
 export const stepTitles = [
   'Personal Information',
   'Current Situation',
@@ -45,7 +45,7 @@ export const heardFromOptions = [
   'Somewhere else',
 ] as const;
 
-/** The questions as they are asked, in order. */
+/** The text of the questions, in order. */
 export const questions: Record<AnswerName, string> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -68,7 +68,7 @@ export const questions: Record<AnswerName, string> = {
   consent: 'I agree that your coaches may read these answers to decide with me whether coaching fits.',
 };
 
-/** What may say something about somebody's health: stored encrypted. */
+/** Answers that may contain health data. They are stored encrypted. */
 const healthQuestions: ReadonlySet<AnswerName> = new Set([
   'ordinaryDay',
   'hardest',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { removeOldDrafts } from './draft.server.ts';
 
-/** Forgets applications that nobody went on with for thirty days. Twice is harmless. */
+/** Deletes applications that were not continued for thirty days. Idempotent. */
 export const removeOldDraftsJob = defineJob({
   name: 'remove-old-drafts',
   schema: z.object({}),

@@ -24,11 +24,11 @@ const optional = (max: number) =>
     .default('');
 const oneOf = <Options extends readonly [string, ...string[]]>(options: Options, message: string) =>
   z.enum(options, message);
-/** Nothing chosen is an answer too. */
+/** No selection is a valid answer too. */
 const maybeOneOf = <Options extends readonly [string, ...string[]]>(options: Options) =>
   z.union([z.literal(''), z.enum(options)], 'Please choose one of these').default('');
 
-/** What a good coach asks before ninety days together, step by step. The first step is the specification's. */
+/** The fields of the application, step by step. The first step is from the specification. */
 export const stepSchemas = {
   1: z.object({
     firstName: required('First name is required', 100),
@@ -62,18 +62,18 @@ export const stepSchemas = {
   }),
 } as const;
 
-/** Without fields in which nothing is typed: an unfinished step may leave any of them out. */
+/** Removes empty fields: an unfinished step may leave any of them out. */
 const withoutBlank = (fields: unknown) =>
   Object.fromEntries(Object.entries(fields as Record<string, string>).filter(([, value]) => value.trim() !== ''));
 
-/** A step as it is saved unfinished: nothing is required, and what is there keeps to the limits of the step. */
+/** The schemas of an unfinished step: nothing is required, and values have the same limits as in the full step. */
 export const draftSchemas = {
   1: z.preprocess(withoutBlank, stepSchemas[1].partial()),
   2: z.preprocess(withoutBlank, stepSchemas[2].partial()),
   3: z.preprocess(withoutBlank, stepSchemas[3].partial()),
 } as const;
 
-/** How many steps are complete, counted from the first, the last left out: it is complete once it is sent. */
+/** Returns the number of complete steps, counted from the first, without the last: it is complete once it is sent. */
 export function completeSteps(answers: Answers): Exclude<Step, 4> | 0 {
   if (!stepSchemas[1].safeParse(answers).success) return 0;
   if (!stepSchemas[2].safeParse(answers).success) return 1;

@@ -6,9 +6,9 @@ import type { Answers } from './questions.ts';
 import { ResumeMail } from './resume.mail.tsx';
 
 /**
- * Mails the link that opens an application again to the address in it, unless that got its mails of this hour or day,
- * or this client address asked for too many of them. Neither keeps the answers from being saved.
- * @returns whether the mail goes out
+ * Mails the link that opens an application again to the address in it, unless that address or this client address has
+ * reached its limit for the hour or day. The answers are saved in any case.
+ * @returns whether the mail is sent
  */
 export async function sendResumeLink(
   tx: Transaction,

@@ -4,14 +4,14 @@ import { moment } from '#app/platform/columns.server.ts';
 import { encryptedJson } from '#app/services/encryption/encrypted-columns.server.ts';
 import type { Answers } from './questions.ts';
 
-/** An application under way. Found by the digest of a secret that only the applicant's browser or mail holds. */
+/** An unfinished application. Found by the digest of a secret that only the applicant's browser or mail contains. */
 export const applicationDrafts = pgTable(
   'application_drafts',
   {
     digest: text().primaryKey(),
-    /** Encrypted: some of them are about health. */
+    /** Encrypted: some answers contain health data. */
     answers: encryptedJson<Answers | null>('application_drafts.answers', null).notNull().default(sql`'{}'::jsonb`),
-    /** The last step up to which every step is complete; 0: none is. */
+    /** The last step up to which every step is complete; 0 if none is. */
     step: integer().notNull().default(0),
     /** The campaign by which the applicant came, if they allow that it is stored; else empty. */
     campaign: text().notNull().default(''),

@@ -3,12 +3,12 @@ import { applyItemAction, type ItemAction } from './apply-item-action.server.ts'
 import { inboxNotes } from './tables.server.ts';
 
 interface NewNote extends ItemAction {
-  /** Of the form: the same form sent twice is one note. */
+  /** From the form: the same form sent twice creates one note. */
   key: string;
   text: string;
 }
 
-/** Keeps what the team says about an item among themselves. @throws DomainError @returns whether it is new */
+/** Adds an internal note to an item. @throws DomainError @returns whether it is new */
 export const addNote = ({ key, text, ...act }: NewNote): Promise<boolean> =>
   applyItemAction(act, async (tx, { id }) => {
     const note = { id: key, itemId: id, authorId: act.actorId, text, createdAt: now() };

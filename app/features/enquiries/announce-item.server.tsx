@@ -15,7 +15,7 @@ type Item = Pick<
   'id' | 'kind' | 'name' | 'email' | 'subject' | 'answers' | 'receivedAt' | 'dueAt' | 'userId'
 >;
 
-/** What webhooks know an item as; data requests are nobody else's business. */
+/** The name of an item's webhook event. Data requests are not published to webhooks. */
 const eventOf: Partial<Record<ItemKind, 'enquiry' | 'application'>> = {
   enquiry: 'enquiry',
   audit: 'enquiry',
@@ -26,9 +26,9 @@ const eventOf: Partial<Record<ItemKind, 'enquiry' | 'application'>> = {
 const saidOf = ({ label, text }: Answer) => ({ label, text });
 
 /**
- * Tells the person that the item arrived, unless too many mails of this kind went to that address, and the webhooks of it. Once in an item's life: as it arrives, or as
- * somebody takes it out of the spam.
- * @returns the acknowledgement's mail; null where none was sent
+ * Sends the acknowledgement for an item, unless that address has received too many mails of this kind, and notifies the
+ * webhooks. Runs once per item: on arrival, or when it is moved out of the spam.
+ * @returns the id of the acknowledgement mail; null if none was sent
  */
 export async function announceItem(tx: Transaction, item: Item): Promise<string | null> {
   const { teamEmail } = await getContactSettings();
@@ -36,7 +36,7 @@ export async function announceItem(tx: Transaction, item: Item): Promise<string 
   const event = eventOf[kind];
   const data = { item: id, kind, name, email, subject, answers: answers.map(saidOf), receivedAt, dueAt };
   if (event) await announceEvent(tx, { event, subjectId: id, data });
-  // Where one's own data is asked for, the mail is part of the answer.
+  // For a data request, the mail is always sent: it is part of the answer.
   if (event && !(await wantsAcknowledgement(userId))) return null;
   if (!(await mayMail('acknowledgement', email, { within: tx }))) return null;
   return queueMail(tx, {
@@ -49,7 +49,7 @@ export async function announceItem(tx: Transaction, item: Item): Promise<string 
   });
 }
 
-/** That something arrived is told by mail unless the account it was sent from switched that off. Answers always come. */
+/** Whether the sender's account wants acknowledgements by mail. Replies are always sent. */
 async function wantsAcknowledgement(userId: string | null): Promise<boolean> {
   return userId === null || allows(await getStoredPreferences(userId), 'emailNotifications');
 }

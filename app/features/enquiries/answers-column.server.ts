@@ -2,13 +2,13 @@ import { customType } from 'drizzle-orm/pg-core';
 import { decryptText, encryptText } from '#app/services/encryption/keys.server.ts';
 import type { Answer } from './kinds.ts';
 
-/** An answer as it is stored: encrypted where it is sensitive. */
+/** An answer in its stored form: encrypted if it is sensitive. */
 type StoredAnswer = { label: string } & ({ text: string } | { encrypted: string });
 
 const place = 'inbox_items.answers';
 const unreadable = 'This answer cannot be shown: the site no longer has the secret that it was encrypted with.';
 
-/** Answers, of which the sensitive ones are encrypted. The inbox's search finds the others alone. */
+/** Answers, with the sensitive ones encrypted. The inbox search covers only the others. */
 export const answersColumn = customType<{ data: Answer[]; driverData: StoredAnswer[] | string }>({
   dataType: () => 'jsonb',
   toDriver: (answers) => JSON.stringify(answers.map(toStored)),
@@ -23,5 +23,5 @@ const fromStored = (answer: StoredAnswer): Answer =>
     ? { label: answer.label, text: decryptText(answer.encrypted, place) ?? unreadable, isSensitive: true }
     : answer;
 
-/** Whether every sensitive answer among these could be decrypted. */
+/** Whether every sensitive answer could be decrypted. */
 export const areReadable = (answers: Answer[]): boolean => answers.every(({ text }) => text !== unreadable);

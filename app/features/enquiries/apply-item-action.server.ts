@@ -16,16 +16,16 @@ export interface ItemAction {
   itemId: string;
 }
 
-/** What changes, and what goes into the audit log; null where everything was so already, and nothing is to be told. */
+/** The changes and the audit entry. Null if nothing has to change. */
 type Outcome =
   | (Pick<Act, 'action' | 'before' | 'after'> & { changes?: Partial<typeof inboxItems.$inferInsert> })
   | null;
 
 /**
- * One act on one item: held still meanwhile, written into the audit log in the same transaction, and told to every
- * screen that shows the inbox.
+ * Applies one action to one item. Locks the item, writes the audit log in the same transaction, and notifies every open
+ * inbox screen.
  * @returns whether anything changed
- * @throws DomainError where the item is gone, and whatever the act itself throws
+ * @throws DomainError if the item is deleted, and any error of the action
  */
 export function applyItemAction(
   { actorId, itemId }: ItemAction,
@@ -51,7 +51,7 @@ export function applyItemAction(
   });
 }
 
-/** The log outlives the item, so it names what was asked and not who asked. */
+/** The log outlives the item, so it names the subject and not the person. */
 function auditName({ kind, subject }: InboxItem): string {
   return itemKinds[kind] === subject ? subject : `${itemKinds[kind]}: ${subject}`;
 }

@@ -3,8 +3,8 @@ import { listAdmins } from '#app/services/identity/list-admins.server.ts';
 import { applyItemAction, type ItemAction } from './apply-item-action.server.ts';
 
 /**
- * Hands an item to an admin, or to nobody. Twice is harmless.
- * @throws DomainError where the assignee is no admin
+ * Assigns an item to an admin, or removes the assignment. Idempotent.
+ * @throws DomainError if the assignee is not an admin
  * @returns whether it is new
  */
 export const assignItem = ({ assigneeId, ...act }: ItemAction & { assigneeId: string | null }): Promise<boolean> =>

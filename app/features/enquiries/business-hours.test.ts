@@ -77,7 +77,7 @@ test('minute by minute, the clocks of London say the same', () => {
 
 test('every week of forty years has 45 business hours, those in which the clocks change too', () => {
   for (let monday = Date.UTC(2000, 0, 3); monday < Date.UTC(2040, 0, 1); monday += 7 * dayMs) {
-    // From Sunday noon to Sunday noon: no change of the clocks comes near its ends.
+    // From Sunday noon to Sunday noon, so that no clock change is near the ends.
     const noon = new Date(monday - 12 * hourMs);
     expect(businessMsBetween(noon, new Date(noon.getTime() + 7 * dayMs))).toBe(45 * hourMs);
   }

@@ -2,7 +2,7 @@ const zone = 'Europe/London';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** From when until when somebody is there, Monday to Friday, in whole hours by the clocks of London. */
+/** The opening hours, Monday to Friday, in whole hours of London time. */
 export interface BusinessHours {
   opensAt: number;
   closesAt: number;
@@ -17,7 +17,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hour: 'numeric',
 });
 
-/** How far the clocks of London are ahead of UTC at this moment: nothing in winter, an hour in summer. */
+/** Returns the offset of London time from UTC: 0 in winter, an hour in summer. */
 function aheadMs(moment: number): number {
   const shown = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0 } = shown;
@@ -25,13 +25,13 @@ function aheadMs(moment: number): number {
 }
 
 /**
- * How much of the time from `from` to `to` is business time, in milliseconds. Zero where `to` is not later.
- * Bank holidays are not told apart. Clocks change on Sundays, so no business day has an hour too many or too few.
+ * Returns the business time from `from` to `to` in milliseconds. 0 if `to` is not later. Bank holidays count as
+ * business days. Clocks change on Sundays, so every business day has the same length.
  */
 export function businessMsBetween(from: Date, to: Date, { opensAt, closesAt }: BusinessHours): number {
   const [start, end] = [from.getTime(), to.getTime()];
   let sum = 0;
-  // Days of London as numbers: their midnight as if it were UTC's.
+  // London days as numbers: their midnight treated as UTC.
   const firstDay = Math.floor((start + aheadMs(start)) / dayMs) * dayMs;
   for (let day = firstDay; day <= end + aheadMs(end); day += dayMs) {
     const weekday = new Date(day).getUTCDay();

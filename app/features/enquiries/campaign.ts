@@ -9,12 +9,14 @@ const partsOf = (query: URLSearchParams) =>
     return said.success ? [{ name, said: said.data }] : [];
   });
 
-/** The campaign that a page's address names, as `source: newsletter, campaign: spring`; empty where it names none. */
+/** Returns the campaign in a page's address, as `source: newsletter, campaign: spring`. Empty if there is none. */
 export const readCampaign = (query: URLSearchParams): string =>
   partsOf(query)
     .map(({ name, said }) => `${name.slice('utm_'.length)}: ${said}`)
     .join(', ');
 
-/** The same as a query, without whatever else the address asks: `utm_source=newsletter&utm_campaign=spring`. */
+/**
+ * Returns the campaign parameters as a query, without other parameters: `utm_source=newsletter&utm_campaign=spring`.
+ */
 export const campaignQuery = (query: URLSearchParams): string =>
   new URLSearchParams(partsOf(query).map(({ name, said }) => [name, said])).toString();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailField } from '#app/services/sign-in/schema.ts';
 import { getSettings } from '#app/services/stored-settings/settings.server.ts';
 
-/** Where the team is told of what arrives. */
+/** The address for notifications of the team. */
 export const contactDocument = {
   key: 'contact',
   schema: z.object({ teamEmail: z.email().default('hello@resjam.example') }),

@@ -1,4 +1,4 @@
-/** What somebody may ask about (specification, section 5). */
+/** The types of an enquiry (specification, section 5). */
 export const enquiryTypes = {
   'ai-services': 'AI Services',
   'platform-demo': 'Platform Demo',

@@ -6,8 +6,8 @@ import { inboxTag } from './inbox-tag.ts';
 import { inboxItems } from './tables.server.ts';
 
 /**
- * Erases everything the inbox holds about a person, with replies, notes and what webhooks were told. Twice is harmless.
- * @returns how many items it was
+ * Erases all of a person's inbox data, with replies, notes and webhook payloads. Idempotent.
+ * @returns the number of items
  */
 export async function eraseInboxItems(tx: Transaction, userId: string, email: string): Promise<number> {
   const erased = await tx.delete(inboxItems).where(itemsOf(userId, email)).returning({ id: inboxItems.id });

@@ -3,11 +3,11 @@ import { db } from '#app/platform/db.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { inboxItems, inboxNotes, inboxReplies } from './tables.server.ts';
 
-/** Whose an item is: sent from the account, or with its address. The caller knows that the address is theirs. */
+/** Matches the items of a person: sent from the account, or with its address. The caller has verified the address. */
 export const itemsOf = (userId: string, email: string) =>
   or(eq(inboxItems.userId, userId), eq(sql`lower(${inboxItems.email})`, email.toLowerCase()));
 
-/** Everything the inbox holds about a person, what the team noted too, for the export of their data. */
+/** Returns all of a person's inbox data, including the team's notes, for the data export. */
 export async function exportInboxItems(userId: string, email: string, on: Transaction | typeof db = db) {
   const items = await on
     .select({

@@ -15,11 +15,11 @@ export interface Note {
 export interface Reply extends Note {
   subject: string;
   mailId: string;
-  /** How its mail fares; null where the log has forgotten it. */
+  /** The state of its mail; null if its log entry is deleted. */
   mail: { state: MailState; lastError: string | null; sentAt: Date | null } | null;
 }
 
-/** One item with everything that was written about it, the oldest first; null where there is none. */
+/** Returns one item with its notes and replies, the oldest first, or null. */
 export async function findItem(id: string) {
   const [item] = await db.select().from(inboxItems).where(eq(inboxItems.id, id));
   if (!item) return null;
@@ -60,5 +60,5 @@ async function listReplies(itemId: string): Promise<Reply[]> {
   return replies.map((reply) => ({ ...reply, mail: states.get(reply.mailId) ?? null }));
 }
 
-/** Replies that are written often, by title. */
+/** Returns the saved replies, ordered by title. */
 export const listSavedReplies = () => db.select().from(savedReplies).orderBy(asc(savedReplies.title));

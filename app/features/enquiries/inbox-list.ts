@@ -3,7 +3,7 @@ import { itemKinds, statusNames } from './kinds.ts';
 
 const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** The inbox at `/admin/inbox`. Ordered by promise: what is overdue, what is due soonest, then the newest of the rest. */
+/** The inbox at `/admin/inbox`. Order: overdue items, then by the earliest due time, then the newest of the rest. */
 export const inboxList = defineList({
   name: 'inbox',
   path: '/admin/inbox',
@@ -40,5 +40,5 @@ export const inboxList = defineList({
   pageSize: 25,
 });
 
-/** Filter values that stand for no one person. */
+/** Filter values that are not a specific admin. */
 export const assigneeFilters = { me: 'me', nobody: 'nobody' } as const;

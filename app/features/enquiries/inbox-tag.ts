@@ -1,2 +1,2 @@
-/** What changes of the inbox are announced by. */
+/** The tag under which changes of the inbox are announced. */
 export const inboxTag = 'inbox';

@@ -2,7 +2,7 @@ import type { PersonalDataProvider } from '#app/platform/personal-data-provider.
 import { eraseInboxItems } from './erase-inbox-items.server.ts';
 import { exportInboxItems } from './export-inbox-items.server.ts';
 
-/** Enquiries and applications, with what was answered and noted. */
+/** Enquiries and applications, with answers and notes. */
 export const inboxPersonalData: PersonalDataProvider = {
   name: 'What you asked us, and our answers',
   tables: ['inbox_items', 'inbox_notes', 'inbox_replies'],

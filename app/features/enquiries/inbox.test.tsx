@@ -225,7 +225,7 @@ test('only an admin looks after an item', async () => {
   expect(await assignItem({ actorId, itemId, assigneeId: null })).toBe(true);
   const [entry] = await db.select().from(auditEvents);
   expect(entry).toMatchObject({ before: { assignee: 'nobody' }, after: { assignee: 'Ada Admin' } });
-  // The log outlives the item and must not say who wrote.
+  // The log outlives the item and must not contain the sender's name.
   expect(entry?.subjectName).toBe('Enquiry: Coaching');
 });
 
@@ -280,7 +280,7 @@ test('the assignee, or else the team, is reminded once, four hours before the pr
 test('what nobody has touched for seven years is removed, with what hangs on it', async () => {
   const { id: actorId } = await admin();
   setClock(new Date('2026-11-20T10:00Z'));
-  // From somebody with an account: not plainly an enquiry that led to nothing.
+  // A sender with an account: not certainly an enquiry without a result.
   const { id: userId } = await makeUser();
   const [old, touched] = [await receive({ name: 'Old', userId }), await receive({ name: 'Touched', userId })];
   await addNote({ actorId, itemId: old, key: randomUUID(), text: 'A note' });

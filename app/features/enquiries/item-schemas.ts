@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const key = z.uuid('This form is too old: load the page again');
 
-/** What the forms of an inbox item post. The key is the form's own: sent twice, it is one. */
+/** The forms of an inbox item. The form creates the key, so that a form sent twice counts once. */
 export const replySchema = z.object({
   key,
   subject: z.string('Give the mail a subject').trim().min(1, 'Give the mail a subject').max(200, 'Subject is too long'),
@@ -11,7 +11,7 @@ export const replySchema = z.object({
     .trim()
     .min(1, 'Write a reply first')
     .max(5000, 'Reply must be at most 5,000 characters'),
-  /** How far the item has come with this; empty leaves it as it is. */
+  /** The new status of the item. Empty leaves it unchanged. */
   status: z.string().max(40).default(''),
 });
 

@@ -1,12 +1,12 @@
-/** One question as the person read it, and what they answered. */
+/** One question as the person saw it, and their answer. */
 export interface Answer {
   label: string;
   text: string;
-  /** Whether it is stored encrypted, as what somebody says about their health. */
+  /** Whether it is stored encrypted, for example health data. */
   isSensitive?: boolean;
 }
 
-/** What may stand in the inbox, and the states each goes through. */
+/** The kinds of inbox items, and the states of each. */
 export const itemKinds = {
   enquiry: 'Enquiry',
   application: 'Coaching application',
@@ -33,17 +33,17 @@ const applicationStatuses = {
 
 export type ItemStatus = keyof typeof itemStatuses | keyof typeof applicationStatuses;
 
-/** Every state by name, whatever the kind. */
+/** The names of all states of all kinds. */
 export const statusNames: Record<ItemStatus, string> = { ...itemStatuses, ...applicationStatuses };
 
-/** The states an item of this kind may be in, by name, in order. */
+/** Returns the names of the states of this kind, in order. */
 export const statusesOf = (kind: ItemKind): Partial<Record<ItemStatus, string>> =>
   kind === 'application' ? applicationStatuses : itemStatuses;
 
 export const isStatusOf = (kind: ItemKind, status: string): status is ItemStatus =>
   Object.hasOwn(statusesOf(kind), status);
 
-/** States in which the person may still wait for our first answer. In all others they have heard from us. */
+/** States in which the person may still wait for our first reply. In all others they have received one. */
 export const openStatuses = ['new', 'in-progress'] as const satisfies ItemStatus[];
 export const waitsForUs = (status: ItemStatus) => (openStatuses as readonly ItemStatus[]).includes(status);
 

@@ -40,15 +40,15 @@ const items = () =>
 
 type StoredItem = Awaited<ReturnType<typeof items>>[number];
 
-/** An item as one line of the list. */
+/** An item as a row of the list. */
 export type ItemRow = Omit<StoredItem, 'answers'> & {
-  /** How it begins, in what was written most freely. */
+  /** The start of its longest free text. */
   snippet: string;
 };
 
 const snippetLength = 120;
 
-/** One page of the inbox, and how many there are on all pages. */
+/** Returns one page of the inbox, and the total number. */
 export async function listItems(query: InboxQuery, viewerId: string): Promise<{ rows: ItemRow[]; total: number }> {
   const where = matching(query, viewerId);
   const [rows, [counted]] = await Promise.all([
@@ -62,7 +62,7 @@ export async function listItems(query: InboxQuery, viewerId: string): Promise<{ 
   return { rows: rows.map(lineOf), total: counted?.total ?? 0 };
 }
 
-/** Everything that matches, in the order asked for, in portions that fit into memory. */
+/** Yields all matching items in the requested order, in batches that fit into memory. */
 export async function* readItems(query: InboxQuery, viewerId: string, portion = 200): AsyncGenerator<StoredItem[]> {
   for (let offset = 0; ; offset += portion) {
     const rows = await items()
@@ -75,33 +75,33 @@ export async function* readItems(query: InboxQuery, viewerId: string, portion = 
   }
 }
 
-/** The newest few of this name, address or subject, for the command palette. */
+/** Returns the newest items with this name, address or subject, for the command palette. */
 export function findItems(words: string, limit: number) {
   return items().where(saying(words)).orderBy(desc(inboxItems.receivedAt)).limit(limit);
 }
 
-/** How many nobody has opened yet, without spam. */
+/** Counts the unread items, without spam. */
 export const countUnread = (): Promise<number> =>
   db.$count(inboxItems, and(isNull(inboxItems.readAt), eq(inboxItems.folder, 'inbox')));
 
-/** How many wait for an answer of ours. */
+/** Counts the items that wait for a reply. */
 export const countUnanswered = (): Promise<number> => db.$count(inboxItems, isOpen);
 
-/** How many were taken for spam and nobody has read yet. */
+/** Counts the unread items in the spam. */
 export const countUnreadSpam = (): Promise<number> =>
   db.$count(inboxItems, and(isNull(inboxItems.readAt), eq(inboxItems.folder, 'spam')));
 
-/** How many were promised an answer by now and have none. */
+/** Counts the items whose response time is over. */
 export const countOverdue = (): Promise<number> => db.$count(inboxItems, and(isOpen, lte(inboxItems.dueAt, now())));
 
-/** The message, or, where nothing is called so, the longest answer. */
+/** Returns the item with its message or, if none has that label, its longest answer. */
 function lineOf({ answers, ...item }: StoredItem): ItemRow {
   const message = answers.find(({ label }) => label === 'Message')?.text;
   const longest = answers.reduce((best, { text }) => (text.length > best.length ? text : best), '');
   return { ...item, snippet: (message ?? longest).replace(/\s+/g, ' ').slice(0, snippetLength).toWellFormed() };
 }
 
-/** Still promised an answer: the same as `isResponseDue`. */
+/** Still waits for a reply: the same as `isResponseDue`. */
 const isOpen: SQL = sql`(${inboxItems.answeredAt} is null and ${eq(inboxItems.folder, 'inbox')} and ${inArray(inboxItems.status, [...openStatuses])})`;
 
 function matching({ q, filters }: InboxQuery, viewerId: string): SQL | undefined {
@@ -127,7 +127,7 @@ function saying(words: string): SQL | undefined {
   );
 }
 
-/** Compared as text: an address may name anybody, and only some are ids. */
+/** Compared as text: the address may contain any text, not only an id. */
 function assignedTo(assignee: string | undefined, viewerId: string): SQL | undefined {
   if (!assignee) return undefined;
   if (assignee === assigneeFilters.nobody) return isNull(inboxItems.assigneeId);
@@ -142,6 +142,6 @@ function order({ column, direction }: InboxQuery['sort']): SQL[] {
   if (column === 'kind') return [by(inboxItems.kind), ...newest];
   if (column === 'status') return [by(inboxItems.status), ...newest];
   if (column === 'received') return [by(inboxItems.receivedAt), by(inboxItems.id)];
-  // What is overdue was due the longest ago, so it comes first by itself.
+  // Overdue items have the earliest due time, so they are first.
   return [desc(isOpen), by(sql`case when ${isOpen} then ${inboxItems.dueAt} end`), ...newest];
 }

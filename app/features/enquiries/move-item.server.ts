@@ -2,8 +2,8 @@ import { announceItem } from './announce-item.server.tsx';
 import { applyItemAction, type ItemAction } from './apply-item-action.server.ts';
 
 /**
- * Moves an item into the spam or back. What comes back for the first time is acknowledged then, as it would have been
- * when it arrived. Twice is harmless.
+ * Moves an item into the spam or back. An item that is moved back for the first time is acknowledged then, as on
+ * arrival. Idempotent.
  * @throws DomainError
  * @returns whether it is new
  */

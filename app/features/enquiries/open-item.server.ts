@@ -5,7 +5,9 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { inboxTag } from './inbox-tag.ts';
 import { inboxItems } from './tables.server.ts';
 
-/** Whoever opens an item has read it. No act of anybody's, so no line in the audit log. Twice is harmless. */
+/**
+ * Marks an item as read when it is opened. This is not an action of an admin, so there is no audit entry. Idempotent.
+ */
 export function openItem(id: string): Promise<void> {
   return inTransaction(async (tx) => {
     const opened = await tx

@@ -13,7 +13,7 @@ import { NewItemMail } from './mails/new-item.mail.tsx';
 import { inboxItems } from './tables.server.ts';
 
 const hourMs = 3_600_000;
-/** The same words from the same person within this time are one item, however often they were sent. */
+/** The same text from the same person within this time is one item. */
 const sameItemMs = 24 * 3_600_000;
 
 export interface NewItem {
@@ -29,9 +29,9 @@ export interface NewItem {
 }
 
 /**
- * Takes an item into the inbox, queues its two mails, to the team and to the person, and tells the webhooks, all in
- * the caller's transaction. What looks like spam is kept in its own folder and told to nobody. Sent twice, it is one
- * item.
+ * Adds an item to the inbox, queues its two mails, to the team and to the person, and notifies the webhooks, in the
+ * caller's transaction. Suspected spam is stored in its own folder without notifications. An item sent twice is stored
+ * once.
  * @returns the item's id
  */
 export async function receiveItem(tx: Transaction, item: NewItem): Promise<string> {
@@ -39,7 +39,7 @@ export async function receiveItem(tx: Transaction, item: NewItem): Promise<strin
   const digest = createHash('sha256')
     .update(JSON.stringify([kind, email, answers]))
     .digest('base64url');
-  // Two presses at once: the second waits here and then finds the first.
+  // With two submissions at once, the second waits here and then finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${digest}))`);
   const receivedAt = now();
   const since = new Date(receivedAt.getTime() - sameItemMs);
@@ -76,7 +76,7 @@ async function mailTeam(
     kind: 'new-item',
     to: teamEmail,
     replyTo: email,
-    // Without the name: subjects stay in the mail log.
+    // Without the person's name: subjects stay in the mail log.
     subject: `New in the inbox: ${subject}`,
     body: <NewItemMail name={name} answers={answers} link={`${origin}/admin/inbox/${id}`} />,
   });

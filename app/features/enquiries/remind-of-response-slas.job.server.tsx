@@ -14,7 +14,9 @@ import { ReminderMail } from './mails/reminder.mail.tsx';
 import { responseSlaOf, soonMs } from './response-sla.ts';
 import { inboxItems } from './tables.server.ts';
 
-/** Mails the assignee, or the team where there is none, once, when four hours of a promise are left. Twice is harmless. */
+/**
+ * Mails the assignee, or the team if there is none, once, when four hours of the response time are left. Idempotent.
+ */
 export const remindOfResponseSlas = defineJob({
   name: 'remind-of-promises',
   schema: z.object({}),
@@ -36,7 +38,7 @@ async function remind(tx: Parameters<typeof queueMail>[0], id: string): Promise<
   const [item] = await tx
     .update(inboxItems)
     .set({ remindedAt: now() })
-    // Another instance may have been quicker.
+    // Another instance may have been faster.
     .where(and(eq(inboxItems.id, id), isNull(inboxItems.remindedAt)))
     .returning();
   if (!item) return;

@@ -7,8 +7,8 @@ import { siteSettings } from '#app/services/site-settings/site-settings.server.t
 import { inboxItems } from './tables.server.ts';
 
 /**
- * What came to nothing, as far as the site can tell: no accepted application, no request for somebody's data, and not
- * from anybody with an account. What was taken for spam is so in any case.
+ * An item without a result, as far as the site knows: no accepted application, no data request, and not from a person
+ * with an account. Spam always counts as such.
  */
 const cameToNothing = or(
   eq(inboxItems.folder, 'spam'),
@@ -20,8 +20,8 @@ const cameToNothing = or(
 );
 
 /**
- * Removes what nobody has touched for as long as service records are kept, or, where it came to nothing, as long as such
- * enquiries are; with its replies and notes. Twice is harmless.
+ * Deletes items, with replies and notes, that have not changed for the retention time of service records or, if they
+ * had no result, of such enquiries. Idempotent.
  */
 export const removeOldItems = defineJob({
   name: 'remove-old-inbox-items',

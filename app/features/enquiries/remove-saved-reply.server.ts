@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { savedReplies } from './tables.server.ts';
 
-/** Forgets a reply that is written often. Twice is harmless. */
+/** Deletes a saved reply. Idempotent. */
 export function removeSavedReply({ actorId, id }: { actorId: string; id: string }): Promise<void> {
   return inTransaction(async (tx) => {
     const [removed] = await tx.delete(savedReplies).where(eq(savedReplies.id, id)).returning();

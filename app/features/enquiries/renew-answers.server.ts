@@ -6,8 +6,8 @@ import { areReadable } from './answers-column.server.ts';
 import { inboxItems } from './tables.server.ts';
 
 /**
- * Encrypts the sensitive answers of applications with the present secret wherever they are not yet. Twice is harmless.
- * @param isSensitive whether the answers to a question, by its words, are
+ * Encrypts the sensitive answers of applications that are not yet encrypted with the current secret. Idempotent.
+ * @param isSensitive whether the answers to a question with this label are sensitive
  */
 export const renewAnswers = (isSensitive: (label: string) => boolean): Promise<Renewal> =>
   renewStale({
@@ -19,7 +19,7 @@ export const renewAnswers = (isSensitive: (label: string) => boolean): Promise<R
           and(
             eq(inboxItems.kind, 'application'),
             gt(sql`${inboxItems.id}::text`, after),
-            // Some answers of each application are not sensitive, and stay as they are.
+            // Some answers of each application are not sensitive and stay unencrypted.
             sql`(not jsonb_path_exists(${inboxItems.answers}, '$[*].encrypted') or exists (
               select from jsonb_array_elements(${inboxItems.answers}) answer
               where not starts_with(answer ->> 'encrypted', ${currentPrefix()})))`,

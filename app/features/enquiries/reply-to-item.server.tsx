@@ -11,17 +11,17 @@ import { ReplyMail } from './mails/reply.mail.tsx';
 import { inboxReplies } from './tables.server.ts';
 
 interface NewReply extends ItemAction {
-  /** Of the form: the same form sent twice is one reply. */
+  /** From the form: the same form sent twice creates one reply. */
   key: string;
   subject: string;
   text: string;
-  /** How far the item has come with this; empty leaves it as it is. */
+  /** The new status of the item. Empty leaves it unchanged. */
   status: string;
 }
 
 /**
- * Writes to the person by mail, in the thread that our acknowledgement began, and keeps the promise if it is the first
- * answer. An answer to it goes to the team's address.
+ * Mails a reply to the person, in the thread of our acknowledgement. The first reply fulfils the promised response
+ * time. An answer to it is sent to the team's address.
  * @throws DomainError
  * @returns whether it is new
  */
@@ -59,7 +59,7 @@ async function mailReply(tx: Transaction, item: InboxItem, subject: string, text
     replyTo: teamEmail,
     subject,
     body: <ReplyMail text={text} />,
-    // A person wrote it: an answering machine may answer.
+    // Written by a person, so an automatic reply is allowed.
     headers: { 'Auto-Submitted': 'no', ...threadHeaders },
     ...(item.userId && { userId: item.userId }),
   });

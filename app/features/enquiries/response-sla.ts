@@ -12,20 +12,22 @@ interface Promised {
 
 export interface ResponseSlaState {
   state: 'due' | 'soon' | 'overdue' | 'answered' | 'closed';
-  /** `due in 3 h 20 min`, `overdue by 2 h`, `answered in 5 h`, `answered in 26 h, late`; empty where nothing was promised. */
+  /**
+   * `due in 3 h 20 min`, `overdue by 2 h`, `answered in 5 h`, `answered in 26 h, late`; empty if nothing was promised.
+   */
   words: string;
-  /** How much of what remains is business time; empty where nothing remains. */
+  /** The share of business time in the remaining time; empty if none remains. */
   businessText: string;
 }
 
-/** From here on it is time to answer, and the assignee is reminded. */
+/** The time left at which the assignee gets a reminder. */
 export const soonMs = 4 * 3_600_000;
 
-/** Whether somebody still waits for the answer that we promised. */
+/** Whether the person still waits for the promised reply. */
 const isResponseDue = ({ folder, status, answeredAt }: Promised): boolean =>
   folder === 'inbox' && answeredAt === null && waitsForUs(status);
 
-/** How the promise of an answer stands. */
+/** Returns the state of the promised response time. */
 export function responseSlaOf(item: Promised, now: Date, hours: BusinessHours): ResponseSlaState {
   const { receivedAt, dueAt, answeredAt } = item;
   if (answeredAt) {

@@ -3,7 +3,7 @@ import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.
 import { saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { contactDocument, getContactSettings } from './contact-settings.server.ts';
 
-/** Says where the team is told of what arrives. Twice is harmless. @returns whether it is new */
+/** Saves the address for notifications of new items. Idempotent. @returns whether it is new */
 export async function saveContactSettings(actorId: string, { teamEmail }: { teamEmail: string }): Promise<boolean> {
   const before = await getContactSettings();
   if (before.teamEmail === teamEmail) return false;

@@ -15,7 +15,7 @@ interface SavedReply {
   text: string;
 }
 
-/** Keeps a reply that is written often, or changes one. @throws DomainError */
+/** Adds or changes a saved reply. @throws DomainError */
 export function saveSavedReply({ actorId, id, title, text }: SavedReply): Promise<void> {
   return inTransaction(async (tx) => {
     if (id === null) {

@@ -3,10 +3,10 @@ import { type EnquiryType, enquiryTypes } from './enquiry-types.ts';
 
 const enquiryTypeKeys = Object.keys(enquiryTypes) as [EnquiryType, ...EnquiryType[]];
 
-/** A field left out counts as one left empty. */
+/** A missing field counts as an empty one. */
 const optional = (max: number, message: string) => z.string().trim().max(max, message).default('');
 
-/** The contact form, its limits and its messages (specification, section 5). Order is the order of messages. */
+/** The contact form, its limits and its messages (specification, section 5). The messages appear in this order. */
 export const enquirySchema = z.object({
   fullName: z
     .string('Full name is required')
@@ -29,11 +29,11 @@ export const enquirySchema = z.object({
 
 export type Enquiry = z.infer<typeof enquirySchema>;
 
-/** Fields no person sees or fills in. */
+/** Honeypot fields, which people do not see. */
 export const trapSchema = z.object({
-  /** Invisible: whoever fills it in is no person. */
+  /** Hidden: only bots fill it in. */
   website: z.string().max(2000).default(''),
-  /** When the form was first touched, in milliseconds since the epoch; empty without script. */
+  /** When the form was first touched, in milliseconds since the epoch; empty without JavaScript. */
   startedAt: z.coerce.number().catch(0),
 });
 

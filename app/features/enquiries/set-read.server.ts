@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.ts';
 import { applyItemAction, type ItemAction } from './apply-item-action.server.ts';
 
-/** Marks an item as read, or as unread again. Twice is harmless. @throws DomainError @returns whether it is new */
+/** Marks an item as read or unread. Idempotent. @throws DomainError @returns whether it is new */
 export const setRead = ({ isRead, ...act }: ItemAction & { isRead: boolean }): Promise<boolean> =>
   applyItemAction(act, async (_tx, { readAt }) => {
     if (isRead === (readAt !== null)) return null;

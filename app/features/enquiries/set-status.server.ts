@@ -4,8 +4,8 @@ import { applyItemAction, type ItemAction } from './apply-item-action.server.ts'
 import { isStatusOf } from './kinds.ts';
 
 /**
- * Says how far an item has come. Twice is harmless.
- * @throws DomainError where items of its kind have no such status
+ * Sets the status of an item. Idempotent.
+ * @throws DomainError if items of its kind have no such status
  * @returns whether it is new
  */
 export const setStatus = ({ status, ...act }: ItemAction & { status: string }): Promise<boolean> =>
@@ -16,7 +16,7 @@ export const setStatus = ({ status, ...act }: ItemAction & { status: string }): 
       action: 'inbox-item.status-changed',
       before: { status: item.status },
       after: { status },
-      // Whoever decides about it has read it.
+      // A changed status means that the item was read.
       changes: { status, readAt: item.readAt ?? now() },
     };
   });

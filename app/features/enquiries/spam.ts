@@ -1,12 +1,12 @@
 import type { Traps } from './schema.ts';
 
-/** From this score on a message goes to the Spam folder. A person reads that too; nothing is thrown away. */
+/** From this score on, a message is put into the Spam folder. A person reads that too; nothing is deleted. */
 export const spamThreshold = 4;
 
 const leastMs = 3000;
 
 /**
- * How much a message looks like a machine's. No single sign that a hurried person may show is enough by itself.
+ * Returns the spam score of a message. No single sign that a hurried person may show is enough by itself.
  * @param nowMs milliseconds since the epoch
  */
 export function spamScore(text: string, { website, startedAt }: Traps, nowMs: number): number {

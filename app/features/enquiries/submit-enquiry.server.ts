@@ -11,14 +11,14 @@ const limit = { name: 'enquiry:address', max: 100, windowMs: 3_600_000 };
 export interface Sender {
   clientAddress: string;
   userId: string | null;
-  /** The campaign by which they came, if they allow that it is kept; else empty. */
+  /** The campaign of the visit, if the visitor allows it to be stored; otherwise empty. */
   campaign: string;
   origin: string;
 }
 
 /**
- * Stores an enquiry and queues its mails, in one transaction: when this returns, both are safe. Twice is harmless.
- * @param note what the page the visitor came from knows, such as `audit`
+ * Stores an enquiry and queues its mails in one transaction: both are committed on return. Idempotent.
+ * @param note a note about the page the visitor came from, such as `audit`
  * @throws RateLimitError
  */
 export async function submitEnquiry(enquiry: Enquiry, traps: Traps, note: string, sender: Sender): Promise<void> {

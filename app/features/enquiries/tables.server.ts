@@ -5,7 +5,7 @@ import { person } from '#app/services/identity/tables.server.ts';
 import { answersColumn } from './answers-column.server.ts';
 import type { ItemKind, ItemStatus } from './kinds.ts';
 
-/** One thing somebody asked of us: enquiries, applications and the rest, in one list. */
+/** The items of the inbox: enquiries, applications and other requests. */
 export const inboxItems = pgTable(
   'inbox_items',
   {
@@ -16,23 +16,23 @@ export const inboxItems = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
-    /** What was answered, as label and words, in the order it was asked. */
+    /** The answers as label and text, in the order of the questions. */
     answers: answersColumn().notNull(),
-    /** Of everything that was sent: a second press of the same form is the same item. */
+    /** A digest of the whole form, so that a second submission finds the same item. */
     digest: text().notNull(),
     receivedAt: moment().notNull().defaultNow(),
-    /** Until when we promised an answer. */
+    /** The end of the promised response time. */
     dueAt: moment().notNull(),
-    /** When somebody first answered. */
+    /** The time of the first reply. */
     answeredAt: moment(),
     readAt: moment(),
     remindedAt: moment(),
-    /** The mail that told the person it arrived: replies are threaded below it. Null for spam, which nobody is told of. */
+    /** The acknowledgement mail: replies are threaded below it. Null for spam, which is not acknowledged. */
     acknowledgementId: uuid(),
-    /** When it last changed in any way: how long it is kept counts from then. */
+    /** The time of the last change of any kind. The retention time starts here. */
     touchedAt: moment().notNull().defaultNow(),
     assigneeId: person(),
-    /** Whose account it was sent from, where somebody was signed in. */
+    /** The account it was sent from, if the sender was signed in. */
     userId: person(),
   },
   (table) => [
@@ -51,11 +51,11 @@ const itemId = () =>
     .notNull()
     .references(() => inboxItems.id, { onDelete: 'cascade' });
 
-/** What the team says about an item among themselves. */
+/** Internal notes of the team about an item. */
 export const inboxNotes = pgTable(
   'inbox_notes',
   {
-    /** Made by the form: the same form sent twice is one note. */
+    /** Created by the form: the same form sent twice creates one note. */
     id: id(),
     itemId: itemId(),
     authorId: person(),
@@ -65,24 +65,24 @@ export const inboxNotes = pgTable(
   (table) => [index('inbox_notes_item').on(table.itemId)],
 );
 
-/** What was written to the person, by mail, from the inbox. */
+/** Replies sent to the person by mail from the inbox. */
 export const inboxReplies = pgTable(
   'inbox_replies',
   {
-    /** Made by the form: the same form sent twice is one reply. */
+    /** Created by the form: the same form sent twice creates one reply. */
     id: id(),
     itemId: itemId(),
     authorId: person(),
     subject: text().notNull(),
     text: text().notNull(),
-    /** The mail that carried it, for its state in the mail log. */
+    /** The mail of the reply, for its state in the mail log. */
     mailId: uuid().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [index('inbox_replies_item').on(table.itemId)],
 );
 
-/** Replies that are written often. */
+/** Reusable texts for replies. */
 export const savedReplies = pgTable('saved_replies', {
   id: id(),
   title: text().notNull(),

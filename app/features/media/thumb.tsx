@@ -4,7 +4,7 @@ import videoIcon from '@phosphor-icons/core/assets/regular/film-strip.svg?raw';
 import type { MediaRow } from '#app/services/media/library/media-row.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** A file as a square: a small picture of it, or the sign of its kind. */
+/** A file as a square: its thumbnail, or the icon of its kind. */
 export function Thumb({ file: { kind, type, thumb } }: { file: Pick<MediaRow, 'kind' | 'type' | 'thumb'> }) {
   const icon = kind === 'video' ? videoIcon : type === 'application/pdf' ? pdfIcon : documentIcon;
   return (

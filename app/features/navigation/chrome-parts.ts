@@ -9,7 +9,7 @@ interface PartDetails {
   key: DocumentKey;
 }
 
-/** The two screens that edit what surrounds every page, and where each keeps its draft and versions. */
+/** The two screens that edit the header and footer of every page, and the keys of their drafts and versions. */
 export const chromeParts: Record<ChromePart, PartDetails> = {
   menu: {
     title: 'Navigation Menu',

@@ -4,5 +4,5 @@ import { type Navigation, navigationSchema } from './schema.ts';
 export const navigationDocument = { key: 'navigation', schema: navigationSchema };
 export const navigationTag = settingsTag(navigationDocument.key);
 
-/** The menus as they are published. */
+/** Returns the published menus. */
 export const getNavigation = (): Promise<Navigation> => getSettings(navigationDocument);

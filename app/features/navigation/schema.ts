@@ -15,7 +15,7 @@ const href = z
 const link = z.object({ id, label, href });
 const child = link.extend({ description: z.string().trim().max(60, 'At most 60 characters') });
 
-/** Something in the top navigation: a link, or a button that opens a menu of links. Nested once. */
+/** An entry of the top navigation: a link, or a button that opens a menu of links. One level of nesting. */
 const item = z
   .object({ id, label, href: z.union([z.literal(''), href]), children: z.array(child).max(12, 'At most 12 links') })
   .refine(({ href, children }) => href !== '' || children.length > 0, {
@@ -28,29 +28,29 @@ export const menuSchema = z.object({
   items: z.array(item).min(1, 'Add at least one link').max(7, 'At most 7 entries'),
 });
 
-/** What else stands at the top and at the foot of every page. */
+/** The other content of the header and footer of every page. */
 export const headerFooterSchema = z.object({
-  /** Whether the site's name stands beside its mark; on the home page the heading says it. */
+  /** Whether the site's name is shown beside its mark. On the home page the heading contains the name. */
   showName: z.boolean(),
   links: z.array(link).max(10, 'At most 10 links'),
-  /** A line about the company below the links; empty for none. */
+  /** A sentence about the company below the links; empty for none. */
   line: z.string().trim().max(200, 'At most 200 characters'),
 });
 
-/** Both as they are published. */
+/** Both parts in their published form. */
 export const navigationSchema = z.preprocess(upgrade, z.object({ menu: menuSchema, headerFooter: headerFooterSchema }));
 
 export type Navigation = z.infer<typeof navigationSchema>;
 export type ChromePart = keyof Navigation;
 
-/** Each part as it is published, by its name. */
+/** The published form of each part, by its name. */
 export const partSchemas = { menu: menuSchema, headerFooter: headerFooterSchema };
 
 const tooLong = 'This is longer than a menu can hold';
 const anyText = z.string().max(4000, tooLong);
 const anyLink = z.object({ id, label: anyText, href: anyText });
 
-/** The same while they are written: anything in the right shape. */
+/** The draft form of each part: anything of the right shape. */
 export const draftSchemas = {
   menu: z.object({
     items: z
@@ -70,7 +70,7 @@ const oldSchema = z.object({
   footer: z.array(z.object({ label: z.string(), href: z.string() })),
 });
 
-/** Menus were once a list of links, one menu of products and the footer's links. */
+/** Converts the former format: a list of links, one menu of products and the footer's links. */
 function upgrade(stored: unknown): unknown {
   const old = oldSchema.safeParse(stored);
   if (!old.success) return stored;

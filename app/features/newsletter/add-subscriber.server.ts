@@ -10,14 +10,14 @@ import { subscribers } from './tables.server.ts';
 interface Addition {
   actorId: string;
   email: string;
-  /** Where and when they said yes, in the admin's words. */
+  /** Where and when the person consented, as the admin describes it. */
   source: string;
 }
 
 /**
- * Puts somebody on the list who said yes elsewhere: on paper, say.
- * @throws DomainError for who has left: only they themselves come back
- * @returns whether they are new on it
+ * Subscribes a person who consented elsewhere, for example on paper.
+ * @throws DomainError if the person unsubscribed: only they can subscribe again
+ * @returns whether the subscriber is new
  */
 export async function addSubscriber({ actorId, email, source }: Addition): Promise<boolean> {
   return inTransaction(async (tx) => {

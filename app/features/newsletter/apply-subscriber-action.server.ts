@@ -11,7 +11,7 @@ export interface SubscriberAction {
   subscriberId: string;
 }
 
-/** Takes somebody off the list who asked for it in another way. Twice is harmless. @returns whether they were on it */
+/** Unsubscribes a person who requested it in another way. Idempotent. @returns whether they were subscribed */
 export const unsubscribeByHand = ({ actorId, subscriberId }: SubscriberAction): Promise<boolean> =>
   inTransaction(async (tx) => {
     if (!(await unsubscribe(tx, subscriberId))) return false;
@@ -19,7 +19,7 @@ export const unsubscribeByHand = ({ actorId, subscriberId }: SubscriberAction): 
     return true;
   });
 
-/** Forgets an address, even that it left. Twice is harmless. @returns whether it was there */
+/** Deletes an address and the record that it unsubscribed. Idempotent. @returns whether it existed */
 export const eraseByHand = ({ actorId, subscriberId }: SubscriberAction): Promise<boolean> =>
   inTransaction(async (tx) => {
     await unsubscribe(tx, subscriberId);
@@ -28,7 +28,7 @@ export const eraseByHand = ({ actorId, subscriberId }: SubscriberAction): Promis
     return true;
   });
 
-/** The log outlives the subscriber, so it does not say who it was. */
+/** The log outlives the subscriber, so it does not identify the person. */
 export const record = (tx: Transaction, action: string, { actorId, subscriberId }: SubscriberAction, after?: unknown) =>
   recordAuditEvent(tx, {
     actorId,

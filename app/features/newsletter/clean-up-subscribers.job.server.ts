@@ -9,7 +9,7 @@ import { subscribers, subscriberTokens } from './tables.server.ts';
 
 const pendingDays = 30;
 
-/** Forgets who never confirmed, and links that no longer work. Twice is harmless. */
+/** Deletes unconfirmed subscribers and expired links. Idempotent. */
 export const cleanUpSubscribers = defineJob({
   name: 'clean-up-subscribers',
   schema: z.object({}),

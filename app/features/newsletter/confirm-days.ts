@@ -1,2 +1,2 @@
-/** How long the link of a confirmation mail works. */
+/** The lifetime of the link in a confirmation mail. */
 export const confirmDays = 7;

@@ -12,17 +12,17 @@ import { subscribers } from './tables.server.ts';
 import { turnSettings } from './turn-settings.server.ts';
 
 interface Consent {
-  /** In small letters. */
+  /** In lower case. */
   email: string;
   consentAt: Date;
   consentSource: string;
-  /** What they asked for; it is added to what they get already. */
+  /** The requested kinds. They are added to the existing ones. */
   kinds?: readonly LetterKind[];
 }
 
 /**
- * Puts an address on the list for some kinds of letters, whatever it was before: the caller knows that whoever reads its mail said yes. The
- * account of that address follows, and webhooks are told. Twice is harmless.
+ * Subscribes an address to some kinds of letters, regardless of its earlier state: the caller knows that the owner of
+ * the mailbox consented. Updates the account with that address and notifies the webhooks. Idempotent.
  * @returns the subscriber's id
  */
 export async function confirmSubscriber(

@@ -6,14 +6,15 @@ import { consumeConfirmToken, createManageToken, findConfirmToken } from './subs
 import { subscribers } from './tables.server.ts';
 
 /**
- * Uses up the link of a confirmation mail and puts its address on the list.
- * @returns the secret of the link to its preferences, or null where the link no longer works
+ * Consumes the link of a confirmation mail and subscribes its address.
+ * @returns the secret of the link to its preferences, or null if the link is no longer valid
  */
 export async function confirmSubscription(token: string): Promise<string | null> {
   const asked = await findConfirmToken(token);
   if (!asked) return null;
   return inTransaction(async (tx) => {
-    // The address before its links, as everybody does who takes links back: two links at once must not wait for each other.
+    // Locks the address before its links, as all code that revokes links does, so that two links at once cannot
+    // deadlock.
     await lockAddress(tx, asked.email);
     const [subscriber] = await tx
       .select()

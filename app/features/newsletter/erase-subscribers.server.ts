@@ -6,13 +6,13 @@ import { deleteDeliveries } from '#app/services/webhooks/delete-deliveries.serve
 import { subscribersTag } from './newsletter-tags.ts';
 import { letterRecipients, subscribers } from './tables.server.ts';
 
-/** Whose a subscription is: the account's, or the address's. */
+/** Matches the subscriptions of an account or of its address. */
 export const subscribersOf = ({ id, email }: { id: string; email: string }) =>
   or(eq(subscribers.userId, id), eq(subscribers.email, email.toLowerCase()));
 
 /**
- * Erases subscribers with their links, their letters' mails and what webhooks were told. Twice is harmless.
- * @returns how many it was
+ * Erases subscribers with their links, the mails of their letters and webhook payloads. Idempotent.
+ * @returns the number of subscribers
  */
 export async function eraseSubscribers(tx: Transaction, who: SQL | undefined): Promise<number> {
   const found = await tx.select({ id: subscribers.id, email: subscribers.email }).from(subscribers).where(who);

@@ -16,14 +16,14 @@ const settingsSource = 'Settings of the account';
 interface TurnedSetting {
   kind: LetterKind;
   isOn: boolean;
-  /** Of the site, for links in mails. */
+  /** The origin of the site, for links in mails. */
   origin: string;
 }
 
 /**
- * Makes the list follow the switch of one kind of letters, in the transaction that turns it. Turned on, a verified
- * address gets them at once, for the account has shown whose it is. An address that is not verified yet is asked by mail
- * for the newsletter; the other kinds begin once it is verified. Twice is harmless.
+ * Updates the list when an account switches one kind of letters, in the same transaction. When switched on, a verified
+ * address is subscribed at once, because the account has proved that it owns it. An unverified address gets a
+ * confirmation mail for the newsletter; the other kinds begin once it is verified. Idempotent.
  */
 export async function followSetting(
   tx: Transaction,
@@ -40,15 +40,15 @@ export async function followSetting(
     await askForConfirmation(tx, { email, source: settingsSource, origin });
 }
 
-/** Takes an account that forgot its settings off the list. Twice is harmless. */
+/** Unsubscribes an account whose settings were reset. Idempotent. */
 export async function followReset(tx: Transaction, userId: string): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (user) await unsubscribeAccount(tx, user);
 }
 
 /**
- * Makes list and setting agree once an account has shown that an address is its own: by verifying it, or by changing to
- * it. Who is on the list by either address stays on it, by the new one alone.
+ * Synchronises list and setting once an account has proved that it owns an address, by verifying it or by changing to
+ * it. A person subscribed with either address stays subscribed, with the new one only.
  */
 export async function followAddress(tx: Transaction, userId: string): Promise<void> {
   const [user] = await tx

@@ -6,7 +6,7 @@ import type { SubscriberState } from './subscriber-states.ts';
 export const maxImportLength = 400_000;
 export const maxImportRows = 10_000;
 
-/** What becomes of a line of an imported file. */
+/** The outcomes of a line of an imported file. */
 export const importOutcomes = {
   add: 'Will be added',
   known: 'On the list already',
@@ -18,14 +18,14 @@ export const importOutcomes = {
 export type ImportOutcome = keyof typeof importOutcomes;
 
 export interface ImportRow {
-  /** From 1, as an editor shows it. */
+  /** Starts at 1, as in a text editor. */
   line: number;
-  /** In small letters where it is an address; otherwise as it stands. */
+  /** In lower case if it is an address; otherwise unchanged. */
   email: string;
   outcome: ImportOutcome;
 }
 
-/** The addresses of a file: of its column `email`, or of the first where no heading says so. */
+/** Returns the addresses of a file: of its column `email`, or of the first without such a heading. */
 export function readAddresses(text: string): { line: number; words: string }[] {
   const rows = parseCsv(text);
   const headings = rows[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
@@ -36,7 +36,7 @@ export function readAddresses(text: string): { line: number; words: string }[] {
     .filter(({ words }) => words !== '');
 }
 
-/** What an import would do, line by line, given what is known of the addresses. */
+/** Returns what an import would do with each line, given the known addresses. */
 export function planImport(
   addresses: readonly { line: number; words: string }[],
   known: ReadonlyMap<string, SubscriberState>,
@@ -58,7 +58,7 @@ function outcomeOf(state: SubscriberState | undefined): ImportOutcome {
   return state === 'bounced' ? 'bounced' : 'add';
 }
 
-/** How many lines come to what, in the order of the outcomes; what no line comes to is left out. */
+/** Returns the number of lines of each outcome, in the order of the outcomes, without empty ones. */
 export const countOutcomes = (lines: readonly ImportRow[]): { outcome: ImportOutcome; number: number }[] =>
   (Object.keys(importOutcomes) as ImportOutcome[])
     .map((outcome) => ({ outcome, number: lines.filter((line) => line.outcome === outcome).length }))

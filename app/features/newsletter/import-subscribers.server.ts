@@ -13,7 +13,7 @@ import { subscribers } from './tables.server.ts';
 
 const portion = 500;
 
-/** What importing a file would do now. Changes nothing. */
+/** Returns what an import of a file would do now. Changes nothing. */
 export async function previewImport(text: string, on: Database | Transaction = db): Promise<ImportRow[]> {
   const addresses = readAddresses(text);
   const rows = await on
@@ -26,18 +26,18 @@ export async function previewImport(text: string, on: Database | Transaction = d
 interface Import {
   actorId: string;
   text: string;
-  /** Where and when all of them said yes. */
+  /** Where and when all of them consented. */
   source: string;
 }
 
 /**
- * Puts the addresses of a file on the list, but none that has left or bounced. Webhooks are not told: these are no new
- * subscribers, only new here. Twice is harmless.
+ * Subscribes the addresses of a file, except those that unsubscribed or bounced. Webhooks are not notified: these
+ * subscribers are new only to this site. Idempotent.
  * @returns how many were added
  */
 export async function importSubscribers({ actorId, text, source }: Import): Promise<number> {
   return inTransaction(async (tx) => {
-    // Nobody joins or leaves between the plan and the deed.
+    // Prevents changes to subscribers between the plan and the import.
     await tx.execute(sql`lock table ${subscribers} in share row exclusive mode`);
     const planned = await previewImport(text, tx);
     const emails = planned.filter(({ outcome }) => outcome === 'add').map(({ email }) => email);

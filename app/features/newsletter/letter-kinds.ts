@@ -1,15 +1,15 @@
 import type { PreferenceName } from '#app/services/identity/preferences.ts';
 
-/** What a letter is about, and so whom it goes to: each kind is chosen by itself. */
+/** The kinds of letters. A subscriber chooses each kind separately. */
 export const letterKinds = ['newsletter', 'marketing', 'product-update'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 interface KindText {
-  /** The setting of an account that chooses it. */
+  /** The account setting that chooses it. */
   setting: PreferenceName;
   label: string;
   text: string;
-  /** Why a reader gets it, after 'You get this letter because you asked for'. */
+  /** The reason why a reader receives it, after 'You get this letter because you asked for'. */
   asked: string;
 }
 
@@ -34,6 +34,6 @@ export const letterKindText: Record<LetterKind, KindText> = {
   },
 };
 
-/** The kind that a setting of an account chooses; undefined for a setting about something else. */
+/** Returns the kind that an account setting chooses, or undefined for any other setting. */
 export const kindOfSetting = (setting: PreferenceName): LetterKind | undefined =>
   letterKinds.find((kind) => letterKindText[kind].setting === setting);

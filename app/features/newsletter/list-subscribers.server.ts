@@ -13,7 +13,7 @@ export type SubscriberQuery = ListQuery<Definition['columns'][number]['key'], De
 
 export type Subscriber = typeof subscribers.$inferSelect;
 
-/** One page of the list, and how many there are on all pages. */
+/** Returns one page of the list, and the total number. */
 export async function listSubscribers(query: SubscriberQuery): Promise<{ rows: Subscriber[]; total: number }> {
   const where = matching(query);
   const [rows, total] = await Promise.all([
@@ -29,7 +29,7 @@ export async function listSubscribers(query: SubscriberQuery): Promise<{ rows: S
   return { rows, total };
 }
 
-/** Everything that matches, in the order asked for, in portions that fit into memory. */
+/** Yields all matching items in the requested order, in batches that fit into memory. */
 export const readSubscribers = (query: SubscriberQuery, portion = 500): AsyncGenerator<Subscriber[]> =>
   inPortions(
     (limit, offset) =>
@@ -43,7 +43,7 @@ export const readSubscribers = (query: SubscriberQuery, portion = 500): AsyncGen
     portion,
   );
 
-/** How many there are in each state. */
+/** Returns the number of subscribers in each state. */
 export async function countSubscribers(): Promise<Record<SubscriberState, number>> {
   const rows = await db
     .select({ state: subscribers.state, number: count() })
@@ -56,11 +56,11 @@ export async function countSubscribers(): Promise<Record<SubscriberState, number
   >;
 }
 
-/** Who gets letters of this kind. */
+/** Matches readers of this kind of letter. */
 export const isReaderOf = (kind: LetterKind): SQL | undefined =>
   and(eq(subscribers.state, 'confirmed'), arrayContains(subscribers.kinds, [kind]));
 
-/** How many get each kind of letters. */
+/** Returns the number of readers of each kind. */
 export async function countReaders(): Promise<Record<LetterKind, number>> {
   const counted = await Promise.all(
     letterKinds.map(async (kind) => [kind, await db.$count(subscribers, isReaderOf(kind))]),
@@ -68,7 +68,7 @@ export async function countReaders(): Promise<Record<LetterKind, number>> {
   return Object.fromEntries(counted);
 }
 
-/** The few of these addresses that come first, for the command palette. */
+/** Returns the first matching addresses, for the command palette. */
 export const findSubscribers = (words: string, limit: number): Promise<Subscriber[]> =>
   db
     .select()
@@ -86,7 +86,7 @@ function matching({ q, filters }: SubscriberQuery): SQL | undefined {
   );
 }
 
-/** Days are London's. */
+/** Days are in London time. */
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
 
 function order({ column, direction }: SubscriberQuery['sort']): SQL[] {

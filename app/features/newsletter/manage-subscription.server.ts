@@ -14,9 +14,9 @@ const consentSource = 'Preferences page';
 export type Choice = 'subscribe' | 'unsubscribe' | 'erase' | { kinds: readonly LetterKind[] };
 
 /**
- * Does what somebody chose on their preferences page. The link shows that they read the mail of that address, so
- * coming back needs no other one. No kind at all is leaving. Twice is harmless.
- * @returns whether the link still worked
+ * Applies the choice on a subscriber's preferences page. The link proves that they own the address, so subscribing
+ * again needs no confirmation mail. An empty choice unsubscribes. Idempotent.
+ * @returns whether the link was valid
  */
 export async function manageSubscription(token: string, choice: Choice): Promise<boolean> {
   const subscriber = await findSubscriberBy(token);
@@ -37,7 +37,7 @@ export async function manageSubscription(token: string, choice: Choice): Promise
   return true;
 }
 
-/** Sends just these kinds of letters from now on; the settings of the account say so too. */
+/** Sets the kinds of letters, in the settings of the account too. */
 async function chooseKinds(
   tx: Transaction,
   { id, email }: { id: string; email: string },

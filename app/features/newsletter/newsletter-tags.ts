@@ -1,5 +1,5 @@
-/** What changes of the list are announced by. */
+/** The tag under which changes of the list are announced. */
 export const subscribersTag = 'subscribers';
 
-/** What changes of letters, and how far they have come, are announced by. */
+/** The tag under which changes of letters and their progress are announced. */
 export const lettersTag = 'letters';

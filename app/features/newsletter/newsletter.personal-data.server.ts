@@ -4,7 +4,7 @@ import type { PersonalDataProvider } from '#app/platform/personal-data-provider.
 import { eraseSubscribers, subscribersOf } from './erase-subscribers.server.ts';
 import { letterRecipients, letters, subscribers } from './tables.server.ts';
 
-/** Whether somebody is on the list, which letters went to them, and which they wrote. */
+/** A person's subscription, the letters sent to them, and the letters they wrote. */
 export const newsletterPersonalData: PersonalDataProvider = {
   name: 'The newsletter',
   tables: ['subscribers', 'letters'],

@@ -48,20 +48,20 @@ const ask = (email: string, source = 'Website: /blog') => requestSubscription({ 
 const find = async (email: string) => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0];
 const mailsTo = (email: string) => db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt);
 
-/** The secret of the link in the last mail to an address. */
+/** Returns the secret of the link in the last mail to an address. */
 async function tokenIn(email: string): Promise<string> {
   const mail = (await mailsTo(email)).at(-1);
   return mail?.text?.match(/token=([\w-]+)/)?.[1] ?? '';
 }
 
-/** Somebody on the list, and the link to their preferences. */
+/** Subscribes an address and returns the link to its preferences. */
 async function subscribe(email: string): Promise<string> {
   await ask(email);
   return (await confirmSubscription(await tokenIn(email))) ?? '';
 }
 
 const newsletters = async (userId: string) => (await getStoredPreferences(userId)).newsletters;
-/** As the switch on the settings page does. */
+/** Switches the setting as the settings page does. */
 const turn = (userId: string, isOn: boolean) =>
   db.transaction(async (tx) => {
     await savePreference(tx, userId, 'newsletters', isOn);

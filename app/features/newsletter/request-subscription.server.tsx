@@ -16,13 +16,13 @@ import { subscribersTag } from './newsletter-tags.ts';
 import { createConfirmToken, createManageToken } from './subscriber-token.server.ts';
 import { subscribers } from './tables.server.ts';
 
-/** Long enough that an address on the list and one that is not look alike. */
+/** Long enough that a subscribed and an unknown address take the same time. */
 const leastMs = 300;
 
 interface Request {
-  /** In small letters. */
+  /** In lower case. */
   email: string;
-  /** Where the yes was said, such as `Website: /blog`. */
+  /** Where the consent was given, such as `Website: /blog`. */
   source: string;
   clientAddress: string;
   /** The public address of the site. */
@@ -30,10 +30,10 @@ interface Request {
 }
 
 /**
- * Mails a link by which whoever reads the mail of that address says yes once more; nothing goes to the list before.
- * Who is on the list already is told so by mail, and the answer is the same for all.
- * Where the address got its mails of this hour or day already, whoever asked for them, nothing is sent.
- * @throws RateLimitError where this client address asks too often
+ * Mails a confirmation link to an address, which is subscribed only once its owner confirms. An already subscribed
+ * address is informed by mail. The response is the same for all. Sends nothing if the address has reached its hourly or
+ * daily limit of mails, from any requests.
+ * @throws RateLimitError if this client address sends too many requests
  */
 export async function requestSubscription({ clientAddress, ...request }: Request): Promise<void> {
   await consumeRateLimit(newsletterRateLimits.byAddress, clientAddress);
@@ -42,7 +42,7 @@ export async function requestSubscription({ clientAddress, ...request }: Request
   await withMinimumDuration(leastMs, mailed);
 }
 
-/** The same as part of something else, for an address that nobody has verified. */
+/** Does the same as part of another action, for an address that is not verified. */
 export async function askForConfirmation(
   tx: Transaction,
   { email, source, origin }: Omit<Request, 'clientAddress'>,
@@ -67,7 +67,7 @@ export async function askForConfirmation(
   });
 }
 
-/** Who has left, or bounced, stays so until the link is followed: anybody may type their address. */
+/** An unsubscribed or bounced address stays so until the link is followed: anyone may enter an address. */
 async function addPending(tx: Transaction, email: string, consentSource: string): Promise<string> {
   const details = { email, state: 'pending', consentAt: now(), consentSource, createdAt: now() } as const;
   const [added] = await tx.insert(subscribers).values(details).returning({ id: subscribers.id });

@@ -19,8 +19,9 @@ interface Request {
 }
 
 /**
- * Mails the link to somebody's preferences, if we know the address and it got few mails lately. The answer is the same either way.
- * @throws RateLimitError where this client address asks too often
+ * Mails the link to a subscriber's preferences, if the address is known and below its mail limit. The response is
+ * always the same.
+ * @throws RateLimitError if this client address sends too many requests
  */
 export async function sendPreferencesLink({ email, clientAddress, origin }: Request): Promise<void> {
   await consumeRateLimit(newsletterRateLimits.byAddress, clientAddress);

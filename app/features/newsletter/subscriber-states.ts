@@ -1,4 +1,4 @@
-/** Only who is `confirmed` gets letters. */
+/** Only `confirmed` subscribers receive letters. */
 export const subscriberStates = {
   confirmed: 'Subscribed',
   pending: 'Not confirmed yet',

@@ -12,11 +12,11 @@ const manageDays = 400;
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Makes the secret of a link that confirms a yes, once. Earlier ones go on working until one of them is followed. */
+/** Creates the secret of a single-use confirmation link. Earlier ones stay valid until one of them is followed. */
 export const createConfirmToken = (tx: Transaction, subscriberId: string, source: string): Promise<string> =>
   insertToken(tx, { subscriberId, purpose: 'confirm', source, days: confirmDays });
 
-/** Makes the secret of a link to somebody's preferences, by which they leave as well. */
+/** Creates the secret of a link to a subscriber's preferences, also for unsubscribing. */
 export const createManageToken = (tx: Transaction, subscriberId: string): Promise<string> =>
   insertToken(tx, { subscriberId, purpose: 'manage', source: null, days: manageDays });
 
@@ -35,7 +35,7 @@ async function insertToken(tx: Transaction, { days, ...details }: NewToken): Pro
   return token;
 }
 
-/** Takes back the links to confirm of these subscribers: they confirmed, or left. Twice is harmless. */
+/** Revokes the confirmation links of these subscribers, after they confirmed or unsubscribed. Idempotent. */
 export async function revokeConfirmTokens(tx: Transaction, subscriberIds: string[]): Promise<void> {
   await tx
     .delete(subscriberTokens)
@@ -49,7 +49,7 @@ const stillGood = (purpose: 'confirm' | 'manage', token: string) =>
     gt(subscriberTokens.expiresAt, now()),
   );
 
-/** Whose yes a link still confirms. Looking does not use it up. */
+/** Returns the subscriber of a confirmation link. Does not consume it. */
 export async function findConfirmToken(token: string): Promise<{ subscriberId: string; email: string } | null> {
   const [found] = await db
     .select({ subscriberId: subscribers.id, email: subscribers.email })
@@ -59,13 +59,13 @@ export async function findConfirmToken(token: string): Promise<{ subscriberId: s
   return found ?? null;
 }
 
-/** Uses a link up. Null where it was used before, has expired or never was: of two at once, one wins. */
+/** Consumes a link. Null if it was used before, has expired or never existed. Of two concurrent calls, one succeeds. */
 export async function consumeConfirmToken(tx: Transaction, token: string) {
   const [consumed] = await tx.delete(subscriberTokens).where(stillGood('confirm', token)).returning();
   return consumed ?? null;
 }
 
-/** Whose preferences a link opens. */
+/** Returns the subscriber of a preferences link. */
 export async function findSubscriberBy(token: string) {
   const [found] = await db
     .select({ subscriber: subscribers })

@@ -46,7 +46,7 @@ test('the list is searched, filtered and counted', async () => {
   expect(await ask('sort=email')).toEqual(['ann@example.org', 'bob_b@example.org', 'cyd@example.org']);
   expect(await ask('q=B_B')).toEqual(['bob_b@example.org']);
   expect(await ask('q=/blog&state=confirmed')).toEqual(['ann@example.org']);
-  // The tenth of June ends in London an hour before it ends in Greenwich.
+  // In London, 10 June ends one hour before it ends in UTC.
   expect(await ask('to=2026-06-10')).toEqual(['ann@example.org']);
   expect(await countSubscribers()).toEqual({ confirmed: 1, pending: 1, unsubscribed: 1, bounced: 0 });
   const portions: number[] = [];

@@ -6,23 +6,25 @@ import type { LetterKind } from './letter-kinds.ts';
 import type { LetterState } from './letters/letter-states.ts';
 import type { SubscriberState } from './subscriber-states.ts';
 
-/** An address that asked for our letters, or once did: who left stays known, so that nobody signs them up again by a list. */
+/**
+ * An address that is or was subscribed. An unsubscribed address stays stored, so that no import subscribes it again.
+ */
 export const subscribers = pgTable(
   'subscribers',
   {
     id: id(),
-    /** In small letters. */
+    /** In lower case. */
     email: text().notNull(),
     state: text().$type<SubscriberState>().notNull(),
-    /** Which kinds of letters a confirmed one gets: at least one. */
+    /** The kinds of letters for a confirmed subscriber: at least one. */
     kinds: text().array().$type<LetterKind[]>().notNull().default(sql`'{newsletter}'`),
-    /** When and where they said yes; what a pending one asked for is on its token as well. */
+    /** When and where they consented. The source of a pending request is also on its token. */
     consentAt: moment().notNull(),
     consentSource: text().notNull(),
     confirmedAt: moment(),
     unsubscribedAt: moment(),
     bouncedAt: moment(),
-    /** Whose verified account has this address. */
+    /** The account that has verified this address. */
     userId: person(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -38,15 +40,15 @@ const subscriberId = () =>
     .notNull()
     .references(() => subscribers.id, { onDelete: 'cascade' });
 
-/** The secrets of links in our mails, as digests. */
+/** The secrets of links in mails, as digests. */
 export const subscriberTokens = pgTable(
   'subscriber_tokens',
   {
     digest: text().primaryKey(),
     subscriberId: subscriberId(),
-    /** `confirm` works once; `manage` for as long as it lasts. */
+    /** `confirm` can be used once, `manage` until it expires. */
     purpose: text().$type<'confirm' | 'manage'>().notNull(),
-    /** Where the yes that is to be confirmed was said. */
+    /** Where the consent to be confirmed was given. */
     source: text(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
@@ -54,7 +56,7 @@ export const subscriberTokens = pgTable(
   (table) => [index('subscriber_tokens_subscriber').on(table.subscriberId)],
 );
 
-/** A letter to everybody on the list who chose its kind. */
+/** A letter to all subscribers of its kind. */
 export const letters = pgTable(
   'letters',
   {
@@ -62,13 +64,13 @@ export const letters = pgTable(
     kind: text().$type<LetterKind>().notNull().default('newsletter'),
     subject: text().notNull().default(''),
     preheader: text().notNull().default(''),
-    /** As it is written; `parseLetter` reads it. */
+    /** The text as written, which `parseLetter` parses. */
     body: text().notNull().default(''),
     state: text().$type<LetterState>().notNull().default('draft'),
     /** Set while it is scheduled. */
     scheduledAt: moment(),
     startedAt: moment(),
-    /** When the last recipient was handed to the outbox. */
+    /** When the last recipient's mail was put into the outbox. */
     finishedAt: moment(),
     authorId: person(),
     createdAt: moment().notNull().defaultNow(),
@@ -77,7 +79,7 @@ export const letters = pgTable(
   (table) => [index('letters_state').on(table.state), index('letters_updated').on(table.updatedAt.desc())],
 );
 
-/** To whom a letter goes: one row each, so that nobody gets it twice. */
+/** The recipients of a letter: one row each, so that nobody receives it twice. */
 export const letterRecipients = pgTable(
   'letter_recipients',
   {
@@ -85,10 +87,10 @@ export const letterRecipients = pgTable(
       .notNull()
       .references(() => letters.id, { onDelete: 'cascade' }),
     subscriberId: subscriberId(),
-    /** The mail that carries it, from the transaction on that queued it. Its state is the recipient's. */
+    /** The mail to the recipient, set in the transaction that queues it. Its state is the recipient's. */
     mailId: uuid(),
     handedAt: moment(),
-    /** Left out when its turn came: had left the list, or bounced. */
+    /** Skipped when its turn came: unsubscribed or bounced. */
     skippedAt: moment(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import { savePreference } from '#app/services/identity/save-preferences.server.ts';
 import { type LetterKind, letterKindText } from './letter-kinds.ts';
 
-/** Makes the settings of an account say what is true of its letters. Twice is harmless. */
+/** Updates the settings of an account to match its subscriptions. Idempotent. */
 export async function turnSettings(
   tx: Transaction,
   userId: string,

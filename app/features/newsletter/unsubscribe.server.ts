@@ -10,8 +10,8 @@ import { letterRecipients, letters, subscribers } from './tables.server.ts';
 import { turnSettings } from './turn-settings.server.ts';
 
 /**
- * Takes an address off the list of every kind of letters, and turns the settings of its account off. Twice is harmless.
- * @returns whether it was on it
+ * Unsubscribes an address from every kind of letter, and switches off the settings of its account. Idempotent.
+ * @returns whether it was subscribed
  */
 export async function unsubscribe(tx: Transaction, subscriberId: string): Promise<boolean> {
   const left = await leave(tx, eq(subscribers.id, subscriberId));
@@ -19,7 +19,7 @@ export async function unsubscribe(tx: Transaction, subscriberId: string): Promis
   return left.length > 0;
 }
 
-/** The same by the link in a letter. @returns whether the link still worked */
+/** Does the same by the link in a letter. @returns whether the link was valid */
 export async function unsubscribeBy(token: string): Promise<boolean> {
   const subscriber = await findSubscriberBy(token);
   if (!subscriber) return false;
@@ -34,14 +34,16 @@ interface Account {
 
 const isOf = ({ id, email }: Account) => or(eq(subscribers.userId, id), eq(subscribers.email, email.toLowerCase()));
 
-/** Takes the address of an account off the list, whose settings are the caller's. Twice is harmless. */
+/** Unsubscribes the address of an account. The caller updates the settings. Idempotent. */
 export const unsubscribeAccount = (tx: Transaction, account: Account) => leave(tx, isOf(account));
 
-/** The same of one kind of letters; whoever gets no other leaves the list. Twice is harmless. */
+/** Does the same for one kind of letter. An address without any other kind is unsubscribed. Idempotent. */
 export const dropKindOfAccount = (tx: Transaction, account: Account, kind: LetterKind) =>
   dropKinds(tx, isOf(account), [kind]);
 
-/** Sends some kinds of letters no more; whoever gets no other leaves the list. The settings are the caller's. */
+/**
+ * Removes some kinds of letters. An address without any other kind is unsubscribed. The caller updates the settings.
+ */
 export async function dropKinds(tx: Transaction, who: SQL | undefined, dropped: readonly LetterKind[]): Promise<void> {
   const known = await tx
     .select()
@@ -68,7 +70,7 @@ async function leave(tx: Transaction, who: SQL | undefined) {
     .returning({ id: subscribers.id, userId: subscribers.userId });
   if (left.length === 0) return left;
   const ids = left.map(({ id }) => id);
-  // A yes that still waits to be confirmed is taken back with it, and so are letters that are not on the line yet.
+  // Also revokes pending confirmations, and deletes letter mails that are not sent yet.
   await revokeConfirmTokens(tx, ids);
   await withdrawLetters(tx, ids);
   await announceChange(tx, subscribersTag);

@@ -9,8 +9,8 @@ import type { PageDraft } from './schema.ts';
 import { pages } from './tables.server.ts';
 
 /**
- * Makes a draft that no visitor sees yet.
- * @throws a unique violation where the address is taken.
+ * Creates a draft that visitors cannot see.
+ * @throws a unique violation if the address is taken
  */
 export async function createPage(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function createPage(
   return created;
 }
 
-/** Makes a page somebody asked for, at its own address or the next that is free. */
+/** Creates a page at its own address or the next free one. */
 export async function addPage(tx: Transaction, page: PageDraft, actorId: string): Promise<{ id: string }> {
   const path = await freePath(tx, page.path);
   const created = await createPage(tx, { ...page, path }, actorId);

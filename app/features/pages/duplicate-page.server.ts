@@ -6,8 +6,8 @@ import { pageKey } from './page-key.ts';
 import { pageDraftSchema } from './schema.ts';
 
 /**
- * Makes another page with the same words, as a draft at an address of its own.
- * @throws DomainError where there is no such page
+ * Creates a copy of a page, as a draft at an address of its own.
+ * @throws DomainError if the page does not exist
  */
 export async function duplicatePage(
   tx: Transaction,

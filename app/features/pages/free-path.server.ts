@@ -5,7 +5,7 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import { pagePath } from './schema.ts';
 import { pages } from './tables.server.ts';
 
-/** What keeps a page from having this address, as a sentence; null where nothing does. */
+/** Returns the reason why a page cannot have this address, as a sentence, or null. */
 export async function addressProblem(tx: Transaction, path: string, pageId: string): Promise<string | null> {
   const parsed = pagePath.safeParse(path);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
@@ -17,7 +17,7 @@ export async function addressProblem(tx: Transaction, path: string, pageId: stri
   return other ? `The page “${other.title}” has this address. Please choose another.` : null;
 }
 
-/** This address, or the next one after it that is free: `/new-page`, `/new-page-2`, … */
+/** Returns this address, or the next free one: `/new-page`, `/new-page-2`, … */
 export async function freePath(tx: Transaction, wanted: string): Promise<string> {
   const rows = await tx
     .select({ path: pages.path })

@@ -17,7 +17,7 @@ export interface ListedPage {
   title: string;
   path: string;
   isPublished: boolean;
-  /** The draft holds something that visitors do not read yet. */
+  /** The draft has unpublished changes. */
   hasChanges: boolean;
   isTrashed: boolean;
   publishAt: Date | null;
@@ -40,7 +40,7 @@ const listed = () =>
     .innerJoin(drafts, ownDraft)
     .$dynamic();
 
-/** One page of the list, and how many there are on all of them. */
+/** Returns one page of the list, and the total number. */
 export async function listPages(query: PagesQuery): Promise<{ rows: ListedPage[]; total: number }> {
   const where = and(matching(query.q), isIn(query.filters.status));
   const [rows, [counted]] = await Promise.all([
@@ -50,7 +50,7 @@ export async function listPages(query: PagesQuery): Promise<{ rows: ListedPage[]
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The first few pages of this title or address, for the command palette. */
+/** Returns the first pages with this title or address, for the command palette. */
 export function findPages(words: string, limit: number): Promise<ListedPage[]> {
   return listed()
     .where(and(matching(words), isNull(pages.trashedAt)))
@@ -58,18 +58,18 @@ export function findPages(words: string, limit: number): Promise<ListedPage[]> {
     .limit(limit);
 }
 
-/** The pages somebody has still to finish: drafts, unpublished changes and what is planned, the latest first. */
+/** Returns the unfinished pages: drafts, unpublished changes and scheduled ones, the latest first. */
 export function listUnfinishedPages(limit: number): Promise<ListedPage[]> {
   return listed().where(isUnfinished).orderBy(desc(pages.updatedAt)).limit(limit);
 }
 
-/** One page as the list shows it, or null. */
+/** Returns one page as the list shows it, or null. */
 export async function findListedPage(id: string): Promise<ListedPage | null> {
   const [page] = await listed().where(eq(pages.id, id));
   return page ?? null;
 }
 
-/** Counts of total, published and draft; those in the trash count nowhere. */
+/** Counts all pages, published pages and drafts, without pages in the trash. */
 export async function countPages(): Promise<{ total: number; published: number; draft: number }> {
   const [counted] = await db.select(counts).from(pages).where(isNull(pages.trashedAt));
   const { total, published } = counted ?? { total: 0, published: 0 };

@@ -7,7 +7,7 @@ import { pageKindName } from './page-key.ts';
 import type { Page } from './schema.ts';
 import { pageLinks, pages } from './tables.server.ts';
 
-/** Notes which pages a published document links to, in place of those it linked to before. */
+/** Replaces the recorded links of a published document. */
 export async function noteLinks(tx: Transaction, pageId: string, { blocks }: Pick<Page, 'blocks'>): Promise<void> {
   await tx.delete(pageLinks).where(eq(pageLinks.fromId, pageId));
   const references = referencesIn(blocks, inTexts).filter(({ kind }) => kind === pageKindName);
@@ -17,7 +17,7 @@ export async function noteLinks(tx: Transaction, pageId: string, { blocks }: Pic
   if (there.length > 0) await tx.insert(pageLinks).values(there.map(({ id }) => ({ fromId: pageId, toId: id })));
 }
 
-/** The published pages that link to one of these pages, by title. A page's links to itself do not count. */
+/** Returns the published pages that link to one of these pages, by title. A page's links to itself do not count. */
 export function listLinkingPages(pageIds: string[]): Promise<{ toId: string; id: string; title: string }[]> {
   if (pageIds.length === 0) return Promise.resolve([]);
   return db
@@ -30,7 +30,7 @@ export function listLinkingPages(pageIds: string[]): Promise<{ toId: string; id:
     .orderBy(asc(pages.title));
 }
 
-/** The pages at these addresses, also where one has moved since. */
+/** Returns the pages at these addresses, also pages that have moved since. */
 export const findPageIds = (tx: Transaction, addresses: string[]): Promise<Map<string, string>> =>
   findMovedTo(tx, addresses, async (paths) => {
     const rows = await tx
@@ -40,17 +40,17 @@ export const findPageIds = (tx: Transaction, addresses: string[]): Promise<Map<s
     return new Map(rows.map(({ id, path }) => [path, id]));
   });
 
-/** The addresses of these pages. */
+/** Returns the addresses of these pages. */
 export async function findPaths(ids: string[], within: Database | Transaction = db): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await within.select({ id: pages.id, path: pages.path }).from(pages).where(inArray(pages.id, ids));
   return new Map(rows.map(({ id, path }) => [id, path]));
 }
 
-/** More than anybody reads through; an address can always be typed. */
+/** More than anyone reads through; an address can always be typed. */
 const maxTargets = 1000;
 
-/** The pages a link may be made to, by title. */
+/** Returns the pages that a link can point to, by title. */
 export function listLinkTargets(): Promise<{ id: string; title: string; path: string }[]> {
   return db
     .select({ id: pages.id, title: pages.title, path: pages.path })

@@ -1,8 +1,8 @@
-/** What carries this page: the page itself, and the share picture and files made from it. */
+/** The tag of content made from this page: the page itself, its share picture and its files. */
 export const pageTag = (path: string) => `page:${path}`;
 
-/** What carries a link to this page: it changes with the page's address. */
+/** The tag of content that links to this page: it changes with the page's address. */
 export const addressTag = (pageId: string) => `page-address:${pageId}`;
 
-/** The lists that name pages. */
+/** The tag of lists that name pages. */
 export const pageListTag = 'pages';

@@ -28,7 +28,7 @@ export async function findLiveDocument(pageId: string): Promise<Page | null> {
   return row ? (row.document as Page) : null;
 }
 
-/** Every page visitors can read, in the order of addresses, for the sitemap. */
+/** Returns every published page, ordered by address, for the sitemap. */
 export function listPublishedPages(): Promise<{ path: string; title: string; publishedAt: Date }[]> {
   return db
     .select({

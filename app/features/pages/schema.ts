@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A page's own address: `/` or lower-case words, digits and hyphens between slashes. */
+/** A page's address: `/` or lower-case words, digits and hyphens between slashes. */
 export const pagePath = z
   .string()
   .trim()
@@ -16,28 +16,28 @@ const text = (max: number) =>
   z.string().trim().min(1, 'Please write something here').max(max, `At most ${max} characters`);
 
 /**
- * A page as this feature keeps it. What stands inside a block is the block's own business:
- * `app/blocks/document.ts` narrows `blocks` to the types that exist.
+ * A page as this feature stores it. It does not validate the contents of blocks: `app/blocks/document.ts` narrows
+ * `blocks` to the types that exist.
  */
 export const pageSchema = z.object({
   path: pagePath,
   /** The page's name in lists, menus, breadcrumbs and search results. */
   title: text(120),
-  /** What search engines show as the title; about 60 characters are seen. */
+  /** The title in search results. They show about 60 characters. */
   metaTitle: text(120),
-  /** What search engines show below it; about 160 characters are seen. */
+  /** The description in search results. They show about 160 characters. */
   metaDescription: text(320),
-  /** What kind of thing the page is about, for structured data. */
+  /** The type of the page's subject, for structured data. */
   kind: pageKind,
   blocks: z.array(z.looseObject({ id: z.string(), type: z.string() })).max(60),
 });
 
 export type Page = z.infer<typeof pageSchema>;
 
-/** No page of ours is so long; what is longer is a mistake or an attack. */
+/** No page is this long: a longer text is a mistake or an attack. */
 const longText = z.string().max(20_000, 'This is longer than a page can hold');
 
-/** A page while it is written: anything in the right shape, so that no word is refused before it is published. */
+/** A draft of a page: anything of the right shape, so that no text is refused before publication. */
 export const pageDraftSchema = z.object({
   path: longText,
   title: longText,

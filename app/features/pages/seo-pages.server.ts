@@ -15,17 +15,17 @@ export interface SeoPage {
   title: string;
   metaTitle: string;
   metaDescription: string;
-  /** The same as they stand in the draft, which is what an editor goes on from. */
+  /** The values in the draft, which an editor continues from. */
   written: { metaTitle: string; metaDescription: string };
   /** With link references. */
   blocks: unknown[];
   isIndexed: boolean;
   isInSitemap: boolean;
-  /** The draft holds something visitors do not read yet. */
+  /** The draft has unpublished changes. */
   hasChanges: boolean;
 }
 
-/** Every page visitors can read, as search engines are told of it. */
+/** Returns every published page with its details for search engines. */
 export async function listSeoPages(): Promise<SeoPage[]> {
   const rows = await db
     .select({
@@ -57,7 +57,9 @@ export const pageSwitches = {
 
 export type PageSwitch = keyof typeof pageSwitches;
 
-/** Whether search engines may list a page, or find it in the sitemap. Twice is harmless. @returns whether that is new */
+/**
+ * Sets whether search engines may list a page, or whether it is in the sitemap. Idempotent. @returns whether it changed
+ */
 export async function setPageSwitch(
   tx: Transaction,
   { pageId, actorId, name, value }: { pageId: string; actorId: string; name: PageSwitch; value: boolean },

@@ -3,20 +3,20 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid }
 import { id, moment } from '#app/platform/columns.server.ts';
 import { documentVersions } from '#app/services/documents/tables.server.ts';
 
-/** A page of the site. Its words are a draft and versions of the documents service, of the kind `page`. */
+/** A page of the site. Its content is a draft and versions of the documents service, of the kind `page`. */
 export const pages = pgTable(
   'pages',
   {
     id: id(),
-    /** The address visitors read it at; for a page that was never published, the one it is to have. */
+    /** The public address. For a page that was never published, the planned one. */
     path: text().notNull(),
     /** The draft's title, for lists. */
     title: text().notNull(),
-    /** The version visitors read; null for a page that was never published or is withdrawn. */
+    /** The published version; null for a page that was never published or is unpublished. */
     publishedVersionId: uuid().references(() => documentVersions.id),
-    /** The draft's revision that was published last: a later one holds changes nobody has seen. */
+    /** The draft's revision that was published last. A later revision has unpublished changes. */
     publishedRevision: integer(),
-    /** Whether search engines may list it, and whether it stands in the sitemap. */
+    /** Whether search engines may list it, and whether it is in the sitemap. */
     isIndexed: boolean().notNull().default(true),
     isInSitemap: boolean().notNull().default(true),
     trashedAt: moment(),
@@ -34,7 +34,7 @@ const pageId = () =>
     .notNull()
     .references(() => pages.id, { onDelete: 'cascade' });
 
-/** Which published page links to which page. */
+/** The links between published pages. */
 export const pageLinks = pgTable('page_links', { fromId: pageId(), toId: pageId() }, (table) => [
   primaryKey({ columns: [table.fromId, table.toId] }),
   index('page_links_to').on(table.toId),

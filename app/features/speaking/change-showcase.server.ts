@@ -5,10 +5,10 @@ import { recordUsages } from '#app/services/media/usages.server.ts';
 import { showcaseTag } from './queries.server.ts';
 import type { speakingVideos } from './tables.server.ts';
 
-/** Any number, as long as nothing else in the database locks by it. */
+/** Any number that no other lock in the database uses. */
 const advisoryLock = 5_604_115;
 
-/** One change of the showcase at a time, told to the audit log and to every page that shows it. */
+/** Changes the showcase under a lock, and notifies the audit log and every page that shows it. */
 export function changeShowcase<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
   return inTransaction(async (tx) => {
     await tx.execute(`select pg_advisory_xact_lock(${advisoryLock})`);
@@ -18,7 +18,7 @@ export function changeShowcase<Value>(work: (tx: Transaction) => Promise<Value>)
   });
 }
 
-/** Lets everybody have the files that a video of the showcase is shown with. */
+/** Makes the files that a showcase video is shown with public. */
 export async function noteUsages(
   tx: Transaction,
   { id, displayOrder, mediaId, stillId }: typeof speakingVideos.$inferSelect,

@@ -15,7 +15,7 @@ type Row = typeof speakingVideos.$inferSelect;
 
 interface SlotAction {
   actorId: string;
-  /** From 1. */
+  /** Starts at 1. */
   slot: number;
 }
 
@@ -29,8 +29,8 @@ const rowsIn = (tx: Transaction, slot: number) =>
 const subjectOf = (slot: number) => ({ type: 'showcase-slot', id: String(slot), name: `Speaking, slot ${slot}` });
 
 /**
- * Puts a video into a slot, in the place of any that stood there; its title and description stay with it only.
- * @throws DomainError where the uploaded file is gone or no video
+ * Puts a video into a slot. Replaces the existing video, with its title and description.
+ * @throws DomainError if the uploaded file is deleted or is not a video
  */
 export function putVideo({ actorId, slot }: SlotAction, video: { type: VideoType; id: string }): Promise<void> {
   return changeShowcase(async (tx) => {
@@ -63,7 +63,7 @@ async function addressOf(tx: Transaction, mediaId: string): Promise<string> {
   return `/media/${file.address}`;
 }
 
-/** Empties a slot. Twice is harmless. @returns whether something stood in it */
+/** Empties a slot. Idempotent. @returns whether it contained a video */
 export function removeVideo({ actorId, slot }: SlotAction): Promise<boolean> {
   return changeShowcase(async (tx) => {
     const former = await rowsIn(tx, slot);
@@ -80,7 +80,7 @@ export function removeVideo({ actorId, slot }: SlotAction): Promise<boolean> {
   });
 }
 
-/** A still belongs to its video alone and goes with it; an uploaded film stays in the library. */
+/** A still belongs to one video and is deleted with it. An uploaded video stays in the library. */
 async function takeOut(tx: Transaction, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   for (const { id } of rows) await removeUsages(tx, { kind: 'speaking', id });
@@ -94,7 +94,7 @@ async function takeOut(tx: Transaction, rows: readonly Row[]): Promise<void> {
   if (stills.length > 0) await tx.update(mediaFiles).set({ trashedAt: now() }).where(inArray(mediaFiles.id, stills));
 }
 
-/** Says what a video is. @returns whether anything changed @throws DomainError where the slot is empty */
+/** Saves a video's details. @returns whether anything changed @throws DomainError if the slot is empty */
 export function describeVideo(
   { actorId, slot }: SlotAction,
   words: { title: string; description: string },
@@ -116,7 +116,7 @@ export function describeVideo(
   });
 }
 
-/** Lets a slot and its neighbour change places, empty or not. @returns whether there was a neighbour */
+/** Swaps a slot with its neighbour, empty or not. @returns whether there was a neighbour */
 export function moveVideo({ actorId, slot }: SlotAction, step: -1 | 1): Promise<boolean> {
   const other = slot + step;
   if (other < 1 || other > slotCount) return Promise.resolve(false);

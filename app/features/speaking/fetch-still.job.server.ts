@@ -12,8 +12,8 @@ import { speakingVideos } from './tables.server.ts';
 const maxStillBytes = 5 * 1024 * 1024;
 
 /**
- * Fetches a picture of a video from where it lives and keeps it, so that no visitor has to ask there. Where there is
- * none to be had, the showcase draws its own.
+ * Fetches a still of a video from its service and stores it, so that no visitor contacts that service. If there is
+ * none, the showcase draws its own picture.
  */
 export const fetchStill = defineJob({
   name: 'fetch-video-still',

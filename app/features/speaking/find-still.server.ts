@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 type Fetch = (address: string) => Promise<Buffer | null>;
 
-/** Of each video the largest comes first; not every video has it. */
+/** The largest still of a video is first; not every video has it. */
 const youtubeStills = ['maxresdefault', 'sddefault', 'hqdefault'];
 
 const oembed = z.object({ thumbnail_url: z.url({ protocol: /^https$/, hostname: /(^|\.)vimeocdn\.com$/ }) });
 
-/** A picture of a video, from the service it lives at; null where that has none. */
+/** Returns a still of a video from its service, or null if there is none. */
 export async function findStill(
   { type, id }: { type: 'youtube' | 'vimeo'; id: string },
   fetch: Fetch,

@@ -1,6 +1,6 @@
 /**
- * Plays a film without sound, for a person whose setting asks for it; not for somebody whose system asks for less
- * motion. Its controls stop it. Browsers that allow no film to start by itself leave it as it is.
+ * Plays a video without sound for users who enabled this setting, unless their system prefers reduced motion. The
+ * controls stop it. Browsers that block autoplay do not start it.
  */
 export function playQuietly(film: HTMLElement): void {
   if (!(film instanceof HTMLVideoElement) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

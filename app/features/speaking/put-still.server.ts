@@ -4,7 +4,7 @@ import { mediaFiles } from '#app/services/media/tables.server.ts';
 import { changeShowcase, noteUsages } from './change-showcase.server.ts';
 import { speakingVideos } from './tables.server.ts';
 
-/** Keeps the still that was fetched for a video, unless the video is gone meanwhile. @returns whether it is shown */
+/** Stores the fetched still of a video, unless the video was deleted in the meantime. @returns whether it is shown */
 export function putStill(videoId: string, stillId: string): Promise<boolean> {
   return changeShowcase(async (tx) => {
     const [row] = await tx.update(speakingVideos).set({ stillId }).where(eq(speakingVideos.id, videoId)).returning();

@@ -8,7 +8,7 @@ export const showcaseTag = 'speaking';
 
 export type ShowcaseSlot = Slot<ShowcaseVideo>;
 
-/** The showcase's six slots with what they show (specification, section 4). */
+/** Returns the six slots of the showcase with their content (specification, section 4). */
 export async function listSlots(): Promise<ShowcaseSlot[]> {
   const rows = await db
     .select()

@@ -12,12 +12,12 @@ const link = (parse: (text: string) => string | null, words: string) =>
       return id ?? z.NEVER;
     });
 
-/** Counted from 1, as people read it. */
+/** Starts at 1, as it is shown. */
 const slot = z.coerce.number().int().min(1).max(slotCount);
 const form = <Act extends string, Shape extends z.ZodRawShape>(act: Act, shape: Shape) =>
   z.object({ act: z.literal(act), slot, ...shape });
 
-/** What the controls under a slot post. An unusable link gets a message beside its field. */
+/** The posts of the controls under a slot. An invalid link gets a message beside its field. */
 export const slotFormSchema = z.discriminatedUnion('act', [
   form('youtube', {
     youtubeUrl: link(

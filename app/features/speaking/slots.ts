@@ -3,15 +3,15 @@ import type { Media } from '#app/services/media/media.ts';
 const videoTypes = ['youtube', 'vimeo', 'upload'] as const;
 export type VideoType = (typeof videoTypes)[number];
 
-/** How many videos the speaker page has room for (specification, section 9). */
+/** The number of videos on the speaker page (specification, section 9). */
 export const slotCount = 6;
 
-/** One place of the showcase: empty, or with what stands in it. Positions count from 1. */
+/** One slot of the showcase: empty, or with its video. Positions start at 1. */
 export type Slot<Video> =
   | { position: number; kind: 'empty' }
   | { [Kind in VideoType]: { position: number; kind: Kind } & Video }[VideoType];
 
-/** Six slots, each holding the newest video that claims it. Rows that claim no slot are passed over. */
+/** Returns six slots, each with the newest video at its position. Rows without a valid position are skipped. */
 export function fillSlots<Row extends { videoType: VideoType; displayOrder: number }>(
   videos: readonly Row[],
 ): Slot<{ video: Row }>[] {
@@ -22,7 +22,7 @@ export function fillSlots<Row extends { videoType: VideoType; displayOrder: numb
   });
 }
 
-/** Where a video that lives elsewhere is watched, and where its player is. Neither asks for more than the video. */
+/** The address of a video on another site, and of its player. Neither has parameters other than the video. */
 export const players = {
   youtube: {
     watch: (id: string) => `https://www.youtube.com/watch?v=${id}`,
@@ -34,9 +34,9 @@ export const players = {
   },
 } as const;
 
-/** What stands in a slot of the showcase. */
+/** The video in a slot of the showcase. */
 export interface ShowcaseVideo {
-  /** A YouTube or Vimeo id; of an upload, its address. */
+  /** A YouTube or Vimeo id, or the address of an upload. */
   videoUrl: string;
   title: string;
   description: string;

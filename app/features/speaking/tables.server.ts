@@ -11,13 +11,13 @@ export const speakingVideos = pgTable(
     videoType: text().$type<VideoType>().notNull(),
     /** An 11-character YouTube id, a numeric Vimeo id, or the address of an uploaded file. */
     videoUrl: text().notNull(),
-    /** The slot it stands in, from 0. */
+    /** Its slot, starting at 0. */
     displayOrder: integer().notNull(),
     title: text().notNull().default(''),
     description: text().notNull().default(''),
     /** The uploaded file. */
     mediaId: uuid().references(() => mediaFiles.id),
-    /** A picture of the video, fetched from where it lives. */
+    /** A still of the video, fetched from its service. */
     stillId: uuid().references(() => mediaFiles.id),
     createdAt: moment().notNull().defaultNow(),
   },

@@ -1,19 +1,16 @@
-/** Where YouTube's own pages and players live. */
+/** The hosts of YouTube's pages and players. */
 const youtubeHosts = /^(?:(?:www|m|music|gaming)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
 const shortHost = /^(?:www\.)?youtu\.be$/;
 const vimeoHosts = /^(?:(?:www|player)\.)?vimeo\.com$/;
 
 const youtubeId = /^[A-Za-z0-9_-]{11}$/;
-/** Parts of a path behind which the video's id stands. */
+/** Path segments that precede the video's id. */
 const beforeYoutubeId = new Set(['embed', 'v', 'e', 'shorts', 'live']);
 
-/** Longer than any link; whatever is longer is something else. */
+/** Longer than any link: a longer text is not a link. */
 const maxLength = 2000;
 
-/**
- * The first address in what somebody pasted: a link with or without its protocol, or the code that a site gives out to
- * embed a player.
- */
+/** Returns the first address in a pasted text: a link with or without its protocol, or the embed code of a player. */
 function addressIn(text: string): URL | null {
   const words = text.slice(0, maxLength).trim().replaceAll('&amp;', '&');
   const [found] =
@@ -26,8 +23,8 @@ function addressIn(text: string): URL | null {
 const partsOf = (url: URL) => url.pathname.split('/').filter(Boolean);
 
 /**
- * The eleven characters that name a video on YouTube, from any of the links it gives out (watch, embed, v, e, shorts,
- * live, youtu.be); null where there are none.
+ * Returns the 11-character id of a YouTube video, from any form of its links (watch, embed, v, e, shorts, live,
+ * youtu.be), or null.
  */
 export function parseYoutubeLink(text: string): string | null {
   const url = addressIn(text);
@@ -37,14 +34,14 @@ export function parseYoutubeLink(text: string): string | null {
   if (!youtubeHosts.test(url.hostname)) return null;
   const [first = '', second] = parts;
   if (beforeYoutubeId.has(first)) return asId(second);
-  // Links in mails lead to a page that leads on.
+  // Links in mails point to a page that redirects.
   const onwards = first === 'attribution_link' ? url.searchParams.get('u') : null;
   return asId((onwards ? URL.parse(onwards, url) : url)?.searchParams.get('v') ?? undefined);
 }
 
 const asId = (part: string | undefined) => (part && youtubeId.test(part) ? part : null);
 
-/** The number of a video on Vimeo, from a link to it, alone or inside a channel, group or showcase; null where there is none. */
+/** Returns the id of a Vimeo video, from a link to it, alone or inside a channel, group or showcase, or null. */
 export function parseVimeoLink(text: string): string | null {
   const url = addressIn(text);
   if (!url || !vimeoHosts.test(url.hostname)) return null;

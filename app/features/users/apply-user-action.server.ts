@@ -9,17 +9,17 @@ type User = typeof users.$inferSelect;
 export interface UserAction {
   /** The admin who acts. */
   actorId: string;
-  /** The person it is done to. */
+  /** The person the action applies to. */
   userId: string;
 }
 
-/** What goes into the audit log; null where everything was so already, and nothing is to be told. */
+/** The audit entry; null if nothing changed and nobody is notified. */
 type Outcome = Pick<Act, 'action' | 'before' | 'after'> | null;
 
 /**
- * One act on one person: held still meanwhile, and written into the audit log in the same transaction.
+ * Applies an action to a person: locks the row and writes the audit log in the same transaction.
  * @returns whether anything changed
- * @throws DomainError where the account is gone, and whatever the act itself throws
+ * @throws DomainError if the account is deleted; also any error of the action itself
  */
 export function applyUserAction(
   { actorId, userId }: UserAction,

@@ -3,7 +3,7 @@ import { DomainError } from '#app/platform/domain-error.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { deletionRequests } from '#app/services/identity/tables.server.ts';
 
-/** Holds an open request, so that two admins do not decide it twice. @throws DomainError where it is decided */
+/** Locks an open request, so that two admins do not decide it twice. @throws DomainError if it is already decided */
 export async function claimDeletion(tx: Transaction, requestId: string) {
   const [request] = await tx
     .select()

@@ -8,15 +8,15 @@ import type { DeletionDecision } from './decline-deletion.server.ts';
 type EraseUser = (tx: Transaction, erasure: { userId: string; decidedBy: string }) => Promise<unknown>;
 
 /**
- * Erases a person who asked for it. `eraseUser` knows what every part of the site holds about them, says farewell and
- * leaves the line in the audit log.
- * @throws DomainError where the request is decided already, LastAdminError
+ * Erases a person who requested it. `eraseUser` covers the data of every part of the site, sends the last mail and
+ * writes the audit entry.
+ * @throws DomainError if the request is already decided; LastAdminError
  */
 export function completeDeletion({ actorId, requestId }: DeletionDecision, eraseUser: EraseUser): Promise<void> {
   return inTransaction(async (tx) => {
     const { userId } = await claimDeletion(tx, requestId);
     if (userId) await eraseUser(tx, { userId, decidedBy: actorId });
-    // Who is gone cannot be erased again; the request must not wait for ever all the same.
+    // The account may already be deleted. The request must not stay open for ever.
     else
       await tx
         .update(deletionRequests)

@@ -2,7 +2,7 @@ import { count, eq, isNull } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { deletionRequests, userRoles, users } from '#app/services/identity/tables.server.ts';
 
-/** How many people there are, and how many of them wait. */
+/** Counts people, admins, open deletion requests and unverified accounts. */
 export async function countPeople(): Promise<{
   members: number;
   admins: number;

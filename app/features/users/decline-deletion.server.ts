@@ -10,7 +10,7 @@ export interface DeletionDecision {
   requestId: string;
 }
 
-/** Decides that an account stays. @throws DomainError where the request is decided already */
+/** Declines a deletion request. @throws DomainError if it is already decided */
 export function declineDeletion({ actorId, requestId }: DeletionDecision): Promise<void> {
   return inTransaction(async (tx) => {
     const request = await claimDeletion(tx, requestId);

@@ -3,9 +3,9 @@ import { sessions } from '#app/services/identity/tables.server.ts';
 import { applyUserAction, type UserAction } from './apply-user-action.server.ts';
 
 /**
- * Signs somebody out: on one device where `sessionId` says which, everywhere otherwise. Twice is harmless.
+ * Signs a person out: on the device of `sessionId`, or everywhere without it. Idempotent.
  * @throws DomainError
- * @returns whether there was a session to end
+ * @returns whether a session ended
  */
 export const endSessions = (act: UserAction & { sessionId?: string }): Promise<boolean> =>
   applyUserAction(act, async (tx, user) => {

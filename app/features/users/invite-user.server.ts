@@ -14,9 +14,9 @@ interface Invitation {
 }
 
 /**
- * Mails somebody a link by which they can make an account, good for seven days and once. An earlier invitation to the
- * same address stops working.
- * @throws DomainError where the address has an account
+ * Mails a link for creating an account, valid for seven days and for one use. An earlier invitation to the same address
+ * becomes invalid.
+ * @throws DomainError if the address has an account
  */
 export async function inviteUser({ actor, email }: Invitation): Promise<void> {
   await inTransaction(async (tx) => {

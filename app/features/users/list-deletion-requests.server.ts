@@ -33,7 +33,7 @@ const requests = () =>
     .leftJoin(profiles, eq(profiles.userId, deletionRequests.decidedBy))
     .$dynamic();
 
-/** One page of requests, and how many there are on all pages. Open ones stand first. */
+/** Returns one page of requests, and the total. Open ones come first. */
 export async function listDeletionRequests(query: DeletionsQuery): Promise<{ rows: DeletionRequest[]; total: number }> {
   const where = and(
     query.q ? ilike(deletionRequests.email, likePattern(query.q)) : undefined,
@@ -50,7 +50,7 @@ export async function listDeletionRequests(query: DeletionsQuery): Promise<{ row
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The request of a person that nobody has decided yet, or null. */
+/** Returns a person's open request, or null. */
 export async function findOpenDeletionRequest(userId: string): Promise<DeletionRequest | null> {
   const [request] = await requests().where(
     and(eq(deletionRequests.userId, userId), isNull(deletionRequests.decidedAt)),

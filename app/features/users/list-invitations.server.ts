@@ -9,7 +9,7 @@ export interface OpenInvitation {
   expiresAt: Date;
 }
 
-/** Invitations that nobody has followed yet, the newest first. */
+/** Lists unused invitations, the newest first. */
 export async function listInvitations(): Promise<OpenInvitation[]> {
   const rows = await db
     .select({ data: oneTimeTokens.data, expiresAt: oneTimeTokens.expiresAt })

@@ -9,7 +9,7 @@ import type { usersList } from './users-list.ts';
 type Definition = typeof usersList;
 type UsersQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
 
-/** A person as admins see them. */
+/** A person, as shown to admins. */
 export interface Person {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface Person {
   hasSecondStep: boolean;
   suspendedAt: Date | null;
   createdAt: Date;
-  /** To the day: sessions are renewed once a day. Null for who has no session left. */
+  /** Precise to the day: sessions are renewed once a day. Null if the person has no session. */
   lastActiveAt: Date | null;
 }
 
@@ -46,7 +46,7 @@ const people = () =>
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .$dynamic();
 
-/** One page of people, and how many there are on all pages. */
+/** Returns one page of people, and the total. */
 export async function listUsers(query: UsersQuery): Promise<{ rows: Person[]; total: number }> {
   const where = and(matching(query.q), inRole(query.filters.role), inState(query.filters.state));
   const [rows, [counted]] = await Promise.all([
@@ -56,12 +56,12 @@ export async function listUsers(query: UsersQuery): Promise<{ rows: Person[]; to
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The first few people of this name or address, for the command palette. */
+/** Finds the first few people by name or address, for the command palette. */
 export function findPeople(words: string, limit: number): Promise<Person[]> {
   return people().where(matching(words)).orderBy(asc(name)).limit(limit);
 }
 
-/** A person, or null. */
+/** Returns a person, or null. */
 export async function findPerson(id: string): Promise<Person | null> {
   const [person] = await people().where(eq(users.id, id));
   return person ?? null;

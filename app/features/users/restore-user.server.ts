@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 import { applyUserAction, type UserAction } from './apply-user-action.server.ts';
 
-/** Lets a suspended person sign in again. Twice is harmless. @throws DomainError @returns whether it is new */
+/** Lifts a suspension. Idempotent. @throws DomainError @returns whether it is new */
 export const restoreUser = (act: UserAction): Promise<boolean> =>
   applyUserAction(act, async (tx, user) => {
     if (!user.suspendedAt) return null;

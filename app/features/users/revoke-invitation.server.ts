@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { oneTimeTokens } from '#app/services/identity/tables.server.ts';
 
-/** Takes the invitation to an address back: its link works no more. Twice is harmless. @returns whether there was one */
+/** Revokes the invitation to an address. Its link becomes invalid. Idempotent. @returns whether there was one */
 export function revokeInvitation({ actorId, email }: { actorId: string; email: string }): Promise<boolean> {
   return inTransaction(async (tx) => {
     const withdrawn = await tx

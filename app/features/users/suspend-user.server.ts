@@ -6,7 +6,7 @@ import { sessions, users } from '#app/services/identity/tables.server.ts';
 import { applyUserAction, type UserAction } from './apply-user-action.server.ts';
 
 /**
- * Keeps somebody from signing in, and signs them out everywhere. Their account and what they wrote stay. Twice is harmless.
+ * Suspends a person and signs them out everywhere. Their account and content stay. Idempotent.
  * @throws DomainError, LastAdminError
  * @returns whether it is new
  */

@@ -2,7 +2,7 @@ import { revokeRole } from '#app/services/identity/change-roles.server.ts';
 import type { Role } from '#app/services/identity/roles.ts';
 import { applyUserAction, type UserAction } from './apply-user-action.server.ts';
 
-/** Takes a role back. Twice is harmless. @throws DomainError, LastAdminError @returns whether it was held */
+/** Revokes a role. Idempotent. @throws DomainError, LastAdminError @returns whether the person had it */
 export const takeRole = (act: UserAction & { role: Role }): Promise<boolean> =>
   applyUserAction(act, async (tx, user) => {
     const wasHeld = await revokeRole(tx, user.id, act.role);

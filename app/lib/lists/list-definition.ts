@@ -1,16 +1,16 @@
 /**
- * What a list in the admin area can show and be asked. The definition is plain data that server and browser share:
- * the server parses addresses by it, the page draws columns, filters and links from it.
+ * The columns, filters and order of a list in the admin area. The definition is plain data shared by server and
+ * browser: the server parses addresses with it, the page renders columns, filters and links from it.
  */
 export interface ListDefinition<Column extends string = string, Filter extends string = string> {
-  /** Its name in saved views. Never changes once views may exist. */
+  /** Its name in saved views. Must not change once views may exist. */
   name: string;
-  /** Where it lives, such as `/admin/users`. */
+  /** Its path, such as `/admin/users`. */
   path: string;
   noun: { one: string; many: string };
-  /** What the search field says it looks through. */
+  /** The label of the search field. */
   searchLabel: string;
-  /** The first names the row, and is always shown. */
+  /** The first column names the row and is always shown. */
   columns: readonly ListColumn<Column>[];
   filters: readonly ListFilter<Filter>[];
   defaultSort: ListSort<Column>;
@@ -21,19 +21,22 @@ export interface ListColumn<Key extends string = string> {
   key: Key;
   label: string;
   isSortable?: boolean;
-  /** Shown only once somebody chooses it. */
+  /** Hidden until the user selects it. */
   isHidden?: boolean;
-  /** Figures stand at the end of their cell. */
+  /** Numbers are aligned to the end of their cell. */
   isFigure?: boolean;
 }
 
 export interface ListFilter<Key extends string = string> {
   key: Key;
   label: string;
-  /** `choice`: one of `options`. `value`: one of what the page offers, any short text. `date`: a day, `YYYY-MM-DD`. */
+  /**
+   * `choice`: one of `options`. `value`: one of the values that the page offers, any short text. `date`: a day,
+   * `YYYY-MM-DD`.
+   */
   kind: 'choice' | 'value' | 'date';
   options?: readonly ListOption[];
-  /** What is shown where nothing is chosen; `Any` unless said otherwise. */
+  /** The label if nothing is selected. The default is `Any`. */
   anyLabel?: string;
 }
 
@@ -49,20 +52,20 @@ export interface ListSort<Column extends string = string> {
   direction: SortDirection;
 }
 
-/** What an address asks of a list, all of it within the definition. */
+/** The query of a list's address, limited to its definition. */
 export interface ListQuery<Column extends string = string, Filter extends string = string> {
   q: string;
   sort: ListSort<Column>;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   limit: number;
   offset: number;
   filters: Partial<Record<Filter, string>>;
-  /** In the definition's order. */
+  /** In the order of the definition. */
   columns: Column[];
 }
 
-/** Keeps the names of columns and filters as types. */
+/** Returns the definition and preserves its names as types. */
 export const defineList = <const Column extends string, const Filter extends string>(
   definition: ListDefinition<Column, Filter>,
 ): ListDefinition<Column, Filter> => definition;

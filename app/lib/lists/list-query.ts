@@ -2,10 +2,10 @@ import type { ListDefinition, ListFilter, ListQuery, ListSort } from './list-def
 
 const maxQueryLength = 200;
 const maxValueLength = 200;
-/** Nobody pages further than this; the database should not count further either. */
+/** No user pages further than this, and the database should not count further. */
 const maxPage = 10_000;
 
-/** Addresses that are no list's own: a search that is too long is cut, whatever is unknown is left out. */
+/** Parses the query of any address: a search that is too long is cut, unknown values are ignored. */
 export function parseListQuery<Column extends string, Filter extends string>(
   url: URL | string,
   definition: ListDefinition<Column, Filter>,
@@ -24,13 +24,13 @@ export function parseListQuery<Column extends string, Filter extends string>(
   };
 }
 
-/** What a list without columns and filters is asked by its address. */
+/** Parses the query of a list without columns and filters. */
 export const parseSearch = (searchParams: URLSearchParams): { q: string; page: number } => ({
   q: tidy(searchParams.get('q'), maxQueryLength),
   page: parsePage(searchParams.get('page')),
 });
 
-/** Half of a surrogate pair and NUL are refused by the database; the rest of what was typed stays. */
+/** The database refuses NUL and half of a surrogate pair. The rest of the text stays. */
 const tidy = (text: string | null, maxLength: number) =>
   (text ?? '').replaceAll('\0', '').slice(0, maxLength).toWellFormed().trim();
 
@@ -67,13 +67,13 @@ function isAllowed({ kind, options = [] }: ListFilter, value: string): boolean {
   return kind === 'value' || isDay(value);
 }
 
-/** A day that the calendar has: the thirtieth of February is none. */
+/** Whether the calendar has this day: 30 February is refused. */
 const isDay = (value: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString().startsWith(value);
 
-/** `columns=name,email`, or a parameter each as a form without script sends them. The first is always there. */
+/** `columns=name,email`, or one parameter each, as a form without JavaScript sends. The first is always included. */
 function parseColumns<Column extends string>(
   searchParams: URLSearchParams,
   { columns }: ListDefinition<Column>,
@@ -90,8 +90,8 @@ export type ListChanges<Column extends string, Filter extends string> = Partial<
 >;
 
 /**
- * The shortest address that asks for this. Anything but another page leads back to the first: what stood on page
- * seven of one order is nowhere near page seven of another.
+ * Returns the shortest address of this query. Any change except of the page goes back to the first page: page seven of
+ * one order has nothing to do with page seven of another.
  */
 export function listAddress<Column extends string, Filter extends string>(
   definition: ListDefinition<Column, Filter>,
@@ -102,7 +102,7 @@ export function listAddress<Column extends string, Filter extends string>(
   return search ? `${definition.path}?${search}` : definition.path;
 }
 
-/** The same without the path: what a saved view keeps. */
+/** Returns the same without the path, as a saved view stores it. */
 export function listSearch<Column extends string, Filter extends string>(
   definition: ListDefinition<Column, Filter>,
   query: ListQuery<Column, Filter>,

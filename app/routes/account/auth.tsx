@@ -117,7 +117,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Where somebody was going, and who invited them, goes along. */
+/** The tabs preserve the target page and the invitation. */
 function Tab({ tab, label, isCurrent }: { tab: 'login' | 'signup'; label: string; isCurrent: boolean }) {
   const asked = new URLSearchParams(useLocation().search);
   asked.delete('tab');

@@ -4,10 +4,10 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/data';
 
-/** The file behind the link of the mail, for the person it was made for, as often as they like until it expires. */
+/** Serves the file behind the link of the mail to the person it was made for, any number of times until it expires. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const viewer = await getViewer(context);
-  // A download is no page to come back to: after signing in, the settings offer it.
+  // A download is not a page to return to: after sign-in, the settings offer it.
   if (!viewer) return redirect(`/auth?next=${encodeURIComponent(`/settings?data=${encodeURIComponent(token)}`)}`);
 
   const found = await openDataExport(token, viewer.id);

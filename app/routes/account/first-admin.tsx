@@ -20,7 +20,7 @@ import { SubmitButton } from './parts/submit-button.tsx';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-/** The page behind the link that a start prints while the site has no admin. */
+/** The page behind the link that the site prints at start while it has no admin. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = await signIn(form.input, clientInfoOf(request, context)).catch(
       () => ({ kind: 'refused' }) as const,
     );
-    // An account that was there already may ask for its second step.
+    // An existing account may require its second step.
     if (outcome.kind === 'second-step') {
       return redirect('/auth/second-step?next=%2Fadmin', { headers: outcome.headers });
     }

@@ -3,7 +3,7 @@ import { keepChallenge } from '#app/services/sign-in/second-step/passkey-challen
 import { registrationOptions } from '#app/services/sign-in/second-step/passkeys.server.ts';
 import type { Route } from './+types/new-passkey';
 
-/** What the browser needs to make a passkey for whoever is signed in. */
+/** Returns the options to create a passkey for the signed-in user. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const options = await registrationOptions(await requireViewer(context, request));
   return Response.json(options, {

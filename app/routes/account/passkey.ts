@@ -11,12 +11,12 @@ import { keepChallenge, takeChallenge } from '#app/services/sign-in/second-step/
 import { authenticationOptions, signInWithPasskey } from '#app/services/sign-in/second-step/passkeys.server.ts';
 import type { Route } from './+types/passkey';
 
-/** The parts of a browser's answer that are looked at before the library checks all of it. */
+/** The parts of a browser's response that are checked before the library validates all of it. */
 const answerSchema = z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) });
 
 const tooMany = 'Too many tries. Please wait a few minutes and try again.';
 
-/** What the browser is to sign. */
+/** Returns the challenge to sign. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     await consumeRateLimit(accountRateLimits.passkeyByAddress, context.get(requestContext).clientAddress);
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Signs in with the browser's answer, posted as the field `answer`. */
+/** Signs in with the browser's response, posted as the field `answer`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const door = clientInfoOf(request, context);
   try {

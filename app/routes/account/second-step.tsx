@@ -15,7 +15,7 @@ import type { Route } from './+types/second-step';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
 
-/** Six digits of the app, or a recovery code such as `abcde-fghij`. */
+/** A six-digit code of the app, or a recovery code such as `abcde-fghij`. */
 const secondStepSchema = z.object({
   code: z
     .string('Enter the code')

@@ -21,7 +21,7 @@ import { addPasskey, removePasskey } from '#app/services/sign-in/second-step/pas
 import type { ClientInfo } from '#app/services/sign-in/sign-in.server.ts';
 import { endAllSessions, endSession, signOutHeaders } from '#app/services/sign-in/sign-out.server.ts';
 
-/** What a person can do on the security page, by the form's `intent`. Each reads its own fields. */
+/** The actions of the security page, by the form's `intent`. Each parses its own fields. */
 export const acts: Record<string, (request: Request, viewer: Viewer, door: ClientInfo) => Promise<unknown>> = {
   'change-password': changePasswordAction,
   'change-email': changeEmailAction,
@@ -87,7 +87,7 @@ async function beginAuthenticatorAction(request: Request, viewer: Viewer, door: 
 }
 
 async function confirmAuthenticatorAction(request: Request, viewer: Viewer, door: ClientInfo) {
-  // A secret that was shown and never confirmed must not be there for whoever has the session later.
+  // A secret that was shown and never confirmed must not be available to a later holder of the session.
   if (!isRecentlyConfirmed(viewer)) {
     const text = 'That took more than a few minutes. Type your password, and set the app up again.';
     return redirectWithToast(page, { tone: 'info', title: 'Not switched on yet', text });
@@ -122,7 +122,7 @@ const newPasskey = z.object({
 async function addPasskeyAction(request: Request, viewer: Viewer, door: ClientInfo) {
   const form = await readForm(request, newPasskey);
   if (!form.isValid) return refuseForm(form);
-  // A passkey outlasts the session that made it, so whoever has the session alone gets none.
+  // A passkey outlives the session that created it, so the session alone is not enough.
   if (!(await checkPassword(viewer, form.input.currentPassword))) return refusePassword(form.values);
   const challenge = await takeChallenge(door.cookie);
   const answer = parseAnswer(form.input.answer);
@@ -155,5 +155,5 @@ function parseAnswer(text: string): RegistrationResponseJSON | null {
   }
 }
 
-/** An intent nobody knows: back to the page, unchanged. */
+/** For an unknown intent: redirects to the page, unchanged. */
 export const unknownAction = () => redirect(page);

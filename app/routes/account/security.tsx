@@ -210,7 +210,7 @@ function ActionForm({ intent, children }: { intent: string; children: React.Reac
 interface ActionButtonProps {
   intent: string;
   label: string;
-  /** What it is done to, for whoever hears the button alone. */
+  /** Its object, for users who hear only the button. */
   subject?: string;
   name?: string;
   value?: string;

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: `Your settings, your account and your data at ${brandName()}: eleven switches, nothing hidden behind them.`,
     isIndexed: false,
   });
-  // Somebody came by the link of the mail, and had to sign in first.
+  // The visitor followed the link of the mail and had to sign in first.
   const data = new URL(request.url).searchParams.get('data');
   return {
     stored: await getStoredPreferences(viewer.id),
@@ -128,7 +128,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <p className="mt-4 text-lead text-ink-2">Eleven switches. Nothing hidden behind them.</p>
       {download && (
         <p className="mt-8 border-y border-line py-5">
-          Your data is ready. {/* With a target, the browser fetches it itself: a file is no page to move to. */}
+          Your data is ready.{' '}
+          {/* With a target, the browser fetches it itself: the router cannot navigate to a file. */}
           <a href={download} target="_self" className="text-link">
             Download my data
           </a>

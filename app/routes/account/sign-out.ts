@@ -8,5 +8,5 @@ export async function action({ request }: Route.ActionArgs) {
   return redirectDocumentWithToast('/', { tone: 'info', title: 'You are signed out' }, headers);
 }
 
-/** Signing out is a post: a link or a picture on another site must not do it. */
+/** Signing out is a POST: a link or a picture on another site must not trigger it. */
 export const loader = () => redirect('/');

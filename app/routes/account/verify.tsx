@@ -16,8 +16,8 @@ import { AuthFrame } from './parts/auth-frame.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
 
 /**
- * Opening the link changes nothing: mail scanners open links, and must not verify an address for a stranger. The
- * button does.
+ * Opening the link changes nothing: mail scanners open links, and must not verify an address for a stranger. The button
+ * verifies it.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');

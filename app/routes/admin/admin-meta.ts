@@ -1,6 +1,6 @@
 const prefix = /^\(\d+\) /;
 
-/** A tab's title with the number of unread items before it: `(3) Inbox`. Zero is not said. */
+/** Returns a tab's title with the number of unread items first: `(3) Inbox`. Leaves out zero. */
 export const withUnread = (title: string, unread: number): string =>
   `${unread > 0 ? `(${unread}) ` : ''}${title.replace(prefix, '')}`;
 
@@ -20,7 +20,7 @@ export function unreadMeta(title: string, matches: Matches) {
   return adminMeta(withUnread(title, frame?.unread ?? 0), matches);
 }
 
-/** `Pages · Resjam admin`: the title of an admin screen, with the company's name as the settings have it. */
+/** Returns the title of an admin screen with the company's name from the settings: `Pages · Resjam admin`. */
 function adminTitle(title: string, matches: Matches): string {
   const { brandName = '' } = (dataOf(matches, 'root') ?? {}) as { brandName?: string };
   return `${title} · ${brandName} admin`;

@@ -5,19 +5,19 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 
-/** One act of a list's bar: what it does to one row, and what is said once it is done. */
+/** One action of a list's bar: its effect on one row, and its message. */
 export interface EachAction {
   /** @returns whether anything changed; where it did, maybe with a warning to pass on */
   run: (id: string) => Promise<boolean | { warning: string }>;
   done: string;
 }
 
-/** A page of a list, with room to spare. */
+/** A page of a list, with some reserve. */
 const idsSchema = z.array(z.uuid()).min(1).max(100);
 
 /**
- * What the bar below a list posts: `act`, and an `id` for each ticked row. Each row's act stands alone: what cannot be
- * done to one is done to the others.
+ * Handles the post of the bar below a list: `act`, and an `id` for each selected row. Each row is independent: a
+ * failure for one does not affect the others.
  */
 export async function applyToEach(
   request: Request,

@@ -10,10 +10,10 @@ import { matchesWords, type PaletteItem } from '#app/lib/command-palette.ts';
 import { mediaKinds } from '#app/services/media/file-types.ts';
 import { findFiles } from '#app/services/media/library/list-media.server.ts';
 
-/** Something that can be found from the command palette. */
+/** A source of results for the command palette. */
 export interface PaletteSource {
   label: string;
-  /** The best few for these words. No words: what is worth offering before anything is typed, if anything is. */
+  /** Returns the best few results for the query. An empty query returns suggestions, if there are any. */
   find: (query: string) => Promise<PaletteItem[]>;
 }
 
@@ -43,7 +43,7 @@ const actions: PaletteItem[] = [
   { id: 'shortcuts', label: 'Show keyboard shortcuts', note: '?', command: 'shortcuts' },
 ];
 
-/** Every kind of thing adds its line here, in the order of the groups. Screens are the palette's own. */
+/** The sources, in the order of the groups. The palette itself adds the screens. */
 export const paletteSources: PaletteSource[] = [
   { label: 'Pages', find: async (query) => (query ? pages(query) : []) },
   { label: 'Blog posts', find: async (query) => (query ? posts(query) : []) },

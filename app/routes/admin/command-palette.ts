@@ -4,7 +4,7 @@ import { paletteSources } from './command-palette-sources.server.ts';
 
 const maxQueryLength = 100;
 
-/** What the command palette finds beyond the screens, which it knows itself. */
+/** Returns the palette's results except the screens, which it knows itself. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const asked = new URL(request.url).searchParams.get('q') ?? '';

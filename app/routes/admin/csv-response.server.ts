@@ -2,14 +2,14 @@ import { recordExport } from '#app/services/audit/record-export.server.ts';
 
 interface CsvFile {
   fileName: string;
-  /** Which list it is, as people call it. */
+  /** The name of the list, as shown to people. */
   list: string;
-  /** Who takes it away. */
+  /** The admin who exports it. */
   actorId: string;
   lines: AsyncGenerator<string>;
 }
 
-/** A file of lines, sent while it is made, whatever its length. The audit log says who took it. */
+/** Streams a CSV file of any length. The audit log records who exported it. */
 export async function csvResponse({ fileName, list, actorId, lines }: CsvFile): Promise<Response> {
   await recordExport(actorId, list);
   return new Response(streamOf(lines), {
@@ -21,7 +21,7 @@ export async function csvResponse({ fileName, list, actorId, lines }: CsvFile): 
   });
 }
 
-/** Asks for the next lines only when the last are on their way. */
+/** Requests the next rows only when the previous ones are being sent. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

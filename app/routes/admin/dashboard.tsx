@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { people, acts, unread, overdue, unfinished, counters, steps, secondStepDue, now: now() };
 }
 
-/** What somebody has still to finish, or has planned. */
+/** Lists unfinished and scheduled documents. */
 async function readUnfinished(): Promise<UnfinishedThing[]> {
   const [pages, posts, letters] = await Promise.all([
     listUnfinishedPages(unfinishedOfAKind),
@@ -89,7 +89,7 @@ async function readUnfinished(): Promise<UnfinishedThing[]> {
   ];
 }
 
-/** What there is, counted when it is asked. */
+/** Counts at the time of the call. */
 async function readCounters() {
   const [pages, posts, media, unanswered, spam, subscribers] = await Promise.all([
     countPages(),
@@ -176,7 +176,7 @@ interface WaitingProps {
   unverified: number;
 }
 
-/** What somebody outside waits for. */
+/** What people outside the team are waiting for. */
 function Waiting({ overdue, unread, openDeletions, unverified }: WaitingProps) {
   const waiting = [
     {

@@ -3,8 +3,8 @@ import { LastAdminError } from '#app/services/identity/change-roles.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
 
 /**
- * The answer to an act that cannot be: 409, a sentence, and everything typed.
- * @throws the error itself where it is another
+ * Returns the response to an action that is not possible: 409, a message, and the submitted values.
+ * @throws the error itself if it is not a DomainError
  */
 export function domainErrorResponse(error: unknown, values: Record<string, string> = {}) {
   if (!(error instanceof LastAdminError || error instanceof DomainError)) throw error;

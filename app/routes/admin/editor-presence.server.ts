@@ -39,7 +39,7 @@ export async function tellPresence(url: URL, viewer: Viewer, key: DocumentKey): 
   });
 }
 
-/** Gives the pen to the tab that asks for it. @throws 422 where none is named */
+/** Gives the edit lock to the tab that requests it. @throws 422 if no tab is named */
 export async function takeEditLock(request: Request, viewer: Viewer, key: DocumentKey): Promise<Response> {
   const fields = await readFormData(request);
   const tab = tabSchema.safeParse(fields.get('tab'));

@@ -7,7 +7,7 @@ import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { eventStream } from '#app/services/server-sent-events/event-stream.server.ts';
 import type { Route } from './+types/events';
 
-/** What the admin area is told by itself (server-sent events): that the inbox, the list, a letter or an upload changed. */
+/** Streams changes to the admin area (server-sent events): to the inbox, the subscribers, a letter or an upload. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   return eventStream({

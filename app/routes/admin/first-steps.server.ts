@@ -15,7 +15,7 @@ interface Known {
   admins: number;
 }
 
-/** What a new site still needs. Each step is done when the site itself can tell that it is. */
+/** Returns what a new site still needs. A step is done when the site itself can detect it. */
 export async function firstSteps({ hasMailServer, hasSecondStep, admins }: Known): Promise<FirstStep[]> {
   const [{ teamEmail }, hasPublished] = await Promise.all([getContactSettings(), hasPublishedAnything()]);
   const settings = '/admin/settings';

@@ -13,13 +13,15 @@ import type { Route } from './+types/layout';
 import { useUnread } from './parts/use-unread.ts';
 import { sections } from './sections.ts';
 
-/** Stands before every loader and action under /admin, so that no screen can forget the guard. Each asks once more itself. */
+/**
+ * Runs before every loader and action under /admin, so that no screen lacks the guard. Each screen checks again itself.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     await requireAdmin(context, request);
     if (isFromTheSite(request)) throw redirectDocument(`${url.pathname}${url.search}`);
     const response = await next();
-    // What says so itself may say more: a stream is not to be held back by a compressor either.
+    // Keeps a header that already has `no-store`: it may say more, as a compressor must not buffer a stream either.
     const said = response.headers.get('Cache-Control') ?? '';
     if (!said.includes('no-store')) response.headers.set('Cache-Control', 'private, no-store');
     return response;
@@ -27,8 +29,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /**
- * A public page that React moves along inside knows nothing of the admin area's routes (`hydration/site-manifest.ts`):
- * its way in is a fresh document.
+ * A public page with client-side navigation does not know the admin routes (`hydration/site-manifest.ts`). It enters
+ * the admin area by a full document load.
  */
 function isFromTheSite(request: Request): boolean {
   if (request.method !== 'GET' || !new URL(request.url).pathname.endsWith('.data')) return false;
@@ -61,7 +63,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is missing or failed leaves the frame standing, so that there is a way on. */
+/** A missing page or an error is shown inside the frame, so that navigation still works. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const words = isMissing ? (

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/missing';
 
-/** An address under /admin that is none. Strangers are sent away before they learn so. */
+/** Handles unknown addresses under /admin. Visitors are redirected first, so that they do not learn which exist. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   throw data(null, { status: 404 });

@@ -9,16 +9,16 @@ import { adminMeta } from './admin-meta.ts';
 
 interface Section {
   title: string;
-  /** What it will do, in plain words. */
+  /** What the screen will do. */
   will: string;
   points: string[];
-  /** How the same is done until then. */
+  /** How to do the same until then. */
   meanwhile: string;
   link?: { label: string; href: string };
   lit: Pillar;
 }
 
-/** Sections whose screens are still to come. Each leaves this list with its own screen. */
+/** Sections whose screens do not exist yet. A section leaves this list when its screen is built. */
 const sections: Record<string, Section> = {
   '/admin/search-settings': {
     title: 'Search Bar Settings',

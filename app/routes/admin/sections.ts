@@ -16,7 +16,7 @@ import inboxIcon from '@phosphor-icons/core/assets/regular/tray.svg?raw';
 import usersIcon from '@phosphor-icons/core/assets/regular/users.svg?raw';
 import type { MenuGroup } from '#app/ui/admin/shell/sidebar.tsx';
 
-/** The admin area's sections, in the specification's groups and words (section 2), and the further group People. */
+/** The admin area's sections, with the groups and labels of the specification (section 2), and the group People. */
 export const sections: readonly MenuGroup[] = [
   {
     label: 'Main',

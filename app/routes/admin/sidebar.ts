@@ -6,7 +6,7 @@ import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { sidebarCookie } from '#app/ui/admin/shell/sidebar-cookie.ts';
 import type { Route } from './+types/sidebar';
 
-/** Folds or unfolds the sidebar for whoever has no script. */
+/** Folds or unfolds the sidebar for admins without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(context, request);
   const form = await readFormData(request);

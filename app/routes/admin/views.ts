@@ -8,7 +8,7 @@ import { saveView, TooManyViewsError } from '#app/services/saved-views/save-view
 import { deleteViewSchema, maxViews, saveViewSchema } from '#app/services/saved-views/schema.ts';
 import type { Route } from './+types/views';
 
-/** Keeps and forgets the named views of any list, and leads back to the list. */
+/** Saves and deletes named views of any list, then redirects to the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const fields = Object.fromEntries(await readFormData(request));

@@ -11,7 +11,7 @@ import type { Route } from './+types/feed';
 
 const defaultTitle = 'short reads for ordinary days';
 
-/** The feed of the blog, or of one of its archives. */
+/** Returns the feed of the blog, or of one of its archives. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
   const { brandName } = siteSettings().brand;

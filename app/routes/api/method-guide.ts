@@ -8,7 +8,7 @@ import type { Route } from './+types/method-guide';
 
 const methodPath = '/resjam-method';
 
-/** The product guide: the method page's own words, set for paper. */
+/** Returns the product guide: the text of the method page as a PDF. */
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await findPublishedPage(methodPath);
   if (!found) return notFound();

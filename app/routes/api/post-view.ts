@@ -8,7 +8,7 @@ import type { Route } from './+types/post-view';
 const viewSchema = z.object({ post: z.uuid() });
 const nothing = () => new Response(null, { status: 204 });
 
-/** A browser shows an article. Members who asked not to be counted are not, nor are those who write it. */
+/** Counts a view of an article. Members without consent to analytics and admins are not counted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, viewSchema);
   if (!form.isValid) return new Response(null, { status: 422 });
@@ -21,5 +21,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   return nothing();
 }
 
-/** There is nothing to read here. */
+/** Has no content to read. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

@@ -5,7 +5,10 @@ import type { Route } from './+types/security';
 
 const validDays = 180;
 
-/** Where to report a weakness (RFC 9116). The expiry moves along, because the address is alive as long as the site is. */
+/**
+ * Returns where to report a vulnerability (RFC 9116). The expiry date is relative to now, as the address is valid while
+ * the site runs.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
   const expires = new Date(now().getTime() + validDays * 86_400_000).toISOString();

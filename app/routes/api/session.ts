@@ -2,7 +2,7 @@ import { viewerKey } from '#app/services/identity/viewer-key.server.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/session';
 
-/** Who is signed in, as pages name it (`data-viewer`): an open page asks whether it may stand. */
+/** Returns who is signed in, as pages state it (`data-viewer`): an open page checks whether it is still valid. */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = viewerKey(await getViewer(context));
   return Response.json({ viewer }, { headers: { 'Cache-Control': 'private, no-store' } });

@@ -8,7 +8,7 @@ import { renderSharePicture, type SharePicture } from '#app/services/share-pictu
 import { siteTag } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/share-picture';
 
-/** The picture a shared link shows: the title of the page or article in the site's look. */
+/** Returns the picture for shared links: the title of the page or article in the site's design. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const name = params['*'].replace(/\.png$/, '');
   const found = /^blog(\/|$)/.test(name) ? await ofBlog(name) : await ofPage(name === 'home' ? '/' : `/${name}`);

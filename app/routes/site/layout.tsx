@@ -17,11 +17,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { navigation, brandName: siteSettings().brand.brandName };
 }
 
-/** Where no page below could say its own title, because it is missing or failed, this one stands. */
+/** The title if no page below has one, because it is missing or failed. */
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
   error ? [{ title: errorTitle(error, loaderData?.brandName) }] : [];
 
-/** The frame of every public page: skip link, header, footer. */
+/** The layout of every public page: skip link, header, footer. */
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   useLinksInPlace();
   return (
@@ -31,7 +31,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that is missing or failed keeps the frame around it, where the frame's own words could be read. */
+/** A missing or failed page is shown inside the layout, if the layout's own data could be read. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
   return (

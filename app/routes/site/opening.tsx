@@ -7,7 +7,7 @@ import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/opening';
 
-/** Rooms of the site that open with a later release, and what to do meanwhile. */
+/** Pages that open with a later release, and what to do until then. */
 interface Room {
   title: string;
   text: string;

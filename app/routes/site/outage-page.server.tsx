@@ -11,17 +11,17 @@ import { SiteHeader } from '#app/ui/site-header.tsx';
 import type { TypedField } from './typed-fields.ts';
 
 export interface Outage {
-  /** Path and query of what was asked for; a form posts there again. */
+  /** Path and query of the request. A form is posted there again. */
   address: string;
-  /** What was typed, where a form was posted; null for a page. */
+  /** The input of a posted form; null for a page. */
   fields: TypedField[] | null;
 }
 
 export const outagePolicy = contentSecurityPolicy(siteStyles);
 
 /**
- * The page for a request that needs the database while it is away: what happened, what is safe, and, after a form, what
- * was typed, to be sent again. It is made from memory alone and has no script.
+ * Renders the page for a request that needs the database while it is down: what happened, what is safe, and, after a
+ * form, the input, to be sent again. Uses memory only and no JavaScript.
  */
 export function renderOutagePage({ address, fields }: Outage): string {
   const { menu, headerFooter } = siteNavigation().navigation;

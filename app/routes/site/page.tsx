@@ -47,10 +47,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data({ page, blockData: blocks.data, head }, { headers });
 }
 
-/** What the visitor asked goes along, unless the target asks something itself. */
+/** Appends the visitor's query string, unless the target has its own query or fragment. */
 const withSearch = (target: string, search: string) => (/[?#]/.test(target) ? target : target + search);
 
-/** A post to a page is for the form that stands on it. */
+/** Handles the form on the page. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const path = normalisePath(url.pathname);
   const found = await findPublishedPage(path);
@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return act({ request, url, context, path });
 }
 
-/** What the loader and the action say beside their answers, such as `Cache-Control` and `Retry-After`. */
+/** Passes on the headers of loader and action, such as `Cache-Control` and `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   new Headers([...loaderHeaders, ...actionHeaders]);
 

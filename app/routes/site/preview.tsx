@@ -11,7 +11,7 @@ import { findPreviewLink } from '#app/services/documents/preview-links.server.ts
 import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
 import type { Route } from './+types/preview';
 
-/** A draft, for whoever has the link, until it expires or is taken back. */
+/** Shows a draft to anyone with the link, until it expires or is revoked. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const link = await findPreviewLink(params.token, [pageKind, postKind]);
   if (link?.kind === postKind.name) {
@@ -29,7 +29,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   return { kind: 'page' as const, title, page, blockData: blocks.data, until: exactWords(link.expiresAt) };
 }
 
-/** No search engine lists a draft, and no page it links to learns its address. */
+/** Search engines must not list a draft, and pages that it links to must not learn its address. */
 export const headers: Route.HeadersFunction = () => ({
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'same-origin',

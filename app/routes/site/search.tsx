@@ -16,7 +16,7 @@ import { OpenedLast } from '#app/ui/opened-last.tsx';
 import { TooManySearches } from '#app/ui/too-many-searches.tsx';
 import type { Route } from './+types/search';
 
-/** So many of what somebody opened last are suggested before they have typed anything. */
+/** The number of recently opened pages suggested before the visitor types. */
 const suggested = 6;
 
 export async function loader({ url, context }: Route.LoaderArgs) {

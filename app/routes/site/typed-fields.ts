@@ -1,6 +1,6 @@
 import { isSecretField } from '#app/lib/secret-fields.ts';
 
-/** A field of a posted form, as it is shown to whoever typed it. */
+/** A field of a posted form, as shown to the visitor. */
 export interface TypedField {
   name: string;
   label: string;
@@ -12,15 +12,15 @@ export interface TypedField {
 /** More than any form has. */
 const maxFields = 200;
 
-/** Names of what a form sends and nobody types. */
+/** Names of fields that a form sends but nobody types. */
 const controlName =
   /^(act|intent|scheduledAction|next|from|key|id|\w+Id|token|number|slot|list|role|setting|startedAt|website|revision|username|step)$/;
-/** Ids, tokens, moments and ticked boxes: kept for sending again, and no words of anybody. */
+/** Ids, tokens, timestamps and ticked boxes: kept for sending again, but not shown as input. */
 const controlValue = /^([0-9a-f]{8}-[0-9a-f-]{27}|(?=\D*\d)[\w-]{24,}|\d{13}|on|true|false)$/i;
 
 /**
- * What a posted form holds, in its order, so that it can be shown and sent again. Files are left out: a browser does not
- * fill them in a second time.
+ * Lists the fields of a posted form in order, for display and for sending again. Leaves out files: a browser does not
+ * fill them in again.
  */
 export function typedFields(form: Iterable<[name: string, value: FormDataEntryValue]>): TypedField[] {
   const fields: TypedField[] = [];
@@ -38,7 +38,7 @@ function kindOf(name: string, value: string): TypedField['kind'] {
   return value.includes('\n') || value.length > 80 ? 'text' : 'line';
 }
 
-/** `fullName` as people say it: Full name. */
+/** Returns a readable label: `fullName` → Full name. */
 function labelOf(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
 
-/** Where the service is, and which of its models answers. */
+/** The address of the service, and the model to use. */
 export interface AiService {
   baseUrl: string;
   apiKey?: string | undefined;
@@ -16,26 +16,26 @@ export interface AiMessage {
 interface Question {
   service: AiService;
   messages: AiMessage[];
-  /** Ends the answer early: whoever asked has left, or pressed Stop. */
+  /** Ends the response early: the admin has left or pressed Stop. */
   signal: AbortSignal;
   silenceMs?: number;
 }
 
-/** The service did not answer as it should, or not completely; the message says so to whoever asked. */
+/** The service returned an error or an incomplete response. The message is for the admin. */
 export class AiServiceError extends Error {
   override name = 'AiServiceError';
 }
 
 const longestSilenceMs = 60_000;
 const maxCharacters = 60_000;
-/** Of one event, in characters: no service sends a tenth of it. */
+/** Characters per event: no service sends a tenth of it. */
 const maxEventLength = 1_000_000;
 
 /**
- * Asks, and yields the words of the answer as they arrive. It returns only where the service said that the answer is
- * complete, or where `signal` ended it; words that were yielded before an error are an incomplete answer.
- * @throws AiServiceError where the service is away, refuses, falls silent, breaks off, cuts its answer short, or sends
- * more than 60,000 characters or something else than an answer
+ * Sends the request and yields the text of the response as it arrives. Returns only if the service marks the response
+ * as complete, or if `signal` ended it. Text yielded before an error is an incomplete response.
+ * @throws AiServiceError if the service is down, refuses, stops sending, disconnects, truncates its response, or sends
+ * more than 60,000 characters or an invalid response
  */
 export async function* streamText({ service, messages, signal, silenceMs = longestSilenceMs }: Question) {
   const silence = new AbortController();
@@ -60,7 +60,7 @@ export async function* streamText({ service, messages, signal, silenceMs = longe
       if (reason && reason !== 'stop') throw new AiServiceError(earlyEnds[reason] ?? earlyEnd);
       isFinished ||= reason === 'stop';
     }
-    // Some services end the stream without the last mark, after they have said that the answer is complete.
+    // Some services end the stream without the last marker, after they have marked the response as complete.
     if (!isFinished) throw new AiServiceError('The AI service ended the answer before it was complete.');
   } catch (error) {
     if (signal.aborted) return;
@@ -80,7 +80,7 @@ export async function* streamText({ service, messages, signal, silenceMs = longe
 async function ask({ baseUrl, apiKey, model }: AiService, messages: AiMessage[], signal: AbortSignal) {
   const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
     method: 'POST',
-    // What an editor wrote goes to the address that the operator set, and nowhere else.
+    // The editor's text must reach only the address that the operator set.
     redirect: 'error',
     headers: { 'Content-Type': 'application/json', ...(apiKey && { Authorization: `Bearer ${apiKey}` }) },
     body: JSON.stringify({ model, messages, stream: true }),
@@ -92,7 +92,7 @@ async function ask({ baseUrl, apiKey, model }: AiService, messages: AiMessage[],
   throw new AiServiceError(`The AI service refused to answer (${response.status}). Its settings may be wrong.`);
 }
 
-/** The data of each server-sent event. */
+/** Yields the data of each server-sent event. */
 async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const events = body
     .pipeThrough(new TextDecoderStream())
@@ -115,14 +115,14 @@ const chunkSchema = z.object({
     .nullish(),
 });
 
-/** @returns the words of one event, and why the answer ends with it, where it does */
+/** @returns the text of one event, and why the response ends with it, if it does */
 function readChunk(data: string): { words: string; reason: string | null } {
   const chunk = chunkSchema.safeParse(parseJson(data));
   if (!chunk.success) {
     throw new AiServiceError('The AI service answered in a way this site does not understand.', { cause: chunk.error });
   }
   if (chunk.data.error) {
-    // What it says is for whoever runs the service: it may hold an address or a key.
+    // The service's message is for the operator: it may contain an address or a key.
     throw new AiServiceError('The AI service reported a fault before the answer was complete.');
   }
   const choice = chunk.data.choices?.[0];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { type AiServiceError, streamText } from './stream-text.server.ts';
 
-/** A small service of the same interface. @returns its address, and what it was asked */
+/** Starts a small service with the same interface. @returns its address, and the requests it received */
 async function startService(answer: RequestListener) {
   const asked: { url: string | undefined; authorization: string | undefined; body: unknown }[] = [];
   const server = createServer((request, response) => {

@@ -9,14 +9,14 @@ type Entry = typeof auditEvents.$inferSelect;
 type Link = typeof auditLinks.$inferSelect;
 
 const portion = 500;
-/** What the first link's digest covers in the place of an earlier one. */
+/** Replaces the previous digest in the first link. */
 const beginning = '';
 
 const digestOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 const entryDigestOf = ({ id, at, action, subjectType }: Entry) => digestOf(id, at.toISOString(), action, subjectType);
 
-/** Without the salt nobody can find out by trying what the digest was made of. */
+/** Without the salt nobody can find the digest's input by guessing. */
 const detailsDigestOf = ({ salt, actorId, subjectId, subjectName, before, after }: Entry) =>
   salt === null ? null : digestOf(salt, actorId, subjectId, subjectName, before, after);
 
@@ -24,9 +24,9 @@ const linkDigestOf = (previous: string, { position, entryId, entryDigest, detail
   digestOf(previous, position, entryId, entryDigest, detailsDigest);
 
 /**
- * Adds a link for each entry that has none yet, and writes each such entry to the log, without personal data. Many
- * instances may do so at once: they take turns. Twice is harmless.
- * @param isThorough looks at every entry, not only at those of the last days
+ * Adds a link for each entry without one, and writes each such entry to the process log, without personal data. Many
+ * instances may call it at once: they take turns. Idempotent.
+ * @param isThorough checks every entry, not only those of the last days
  */
 export async function extendAuditChain(log: Log, isThorough = false): Promise<void> {
   for (;;) {
@@ -44,7 +44,7 @@ async function addLinks(tx: Transaction, isThorough: boolean): Promise<{ entry: 
     .innerJoin(auditEvents, eq(auditEvents.id, auditLinks.entryId))
     .orderBy(desc(auditLinks.position))
     .limit(1);
-  // A transaction that is under way when a link is added may commit an entry of an earlier time; none takes a day.
+  // A transaction open while a link is added may commit an entry with an earlier time. None takes a day.
   const recent =
     head && !isThorough ? sql`${auditEvents.at} > ${head.at.toISOString()}::timestamptz - interval '1 day'` : sql`true`;
   const entries = await tx
@@ -73,7 +73,7 @@ async function addLinks(tx: Transaction, isThorough: boolean): Promise<{ entry: 
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** For shipping: whoever keeps these lines elsewhere also sees whether the newest entries were taken away. */
+/** For log shipping: an external copy of these log lines shows whether the newest entries were deleted. */
 function logEntry(log: Log, { at, action, actorId, subjectType, subjectId }: Entry, { position, digest }: Link): void {
   log.info('audit event', {
     position,
@@ -88,19 +88,19 @@ function logEntry(log: Log, { at, action, actorId, subjectType, subjectId }: Ent
 }
 
 export interface ChainState {
-  /** How many links there are, whole or not. */
+  /** The number of links, intact or not. */
   links: number;
-  /** Entries whose details about people were erased, so that only what stays of them was checked. */
+  /** Entries whose personal details were erased, so that only the rest was checked. */
   erased: number;
   /** Entries without a link yet. */
   waiting: number;
-  /** The first place at which the log is not as it was written; null: it is whole. */
+  /** The first position at which the log was altered; null: it is intact. */
   fault: { position: number; kind: 'missing' | 'changed' | 'rewritten' } | null;
 }
 
 /**
- * Walks the whole chain. `missing`: a link or an entry is gone; `changed`: an entry is not as it was; `rewritten`: the
- * chain itself is not.
+ * Verifies the whole chain. `missing`: a link or an entry is deleted; `changed`: an entry was altered; `rewritten`: the
+ * chain itself was altered.
  */
 export async function verifyAuditChain(): Promise<ChainState> {
   const state: ChainState = { links: 0, erased: 0, waiting: 0, fault: null };

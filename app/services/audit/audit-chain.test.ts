@@ -95,7 +95,7 @@ test('an entry that was deleted is found, with its link and without', async () =
     await tx.delete(auditEvents).where(eq(auditEvents.id, id));
   });
   expect((await verifyAuditChain()).fault).toEqual({ position: 2, kind: 'missing' });
-  // Closing the gap does not help: the digests say what came before.
+  // Closing the gap does not help: each digest covers the previous one.
   await tamperWithAuditLog((tx) => tx.update(auditLinks).set({ position: 2 }).where(eq(auditLinks.position, 3)));
   expect((await verifyAuditChain()).fault).toEqual({ position: 2, kind: 'rewritten' });
 });
@@ -204,7 +204,7 @@ test('refusals of one account are counted and become few entries, which say how 
   await fail(ann.id);
   expect(await furtherOf(ann.id)).toEqual(['', '', '', 'and 50 more before', 'and 6 more before']);
 
-  // A day of it: nobody else's is left out.
+  // A day of one account's refusals must not displace others' entries.
   for (let hour = 2; hour < 23; hour++) {
     atHour(hour);
     for (let tries = 0; tries < 10; tries++) await fail(ann.id);

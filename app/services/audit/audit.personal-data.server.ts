@@ -5,7 +5,7 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import { redact, type Telltale } from './redact.ts';
 import { auditEvents } from './tables.server.ts';
 
-/** The log stays, as the record of what was done to the site; who it was that left is no longer in it. */
+/** The log stays as the record of what was done to the site, without the identity of the erased person. */
 export const auditPersonalData: PersonalDataProvider = {
   name: 'What you did, and what was done to your account',
   tables: ['audit_events'],
@@ -27,7 +27,7 @@ export const auditPersonalData: PersonalDataProvider = {
     }));
   },
   async erase(tx, person) {
-    // The database changes what entries say for this transaction alone. What stays of them is what the chain covers.
+    // The database allows changes to entries in this transaction only. The chain covers what remains of them.
     await tx.execute(sql`select set_config('audit.erasure', 'on', true)`);
     for (const entry of await listTelling(tx, person)) {
       const about = entry.subjectId === person.id ? anyAddress : null;
@@ -48,10 +48,10 @@ export const auditPersonalData: PersonalDataProvider = {
   },
 };
 
-/** In a line about somebody, earlier addresses are theirs, too. */
+/** In an entry about a person, earlier addresses are theirs, too. */
 const anyAddress = /[^\s@"<>,;]+@[^\s@"<>,;]+/g;
 
-/** Lines by them, about them, or with their address. A name alone, elsewhere, may be somebody else's. */
+/** Lists entries by them, about them, or with their address. A name alone, elsewhere, may be another person's. */
 const listTelling = (tx: Transaction, { id, email }: Person) =>
   tx
     .select()

@@ -5,10 +5,10 @@ import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { auditEvents } from './tables.server.ts';
 
-/** How long an audit entry says from which network address it came. */
+/** How long an audit entry stores its network address. */
 const networkAddressDays = 90;
 
-/** Cuts network addresses off the audit entries that are older. Each night; twice is harmless. */
+/** Deletes network addresses from older audit entries. Runs each night. Idempotent. */
 export const cutNetworkAddresses = defineJob({
   name: 'cut-network-addresses',
   schema: z.object({}),

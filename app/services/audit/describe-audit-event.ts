@@ -1,11 +1,11 @@
-/** `role.granted` as people say it: Role granted. Names are chosen so that this works. */
+/** Returns a readable label: `role.granted` → Role granted. Names are chosen so that this works. */
 export function actionLabel(action: string): string {
   const words = action.replaceAll(/[._-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export interface Change {
-  /** Which part, such as `admin` or `hero › title`; empty where the thing is one value. */
+  /** The path of the part, such as `admin` or `hero › title`; empty for a single value. */
   part: string;
   before: string;
   after: string;
@@ -13,7 +13,7 @@ export interface Change {
 
 const maxValueLength = 120;
 
-/** What differs between before and after, part by part, in the order of the parts. Equal parts are left out. */
+/** Lists the differences between before and after, in the order of the parts. Leaves out equal parts. */
 export function describeChange(before: unknown, after: unknown): Change[] {
   const [earlier, later] = [flatten(before), flatten(after)];
   const parts = [...new Set([...earlier.keys(), ...later.keys()])];
@@ -22,13 +22,13 @@ export function describeChange(before: unknown, after: unknown): Change[] {
     .map((part) => ({ part, before: words(earlier.get(part)), after: words(later.get(part)) }));
 }
 
-/** The same as one line of text. */
+/** Returns the same as one line of text. */
 export const changeSummary = (before: unknown, after: unknown): string =>
   describeChange(before, after)
     .map((change) => `${change.part ? `${change.part}: ` : ''}${change.before} → ${change.after}`)
     .join('; ');
 
-/** Every single value of a document under the path that leads to it. */
+/** Returns every single value of a document by its path. */
 function flatten(value: unknown, path: string[] = [], found = new Map<string, unknown>()): Map<string, unknown> {
   if (value === null || value === undefined) return found;
   if (typeof value !== 'object') return found.set(path.join(' › '), value);

@@ -15,7 +15,7 @@ export interface AuditEntry {
   id: string;
   at: Date;
   actorId: string | null;
-  /** Null for the site itself, and for people whose account is erased. */
+  /** Null for the site itself, and for erased people. */
   actorName: string | null;
   action: string;
   subjectType: string;
@@ -23,11 +23,11 @@ export interface AuditEntry {
   subjectName: string;
   before: unknown;
   after: unknown;
-  /** Null outside of a request, and after 90 days. */
+  /** Null outside a request, and after 90 days. */
   networkAddress: string | null;
 }
 
-/** The actor that stands for the site itself in filters. */
+/** The filter value for the site itself as actor. */
 const siteActor = 'site';
 
 const actorName = sql<string | null>`coalesce(${profiles.displayName}, ${users.name})`;
@@ -52,7 +52,7 @@ const entries = () =>
     .leftJoin(profiles, eq(profiles.userId, auditEvents.actorId))
     .$dynamic();
 
-/** One page of what was done, and how much there is on all pages. */
+/** Returns one page of audit entries, and the total. */
 export async function listAuditEvents(query: AuditQuery): Promise<{ rows: AuditEntry[]; total: number }> {
   const where = matching(query);
   const [rows, [counted]] = await Promise.all([
@@ -71,7 +71,7 @@ export async function listAuditEvents(query: AuditQuery): Promise<{ rows: AuditE
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Everything that matches, in the order asked for, in portions that fit into memory. */
+/** Yields all matching items in the requested order, in batches that fit into memory. */
 export const readActs = (query: AuditQuery, portion = 500): AsyncGenerator<AuditEntry[]> =>
   inPortions(
     (limit, offset) =>
@@ -83,24 +83,24 @@ export const readActs = (query: AuditQuery, portion = 500): AsyncGenerator<Audit
     portion,
   );
 
-/** Who comes and goes, and who tries to: in the log, and not in what was done to the site last. */
+/** Sign-ins, sign-outs and failed attempts: part of the log, but not of the latest actions. */
 const comingsAndGoings = ['sign-in.succeeded', 'sign-in.failed', 'sign-out.succeeded', 'password-check.failed'];
 
-/** What was done last, for the dashboard. */
+/** Lists the latest actions, for the dashboard. */
 export const listRecentActs = (limit: number): Promise<AuditEntry[]> =>
   entries()
     .where(notInArray(auditEvents.action, comingsAndGoings))
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(limit);
 
-/** What was done to one thing last. */
+/** Lists the latest actions on one subject. */
 export const listActsOn = (subject: { type: string; id: string }, limit: number): Promise<AuditEntry[]> =>
   entries()
     .where(and(eq(auditEvents.subjectType, subject.type), eq(auditEvents.subjectId, subject.id)))
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(limit);
 
-/** What the filters can offer: only what occurs. */
+/** Lists the filter options: only values that occur. */
 export async function listAuditOptions(): Promise<Record<'actor' | 'action' | 'subject', ListOption[]>> {
   const [actors, actions, subjects] = await Promise.all([
     db
@@ -138,13 +138,13 @@ function matching({ q, filters }: AuditQuery): SQL | undefined {
   );
 }
 
-/** Compared as text: an address may name any actor at all, and only some are ids. */
+/** Compared as text: the query string may contain any actor, and not all are ids. */
 function byActor(actor: string | undefined): SQL | undefined {
   if (!actor) return undefined;
   return actor === siteActor ? sql`${auditEvents.actorId} is null` : sql`${auditEvents.actorId}::text = ${actor}`;
 }
 
-/** Days are London's. */
+/** Days are in London time. */
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
 
 function order({ column, direction }: AuditQuery['sort']): SQL[] {

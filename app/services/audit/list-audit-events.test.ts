@@ -31,7 +31,7 @@ test('acts are found by person, act, thing and day, the latest first', async () 
   expect(await ask('subject=page')).toEqual(['About', 'Home']);
   expect(await ask('q=page pub')).toEqual(['About', 'Home']);
   expect(await ask('q=ann')).toEqual(['Home', 'Bob']);
-  // The tenth of June ends in London an hour before it ends in Greenwich.
+  // In London, 10 June ends one hour before it ends in UTC.
   expect(await ask('from=2026-06-10&to=2026-06-10')).toEqual(['Home']);
   expect(await ask('from=2026-06-11')).toEqual(['About']);
 

@@ -12,7 +12,7 @@ export interface Act {
   after?: unknown;
 }
 
-/** Writes the audit line of an act, in the act's own transaction: neither happens without the other. */
+/** Writes the audit entry of an action in the action's own transaction: both happen or neither. */
 export async function recordAuditEvent(
   tx: Transaction,
   { actorId, action, subject, before, after }: Act,

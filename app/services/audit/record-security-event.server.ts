@@ -11,7 +11,7 @@ import {
 import { auditLog } from './network-address.server.ts';
 import { recordAuditEvent } from './record-audit-event.server.ts';
 
-/** What an account's owner, or somebody who would be taken for them, does to get in or to change how to get in. */
+/** What an account's owner, or an impostor, does to sign in or to change how to sign in. */
 export type SecurityAction =
   | 'sign-in.succeeded'
   | 'sign-out.succeeded'
@@ -24,7 +24,7 @@ export type SecurityAction =
   | 'passkey.removed'
   | 'data-export.downloaded';
 
-/** Writes an audit entry about somebody's own account. @param after what is worth knowing, without personal data */
+/** Writes an audit entry about a person's own account. @param after relevant details, without personal data */
 export async function recordSecurityEvent(
   tx: Transaction,
   action: SecurityAction,
@@ -43,7 +43,7 @@ export async function recordSecurityEvent(
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Entries are never removed, and a refusal is anybody's to cause: so many are written, of one account and of all. */
+/** Entries are never deleted, and anybody can cause refusals: limits the entries per account and in total. */
 const refusalLimits = {
   ofAccountInHour: { name: 'audit-refusals:account:hour', max: Number.POSITIVE_INFINITY, windowMs: hourMs },
   ofAccountInDay: { name: 'audit-refusals:account:day', max: 24, windowMs: dayMs },
@@ -53,19 +53,19 @@ const writtenOneByOne = 3;
 
 interface Refusal {
   action: 'sign-in.failed' | 'password-check.failed' | 'admin-access.refused';
-  /** Why, in a word or two. */
+  /** The reason, in a word or two. */
   reason: string;
-  /** Whose account it was about, by its address or id; null where it is known to be nobody's. */
+  /** The account concerned, by its address or id; null if it is known to be nobody's. */
   account: { email: string } | { id: string } | null;
-  /** Who is signed in, where somebody is. */
+  /** Who is signed in, if anybody. */
   actorId?: string;
 }
 
 /**
- * Counts somebody who was refused, and writes audit entries in transactions of their own: the first three of an account
- * and action within an hour, then the tenth, the hundredth and so on. Each says how many came before it without an entry;
- * the rest of an hour is said by the first entry of a later one. What concerns no verified account goes to the process
- * log alone, for anybody can invent such addresses without end.
+ * Counts a refusal, and writes audit entries in transactions of their own: the first three of an account and action
+ * within an hour, then the tenth, the hundredth and so on. Each states how many came before it without an entry; the
+ * first entry of a later hour states the rest of an hour. What concerns no verified account goes to the process log
+ * only, as anybody can invent unlimited addresses.
  */
 export async function recordRefusal({ action, reason, account, actorId }: Refusal): Promise<void> {
   const user = account && (await findUser('id' in account ? eq(users.id, account.id) : eq(users.email, account.email)));
@@ -91,14 +91,14 @@ export async function recordRefusal({ action, reason, account, actorId }: Refusa
   await inTransaction((tx) => recordAuditEvent(tx, entry));
 }
 
-/** Whether the refusal of an hour with this number, from 1, gets an entry. */
+/** Whether the refusal with this number within the hour, from 1, gets an entry. */
 const isWritten = (count: number) => count === lastWritten(count);
 
-/** The number of the last refusal that got an entry, once there are so many. */
+/** Returns the number of the last refusal with an entry, out of this many. */
 const lastWritten = (count: number) =>
   count < 10 ? Math.min(count, writtenOneByOne) : 10 ** (String(Math.floor(count)).length - 1);
 
-/** @returns how many entries that makes; null where it is one too many */
+/** @returns the number of entries including this one; null if it exceeds the limit */
 async function countWritten(limit: RateLimit, subject: string): Promise<number | null> {
   try {
     return await consumeRateLimit(limit, subject);

@@ -1,9 +1,9 @@
-/** What would tell who it was: words, found in any case but not inside other words; or a pattern, which is global. */
+/** A text that identifies a person: a string, matched in any case but not inside other words; or a global pattern. */
 export type Telltale = string | RegExp;
 
 export const forgotten = '[erased]';
 
-/** The same value with every telltale in its strings put out, however deep they lie. Names of fields stay. */
+/** Returns the same value with every telltale in its strings replaced, at any depth. Names of fields stay. */
 export function redact<Value>(value: Value, tells: readonly Telltale[]): Value {
   const patterns = tells.filter((tell) => tell !== '').map(patternOf);
   const visit = (part: unknown): unknown => {

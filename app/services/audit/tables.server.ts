@@ -4,27 +4,27 @@ import { id, moment } from '#app/platform/columns.server.ts';
 import { person } from '#app/services/identity/tables.server.ts';
 
 /**
- * Who did what to which thing, and when. Written in the transaction of the act itself. A trigger of the database refuses
- * every change but the erasing of somebody's details and the cutting of network addresses.
+ * Who did what to which subject, and when. Written in the action's own transaction. A database trigger refuses every
+ * change except erasing personal details and deleting network addresses.
  */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: id(),
     at: moment().notNull().defaultNow(),
-    /** Null for the site itself, and for people whose account is erased. */
+    /** Null for the site itself, and for erased people. */
     actorId: person(),
     /** What happened, as `thing.verb`: `page.published`, `role.granted`. */
     action: text().notNull(),
     subjectType: text().notNull(),
     subjectId: text().notNull(),
-    /** What the thing is called, for people. */
+    /** The subject's name, for people. */
     subjectName: text().notNull(),
     before: jsonb(),
     after: jsonb(),
-    /** Where the request came from, for 90 days. */
+    /** The origin of the request, for 90 days. */
     networkAddress: text(),
-    /** Goes into the digest of the details about people; null once they are erased. */
+    /** Part of the digest of the personal details; null once they are erased. */
     salt: text().default(sql`gen_random_uuid()::text`),
   },
   (table) => [
@@ -36,8 +36,8 @@ export const auditEvents = pgTable(
 );
 
 /**
- * The chain of digests over the entries: each link's digest covers the one before it. Never changed; a job adds a link for
- * each entry, so that those who write entries do not wait for one another.
+ * The chain of digests over the entries: each link's digest covers the previous one. Never changed. A job adds a link
+ * for each entry, so that concurrent writers of entries do not wait for one another.
  */
 export const auditLinks = pgTable(
   'audit_links',
@@ -47,9 +47,9 @@ export const auditLinks = pgTable(
     entryId: uuid()
       .notNull()
       .references(() => auditEvents.id),
-    /** Of what stays of the entry whatever is erased. */
+    /** Covers the part of the entry that no erasure changes. */
     entryDigest: text().notNull(),
-    /** Of the details about people with the entry's salt; null where they were erased before. */
+    /** Covers the personal details with the entry's salt; null if they were erased before. */
     detailsDigest: text(),
     digest: text().notNull(),
   },

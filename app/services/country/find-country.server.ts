@@ -12,7 +12,9 @@ export interface Country {
 const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
 let reader: Promise<Reader<CountryResponse>> | undefined;
 
-/** Opened when first asked for, then kept: 8 MB of memory and microseconds a lookup. A failure is not remembered. */
+/**
+ * Opens the database on first use, then caches it: 8 MB of memory and microseconds a lookup. Does not cache a failure.
+ */
 function database(): Promise<Reader<CountryResponse>> {
   reader ??= open<CountryResponse>(
     packageFile('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
@@ -24,7 +26,7 @@ function database(): Promise<Reader<CountryResponse>> {
 }
 
 /**
- * The country of a registry's code. A code of a former country becomes the present one: AN is Curaçao.
+ * Returns the country of a registry's code. Maps a former country's code to its successor: AN is Curaçao.
  * @internal for tests
  */
 export function countryOf(registryCode: string): Country | null {
@@ -36,14 +38,14 @@ export function countryOf(registryCode: string): Country | null {
 }
 
 /**
- * The country an address is registered in, from the database bundled with the site: the address goes nowhere.
- * Null for private, loopback and unknown addresses and for what is no address at all.
+ * Returns the country an IP address is registered in, from the bundled database: the address is sent nowhere. Null for
+ * private, loopback, unknown and invalid addresses.
  */
 export async function findCountry(ip: string): Promise<Country | null> {
   const address = canonicalAddress(ip);
-  // The database guesses at some of the addresses that belong to nobody's country.
+  // The database guesses a country for some addresses that belong to none.
   if (!address || !isPublicAddress(address)) return null;
-  // This database's records are flatter than MaxMind's own, whose types the reader comes with.
+  // This database's records are flatter than MaxMind's own, whose types the reader includes.
   const record = (await database()).get(address) as { country_code?: string } | null;
   return record?.country_code ? countryOf(record.country_code) : null;
 }

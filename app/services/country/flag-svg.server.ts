@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { packageFile } from '#app/platform/package-file.server.ts';
 
 /**
- * A country's flag as SVG, four by three. Null for what is not two letters and for codes without a flag.
- * Reads the file each time: whoever serves it says how long it may be kept.
+ * Returns a country's flag as SVG, four by three. Null if the code is not two letters or has no flag. Reads the file
+ * each time: the caller sets how long the response may be cached.
  */
 export async function flagSvg(code: string): Promise<string | null> {
   if (!/^[a-z]{2}$/i.test(code)) return null;

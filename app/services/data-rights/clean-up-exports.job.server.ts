@@ -9,7 +9,7 @@ import { dataRequests } from './tables.server.ts';
 /** A file without a row may be about to get one. */
 export const youngMs = 15 * 60_000;
 
-/** Removes exports that have expired, and files whose request is gone. Daily, and after an erasure. */
+/** Deletes expired exports, and files without a request. Runs daily, and after an erasure. */
 export const cleanUpExports = defineJob({
   name: 'clean-up-exports',
   schema: z.object({}),

@@ -8,7 +8,7 @@ interface Erasure {
   decidedBy: string | null;
 }
 
-/** Notes when, and by whom, a person was erased; somebody who never asked in writing gets a line as well. */
+/** Records when and by whom a person was erased. Also creates a row for people without a written request. */
 export async function closeDeletionRequest(tx: Transaction, { person, decidedBy }: Erasure): Promise<void> {
   const outcome = { decidedAt: now(), decidedBy, outcome: 'erased' } as const;
   const own = eq(deletionRequests.userId, person.id);
@@ -18,7 +18,7 @@ export async function closeDeletionRequest(tx: Transaction, { person, decidedBy 
     .where(and(own, isNull(deletionRequests.decidedAt)))
     .returning();
   if (closed.length > 0) return;
-  // Whoever decided the request itself has closed it already.
+  // An admin who decided the request itself has already closed it.
   const known = await tx.select({ outcome: deletionRequests.outcome }).from(deletionRequests).where(own);
   if (known.some((request) => request.outcome !== 'declined')) return;
   await tx.insert(deletionRequests).values({ userId: person.id, email: person.email, requestedAt: now(), ...outcome });

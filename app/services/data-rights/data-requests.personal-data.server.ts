@@ -21,7 +21,7 @@ export const dataRequestsPersonalData: PersonalDataProvider = {
       .orderBy(desc(dataRequests.requestedAt)),
   async erase(tx, { id }) {
     const removed = await tx.delete(dataRequests).where(eq(dataRequests.userId, id)).returning();
-    // The file goes once the erasure is certain, and however young it is.
+    // The file is deleted after the erasure commits, however young it is.
     if (removed.length > 0) {
       await enqueue(tx, cleanUpExports, {}, { startAfter: new Date(now().getTime() + youngMs + 60_000) });
     }

@@ -6,8 +6,8 @@ import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { deletionRequests } from '#app/services/identity/tables.server.ts';
 
 /**
- * The request and its date stay: the law wants us to be able to show that it was met. The address stays as a digest
- * only, so that somebody who asks "did you erase ann@example.org?" can be answered, and nobody can read it back.
+ * The request and its date stay: the law requires proof that it was met. The address stays only as a digest, so that
+ * the question "did you erase ann@example.org?" has an answer, but nobody can read the address back.
  */
 export const deletionRequestsPersonalData: PersonalDataProvider = {
   name: 'Your requests to be deleted',
@@ -31,6 +31,6 @@ export const deletionRequestsPersonalData: PersonalDataProvider = {
   },
 };
 
-/** Keyed by the site's own secret: without it, addresses cannot be tried out against the digest. */
+/** Keyed by the site's own secret: without it, nobody can test addresses against the digest. */
 const digestOfAddress = (email: string) =>
   `hmac-sha256:${createHmac('sha256', authSettings.secret).update(email.toLowerCase()).digest('base64url')}`;

@@ -12,7 +12,7 @@ import { findPerson } from './find-person.server.ts';
 interface Erasure {
   userId: string;
   decidedBy: string;
-  /** The account's own stands first, as people read it, and is erased last. */
+  /** The provider of the account is first, as shown to people, and is erased last. */
   personalDataProviders: readonly PersonalDataProvider[];
 }
 

@@ -5,7 +5,7 @@ import { now } from '#app/platform/clock.ts';
 
 let folder: string | undefined;
 
-/** Says where exports lie, once, before jobs start. */
+/** Sets the folder of exports, once, before jobs start. */
 export function openExportFiles({ dataDir }: { dataDir: string }): void {
   folder = join(dataDir, 'exports');
 }
@@ -15,7 +15,7 @@ function pathOf(fileName = ''): string {
   return join(folder, fileName);
 }
 
-/** Writes an export under a name nobody can guess, for the site's own account alone. @returns the name */
+/** Writes an export under an unguessable name, readable only by the site's own account. @returns the name */
 export async function writeExport(bytes: Uint8Array): Promise<string> {
   const fileName = `${randomBytes(24).toString('base64url')}.zip`;
   await mkdir(pathOf(), { recursive: true, mode: 0o700 });
@@ -24,12 +24,12 @@ export async function writeExport(bytes: Uint8Array): Promise<string> {
   return fileName;
 }
 
-/** Null where this instance does not have the file: another may have made it. */
+/** Returns null if this instance does not have the file: another may have created it. */
 export async function readExport(fileName: string): Promise<Buffer | null> {
   return orNull(readFile(pathOf(fileName)));
 }
 
-/** Removes every file that is not named and was not written just now, by a job that has yet to note its name. */
+/** Deletes every file except the named ones and recent ones, whose job may not have recorded the name yet. */
 export async function removeOtherExports(kept: ReadonlySet<string>, youngMs: number): Promise<number> {
   const names = (await orNull(readdir(pathOf()))) ?? [];
   let removed = 0;

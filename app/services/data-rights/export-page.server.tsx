@@ -7,7 +7,7 @@ export interface ExportSection {
   data: unknown;
 }
 
-/** The readable half of an export: one page that needs nothing but itself, on a screen or on paper. */
+/** Renders the readable half of an export: one self-contained page for screen and print. */
 export function renderExportPage({ madeAt, sections }: { madeAt: Date; sections: ExportSection[] }): string {
   const heading = `Your data at ${siteSettings().brand.brandName}`;
   const page = (

@@ -9,7 +9,7 @@ export interface ReadyExport {
   readyAt: Date;
 }
 
-/** The export a link leads to, for the person it was made for alone. Null as well where it has expired. */
+/** Returns the export of a link, for the person it was made for only. Null also if it has expired. */
 export async function findExport(token: string, userId: string): Promise<ReadyExport | null> {
   const details = await findToken('data-export', token);
   const requestId = details?.data.requestId;

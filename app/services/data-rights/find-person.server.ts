@@ -4,7 +4,7 @@ import type { Person } from '#app/platform/personal-data-provider.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { profiles, users } from '#app/services/identity/tables.server.ts';
 
-/** Null where there is no such account any more. */
+/** Returns null if the account no longer exists. */
 export async function findPerson(userId: string, tx: Transaction | typeof db = db): Promise<Person | null> {
   const [person] = await tx
     .select({ id: users.id, email: users.email, name: users.name, displayName: profiles.displayName })

@@ -4,7 +4,7 @@ import type { Person } from '#app/platform/personal-data-provider.server.ts';
 import { findPerson } from './find-person.server.ts';
 import { dataRequests } from './tables.server.ts';
 
-/** Who waits for a copy of their data; null where the request is met, or the person gone. */
+/** Returns who waits for a copy of their data; null if the request is met, or the account deleted. */
 export async function findRequester(requestId: string): Promise<Person | null> {
   const [request] = await db
     .select({ userId: dataRequests.userId })

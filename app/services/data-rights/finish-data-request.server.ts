@@ -6,20 +6,20 @@ import { sendDataReadyMail } from '#app/services/sign-in/mails/account-mails.ser
 import { createToken, revokeTokens } from '#app/services/sign-in/one-time-token.server.ts';
 import { dataRequests } from './tables.server.ts';
 
-/** How long the link of an export works (issue: an expiring link). */
+/** How long the link of an export is valid (issue: an expiring link). */
 const exportLifetimeMs = 7 * 86_400_000;
 
 interface FinishedExport {
   requestId: string;
   person: Person;
   fileName: string;
-  /** The site's public address, without a slash at its end. */
+  /** The site's public address, without a trailing slash. */
   origin: string;
 }
 
 /**
- * Notes that the file is there and mails the link to it. It takes the place of any earlier one of the same person.
- * @returns whether it was still wanted; if not, the file belongs to nobody and is tidied away
+ * Marks the file as ready and mails its link. Replaces an earlier file of the same person.
+ * @returns whether it was still wanted; if not, a clean-up deletes the file
  */
 export async function finishDataRequest(
   tx: Transaction,

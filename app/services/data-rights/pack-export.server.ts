@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Person, PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { type ExportSection, renderExportPage } from './export-page.server.tsx';
 
-/** Everything that is held about a person, as a zip: `data.json` for programs, `index.html` for people. */
+/** Returns all data about a person as a zip: `data.json` for programs, `index.html` for people. */
 export async function packExport(
   personalDataProviders: readonly PersonalDataProvider[],
   person: Person,

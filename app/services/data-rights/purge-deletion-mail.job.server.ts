@@ -5,7 +5,9 @@ import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { deletionMailKind } from '#app/services/sign-in/mails/account-mails.server.ts';
 
-/** Once the last mail to somebody who was erased has left, or cannot, its line in the log goes: it holds the address. */
+/**
+ * Deletes the log entry of the last mail to an erased person once it was sent or has failed: it contains the address.
+ */
 export const purgeDeletionMail = defineJob({
   name: 'purge-deletion-mail',
   schema: z.object({}),

@@ -2,7 +2,7 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import { deletionRequests } from '#app/services/identity/tables.server.ts';
 import { sendDeletionRequestedMail } from '#app/services/sign-in/mails/account-mails.server.ts';
 
-/** Notes that somebody wants to be erased, for the admins, and acknowledges it by mail. Twice makes one open request. */
+/** Records a person's deletion request for the admins, and acknowledges it by mail. Two calls make one open request. */
 export async function requestDeletion(
   tx: Transaction,
   person: { id: string; name: string; email: string },

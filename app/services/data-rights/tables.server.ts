@@ -3,7 +3,7 @@ import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#app/platform/columns.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 
-/** Who asked for a copy of their data, and the file it became. The row goes with the file. */
+/** Requests for a copy of one's data, with the resulting file. Row and file are deleted together. */
 export const dataRequests = pgTable(
   'data_requests',
   {

@@ -1,4 +1,4 @@
-/** Which document: what kind of thing it is, such as `page`, and its id among its kind. */
+/** Identifies a document: its kind, such as `page`, and its id within the kind. */
 export interface DocumentKey {
   kind: string;
   documentId: string;
@@ -7,5 +7,5 @@ export interface DocumentKey {
 export const scheduledActs = ['publish', 'unpublish'] as const;
 export type ScheduledAction = (typeof scheduledActs)[number];
 
-/** What a notice about this document's draft, schedule or editors is tagged with. */
+/** Returns the tag of notifications about this document's draft, schedule or editors. */
 export const draftTag = ({ kind, documentId }: DocumentKey) => `draft:${kind}:${documentId}`;

@@ -60,9 +60,9 @@ test('an editor whose answer was lost goes on, but not over what somebody else w
   const save = (revision: number, title: string, from?: { session: string; sequence: number }) =>
     db.transaction((tx) => saveDraft(tx, key, { document: { title }, revision, actorId, from }));
   expect(await save(1, 'a', { session, sequence: 1 })).toMatchObject({ isSaved: true, revision: 2 });
-  // It never heard of revision 2.
+  // This editor got no response about revision 2.
   expect(await save(1, 'ab', { session, sequence: 2 })).toMatchObject({ isSaved: true, revision: 3 });
-  // What it sent first arrives last.
+  // Its first request arrives last.
   expect(await save(1, 'a', { session, sequence: 1 })).toMatchObject({ isSaved: false });
   expect(await save(3, 'theirs', { session: randomUUID(), sequence: 1 })).toMatchObject({ isSaved: true });
   expect(await save(3, 'abc', { session, sequence: 3 })).toMatchObject({

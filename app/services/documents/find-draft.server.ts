@@ -7,15 +7,15 @@ import { ofDocument } from './of-document.server.ts';
 import { drafts } from './tables.server.ts';
 
 export interface Draft {
-  /** As it was saved: whoever reads it checks what it is. */
+  /** As it was saved. The caller validates it. */
   document: unknown;
   revision: number;
   savedAt: Date;
-  /** The name of whoever saved it; null for the site itself and for people who are gone. */
+  /** The name of the person who saved it; null for the site itself and for erased people. */
   savedBy: string | null;
 }
 
-/** What is being written, or null for a document that nobody knows. */
+/** Returns the draft of a document, or null if there is no such document. */
 export async function findDraft(key: DocumentKey, within: Database | Transaction = db): Promise<Draft | null> {
   const [draft] = await within
     .select({ document: drafts.document, revision: drafts.revision, savedAt: drafts.savedAt, savedBy: users.name })

@@ -37,7 +37,7 @@ export function publicationOf(name: string, table: DocumentTable, publishedMark:
     ownDraft,
     columns: {
       isPublished: sql<boolean>`${isPublished}`,
-      /** The draft holds something that visitors do not read yet. */
+      /** The draft has unpublished changes. */
       hasChanges,
       isTrashed: sql<boolean>`${isNotNull(table.trashedAt)}`,
       publishAt: scheduledAt('publish'),

@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DocumentKey } from './document-key.ts';
 
-/** The rows of a table that belong to this document. */
+/** Returns the condition for a document's rows in a table. */
 export const ofDocument = (
   table: { kind: AnyPgColumn; documentId: AnyPgColumn },
   { kind, documentId }: DocumentKey,

@@ -9,12 +9,12 @@ import type { Editor } from './editor-presence.ts';
 import { ofDocument } from './of-document.server.ts';
 import { editPresence } from './tables.server.ts';
 
-/** A tab that was not heard of for so long is gone: more than two beats of its line. */
+/** A tab that was silent for this long counts as closed: more than two heartbeats of its connection. */
 const staleMs = 60_000;
 
 const staleBefore = () => new Date(now().getTime() - staleMs);
 
-/** Says that a tab has the document open. The same tab again, after a break of its line, keeps its place. */
+/** Records that a tab has the document open. After a reconnection the same tab keeps its position. */
 export async function arrive(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.delete(editPresence).where(lt(editPresence.seenAt, staleBefore()));
@@ -30,7 +30,7 @@ export async function arrive(key: DocumentKey, { id, userId }: { id: string; use
   });
 }
 
-/** Says that a tab still has it open. An earlier line of the same tab may have said late that it is gone. */
+/** Records that a tab still has it open. An earlier connection of the same tab may have reported its end late. */
 export async function stay(key: DocumentKey, tab: { id: string; userId: string }): Promise<void> {
   const known = await db
     .update(editPresence)
@@ -40,7 +40,7 @@ export async function stay(key: DocumentKey, tab: { id: string; userId: string }
   if (known.length === 0) await arrive(key, tab);
 }
 
-/** Says that a tab is gone. Twice is harmless. */
+/** Records that a tab has closed the document. Idempotent. */
 export async function leave(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
   await inTransaction(async (tx) => {
     const gone = await tx
@@ -51,7 +51,7 @@ export async function leave(key: DocumentKey, { id, userId }: { id: string; user
   });
 }
 
-/** Gives the pen to a tab that has the document open. */
+/** Gives the edit lock to a tab that has the document open. */
 export async function takeOver(key: DocumentKey, { id, userId }: { id: string; userId: string }): Promise<void> {
   await inTransaction(async (tx) => {
     await tx
@@ -62,7 +62,7 @@ export async function takeOver(key: DocumentKey, { id, userId }: { id: string; u
   });
 }
 
-/** Who has it open now, in the order they came. */
+/** Lists who has it open now, in the order of arrival. */
 export function listEditors(key: DocumentKey): Promise<Editor[]> {
   return db
     .select({

@@ -8,12 +8,12 @@ import type { DocumentKey } from './document-key.ts';
 import { ofDocument } from './of-document.server.ts';
 import { previewLinks } from './tables.server.ts';
 
-/** How long a draft can be read at a preview link. */
+/** How long a preview link of a draft is valid. */
 const previewLifetimeDays = 7;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Makes an address of a draft. @returns its secret part, which is not kept */
+/** Creates a preview link of a draft. @returns its secret part, which is not stored */
 export async function addPreviewLink(tx: Transaction, key: DocumentKey, actorId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(now().getTime() + previewLifetimeDays * 86_400_000);
@@ -29,8 +29,8 @@ interface PreviewedKind {
 }
 
 /**
- * Which document an address shows and until when; null where it never was one, has expired or was taken back, and
- * while its document is in the trash or gone. A kind that is not named is never shown.
+ * Returns which document a preview link shows and until when; null if the link never existed, has expired or was
+ * revoked, or if its document is in the trash or deleted. A kind that is not listed is never shown.
  */
 export async function findPreviewLink(
   token: string,
@@ -63,7 +63,7 @@ export async function findPreviewLink(
   return link ?? null;
 }
 
-/** How many addresses of a draft work, and until when the last one does. */
+/** Returns how many preview links of a draft are valid, and until when the last one is. */
 export async function countPreviewLinks(key: DocumentKey): Promise<{ number: number; until: Date | null }> {
   const [counted] = await db
     .select({ number: count(), until: max(previewLinks.expiresAt) })
@@ -72,7 +72,7 @@ export async function countPreviewLinks(key: DocumentKey): Promise<{ number: num
   return counted ?? { number: 0, until: null };
 }
 
-/** Makes every address of a draft useless. Twice is harmless. */
+/** Revokes all preview links of a draft. Idempotent. */
 export async function takeBackPreviewLinks(tx: Transaction, key: DocumentKey): Promise<void> {
   await tx.delete(previewLinks).where(ofDocument(previewLinks, key));
 }

@@ -4,7 +4,9 @@ import { auditOf, type DocumentAction, type DocumentKind, type DocumentRow, keyO
 import { saveDocument } from './save-document.server.ts';
 import { findVersion } from './versions.server.ts';
 
-/** Makes an earlier version the draft. Visitors read it once it is published. @returns whether there is such a version */
+/**
+ * Makes an earlier version the draft. Visitors see it only once it is published. @returns whether the version exists
+ */
 export async function restoreVersion<Row extends DocumentRow, Draft, Document>(
   tx: Transaction,
   kind: DocumentKind<Row, Draft, Document>,

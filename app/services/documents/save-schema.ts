@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an editor posts beside the document. Whoever takes saves extends it by the document's own shape. */
+/** The fields that an editor posts beside the document. Each route adds the document's own schema. */
 export const saveSchema = z.object({
   revision: z.number().int().positive(),
   from: z.object({ session: z.uuid(), sequence: z.number().int().positive() }).optional(),

@@ -3,7 +3,7 @@ import { parseLondonField } from '#app/lib/london-time.ts';
 import { now } from '#app/platform/clock.ts';
 import { scheduledActs } from './document-key.ts';
 
-/** What the schedule form posts: the act, and a date and time as clocks in London show it. */
+/** The fields of the schedule form: the action, and a date and time in London's time zone. */
 export const scheduleSchema = z.object({
   scheduledAction: z.enum(scheduledActs, 'Choose whether to publish or to unpublish'),
   at: z

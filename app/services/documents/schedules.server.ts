@@ -12,7 +12,7 @@ export interface Schedule {
   at: Date;
 }
 
-/** Plans an act, or moves the one that is planned. */
+/** Schedules an action, or reschedules it. */
 export async function scheduleAction(
   tx: Transaction,
   key: DocumentKey,
@@ -28,7 +28,7 @@ export async function scheduleAction(
   await announceChange(tx, draftTag(key));
 }
 
-/** Takes a plan back. Twice is harmless. @returns whether there was one */
+/** Cancels a scheduled action. Idempotent. @returns whether there was one */
 export async function cancelScheduledAction(tx: Transaction, key: DocumentKey, act: ScheduledAction): Promise<boolean> {
   const gone = await tx
     .delete(schedules)
@@ -45,7 +45,7 @@ export interface DueSchedule extends Schedule {
 
 const maxDue = 500;
 
-/** What is planned for documents of this kind and whose time has come, the oldest first. */
+/** Lists the due scheduled actions of this kind, the oldest first. */
 export function listDueActs(kind: string): Promise<DueSchedule[]> {
   return db
     .select({
@@ -61,8 +61,8 @@ export function listDueActs(kind: string): Promise<DueSchedule[]> {
 }
 
 /**
- * Takes a due plan off the list, for whoever carries it out in the same transaction.
- * @returns false where another instance was quicker, or somebody moved or cancelled it meanwhile
+ * Deletes a due scheduled action, so that the caller runs it in the same transaction.
+ * @returns false if another instance was faster, or if it was rescheduled or cancelled meanwhile
  */
 export async function claimDueSchedule(tx: Transaction, key: DocumentKey, { act, at }: Schedule): Promise<boolean> {
   const claimed = await tx

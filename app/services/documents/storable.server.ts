@@ -1,7 +1,7 @@
-/** A document as the database can keep it: NUL is no character of its texts, and neither is half of a surrogate pair. */
+/** Returns a document as PostgreSQL can store it: text must contain neither NUL nor half of a surrogate pair. */
 export function storable<Value>(value: Value): Value {
   if (typeof value === 'string') return tidy(value) as Value;
-  // The database knows one zero.
+  // The database has no negative zero.
   if (typeof value === 'number') return (value + 0) as Value;
   if (Array.isArray(value)) return value.map(storable) as Value;
   if (value === null || typeof value !== 'object') return value;

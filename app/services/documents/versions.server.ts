@@ -9,15 +9,15 @@ import { documentVersions } from './tables.server.ts';
 
 export interface Version {
   id: string;
-  /** From 1, one further with each publishing. */
+  /** From 1, incremented with each publication. */
   number: number;
   publishedAt: Date;
   publishedBy: string | null;
-  /** What its kind says of it, such as that it holds suggestions of the AI service. */
+  /** A remark of its kind, such as that it contains suggestions of the AI service. */
   note: string | null;
 }
 
-/** Keeps a document as its next version. The caller holds a lock on the document. */
+/** Stores a document as its next version. The caller holds a lock on the document. */
 export async function addVersion(
   tx: Transaction,
   key: DocumentKey,
@@ -44,7 +44,7 @@ const details = {
   note: documentVersions.note,
 };
 
-/** Every version of a document, the newest first. */
+/** Lists the versions of a document, the newest first. */
 export function listVersions(key: DocumentKey): Promise<Version[]> {
   return db
     .select(details)
@@ -54,7 +54,7 @@ export function listVersions(key: DocumentKey): Promise<Version[]> {
     .orderBy(desc(documentVersions.number));
 }
 
-/** Whether anybody has published anything; the first content was put in by the site itself. */
+/** Whether a person has published anything; the site itself published the initial content. */
 export async function hasPublishedAnything(): Promise<boolean> {
   const [version] = await db
     .select({ id: documentVersions.id })
@@ -64,7 +64,7 @@ export async function hasPublishedAnything(): Promise<boolean> {
   return version !== undefined;
 }
 
-/** One version with what it said, or null. */
+/** Returns one version with its content, or null. */
 export async function findVersion(key: DocumentKey, number: number): Promise<(Version & { document: unknown }) | null> {
   const [version] = await db
     .select({ ...details, document: documentVersions.document })

@@ -2,9 +2,9 @@ import { customType } from 'drizzle-orm/pg-core';
 import { decryptText, encryptText } from './keys.server.ts';
 
 /**
- * A column of text that is encrypted as it is written and decrypted as it is read.
- * @param place the table and the column, such as `mails.html`; kept for good, for it is part of what is encrypted
- * @param unreadable what is read where no secret of the site decrypts it
+ * Declares a text column that is encrypted on write and decrypted on read.
+ * @param place the table and the column, such as `mails.html`. Must never change: it is part of the encryption
+ * @param unreadable the value read if no secret of the site decrypts the stored one
  */
 export const encryptedText = <Unreadable extends string | null>(place: string, unreadable: Unreadable) =>
   customType<{ data: string | Unreadable; driverData: string }>({
@@ -13,7 +13,7 @@ export const encryptedText = <Unreadable extends string | null>(place: string, u
     fromDriver: (stored) => decryptText(stored, place) ?? unreadable,
   })();
 
-/** The same for a document: a column of `jsonb` that holds one encrypted string. */
+/** Declares the same for a document: a `jsonb` column that contains one encrypted string. */
 export const encryptedJson = <Value extends object | null>(place: string, unreadable: Value) =>
   customType<{ data: Value; driverData: unknown }>({
     dataType: () => 'jsonb',

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { isKnownKey } from './keys.server.ts';
 
-/** Every column that holds encrypted values, alone or within a document. */
+/** Every column that contains encrypted values, directly or within a document. */
 const columns: readonly (readonly [table: string, column: string])[] = [
   ['webhooks', 'secret'],
   ['webhook_deliveries', 'data'],
@@ -12,7 +12,7 @@ const columns: readonly (readonly [table: string, column: string])[] = [
   ['inbox_items', 'answers'],
 ];
 
-/** The ids of keys that encrypted values in the database and that no secret of this instance yields. */
+/** Returns the ids of keys that were used in the database but that no secret of this instance yields. */
 export async function findUnknownKeys(): Promise<string[]> {
   const idsOf = ([table, column]: readonly [string, string]): SQL =>
     sql`select (regexp_matches(${sql.identifier(column)}::text, '\\$enc1\\$([0-9a-f]{8})\\$', 'g'))[1] as id from ${sql.identifier(table)}`;

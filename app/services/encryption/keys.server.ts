@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 interface Key {
-  /** Stands in what was encrypted with it, so that it is found again. It gives nothing of the secret away. */
+  /** Part of every value encrypted with it, so that the key can be found. Reveals nothing of the secret. */
   id: string;
   bytes: Buffer;
 }
@@ -9,13 +9,13 @@ interface Key {
 const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
-/** Begins every encrypted value: the form's version, then the key's id. */
+/** The start of every encrypted value: the format's version, followed by the key's id. */
 const prefix = '$enc1$';
 
 let keys: readonly Key[] = [];
 
 /**
- * Derives the keys of encrypted values, once, before the database is read.
+ * Derives the encryption keys, once, before the database is read.
  * @param secrets the first encrypts, all decrypt
  */
 export function openEncryption(secrets: readonly string[]): void {
@@ -37,12 +37,12 @@ function currentKey(): Key {
 /** Whether a secret of this instance yields the key with this id. */
 export const isKnownKey = (id: string): boolean => keys.some((key) => key.id === id);
 
-/** How everything begins that the present secret has encrypted. */
+/** Returns the prefix of everything encrypted with the current secret. */
 export const currentPrefix = (): string => `${prefix}${currentKey().id}$`;
 
 /**
  * Encrypts a text with AES-256-GCM: `$enc1$<key id>$<iv, tag and ciphertext in base64url>`.
- * @param place where it is kept, such as `webhooks.secret`: moved elsewhere, it cannot be decrypted
+ * @param place where it is stored, such as `webhooks.secret`. Elsewhere it cannot be decrypted
  */
 export function encryptText(text: string, place: string): string {
   const iv = randomBytes(ivLength);
@@ -53,8 +53,8 @@ export function encryptText(text: string, place: string): string {
 }
 
 /**
- * The text of a stored value. What was stored before values were encrypted is returned as it is.
- * @returns null where no secret of this site decrypts it, or somebody has changed it
+ * Returns the text of a stored value. A value stored before encryption was introduced is returned unchanged.
+ * @returns null if no secret of this site decrypts it, or if it was altered
  */
 export function decryptText(stored: string, place: string): string | null {
   if (!stored.startsWith(prefix)) return stored;
@@ -69,7 +69,7 @@ export function decryptText(stored: string, place: string): string | null {
       decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
       return decipher.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
     } catch {
-      // Not this key's, or not as it was written.
+      // Encrypted with another key, or altered.
     }
   }
   return null;

@@ -4,7 +4,7 @@ import { currentPrefix, decryptText, encryptText } from './keys.server.ts';
 import { type Renewal, renewStale } from './renew-stale.server.ts';
 
 interface EncryptedColumn {
-  /** Names as the database has them; together, the place that the column was declared with. */
+  /** Names as in the database. Together they are the place that the column was declared with. */
   table: string;
   column: string;
   /** The table's primary key. */
@@ -13,7 +13,7 @@ interface EncryptedColumn {
   isJson?: boolean;
 }
 
-/** Encrypts a column with the present secret wherever it is not yet. Twice is harmless. */
+/** Encrypts the values of a column that the current secret has not encrypted yet. Idempotent. */
 export function renewColumn({ table, column, key, isJson = false }: EncryptedColumn): Promise<Renewal> {
   const place = `${table}.${column}`;
   const [tableName, columnName, keyName] = [table, column, key].map((name) => sql.identifier(name));

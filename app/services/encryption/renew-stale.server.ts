@@ -1,18 +1,20 @@
 export interface Renewal {
-  /** Values that are encrypted with the present secret now and were not before. */
+  /** Values that are now encrypted with the current secret and were not before. */
   renewed: number;
   /** Values that no secret of the site decrypts. */
   unreadable: number;
 }
 
 interface StaleRows<Row extends { id: string }> {
-  /** The next rows after this id, in the order of ids, that the present secret has not encrypted. */
+  /** Returns the next rows after this id, ordered by id, that the current secret has not encrypted. */
   list: (after: string) => Promise<Row[]>;
-  /** Writes a row's values again, if they are still as they were read. @returns whether they could be decrypted */
+  /**
+   * Writes a row's values again, if they are unchanged since they were read. @returns whether they could be decrypted
+   */
   renew: (row: Row) => Promise<boolean>;
 }
 
-/** Encrypts with the present secret what is stored in the clear or was encrypted with an earlier one. Twice is harmless. */
+/** Encrypts with the current secret what is stored in plain text or with an earlier secret. Idempotent. */
 export async function renewStale<Row extends { id: string }>({ list, renew }: StaleRows<Row>): Promise<Renewal> {
   const renewal: Renewal = { renewed: 0, unreadable: 0 };
   let after = '';

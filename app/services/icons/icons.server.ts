@@ -7,7 +7,10 @@ export interface IconFile {
   render: () => Promise<Buffer>;
 }
 
-/** The mark for browser tabs: ink by day, cream by night, on nothing. The box is a little wider than the mark's 64 units. */
+/**
+ * The logo for browser tabs: dark in light mode, cream in dark mode, transparent. The box is slightly wider than the
+ * logo's 64 units.
+ */
 const faviconSvg = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 68 68">',
   `<style>path{fill:${palette.ink}}@media(prefers-color-scheme:dark){path{fill:#f3ecdd}}</style>`,
@@ -15,8 +18,8 @@ const faviconSvg = [
 ].join('');
 
 /**
- * The mark in cream on evergreen, filling the square: systems cut their own corners.
- * `share` is the part of the square's width that the mark takes; at .58 it stays within a maskable icon's safe circle.
+ * The logo in cream on a full green square: systems round the corners themselves. `share` is the logo's share of the
+ * square's width. At .58 it stays within a maskable icon's safe circle.
  */
 function tile(size: number, share: number): Promise<Buffer> {
   const svg = [
@@ -27,7 +30,7 @@ function tile(size: number, share: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 32, compressionLevel: 9 }).toBuffer();
 }
 
-/** An ICO file that holds one PNG of 32 pixels, for whoever asks for /favicon.ico without reading the page. */
+/** Returns an ICO file with one PNG of 32 pixels, for clients that request /favicon.ico without reading the page. */
 async function faviconIco(): Promise<Buffer> {
   const png = await tile(32, 0.8);
   const header = Buffer.alloc(22);
@@ -42,7 +45,7 @@ async function faviconIco(): Promise<Buffer> {
   return Buffer.concat([header, png]);
 }
 
-/** Draws when first asked, and keeps what it drew. */
+/** Renders on the first call, and caches the result. */
 function once(render: () => Promise<Buffer>): () => Promise<Buffer> {
   let drawn: Promise<Buffer> | undefined;
   return () => {
@@ -59,7 +62,7 @@ const png = (size: number, share: number): IconFile => ({
   render: once(() => tile(size, share)),
 });
 
-/** What the icon and manifest addresses answer with. Nothing else of the site needs to know how icons are made. */
+/** The responses of the icon and manifest routes. No other code needs to know how icons are made. */
 export const iconFiles: Readonly<Record<string, IconFile>> = {
   '/favicon.svg': { contentType: 'image/svg+xml; charset=utf-8', render: async () => Buffer.from(faviconSvg) },
   '/favicon.ico': { contentType: 'image/x-icon', render: once(faviconIco) },

@@ -3,7 +3,7 @@ import { db } from '#app/platform/db.server.ts';
 import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { profiles, userRoles, users } from './tables.server.ts';
 
-/** Erased last: whatever hangs on the account alone goes with it. */
+/** Erased last: data that belongs only to the account is deleted with it. */
 export const accountPersonalData: PersonalDataProvider = {
   name: 'Your account',
   tables: ['users', 'profiles', 'user_roles'],

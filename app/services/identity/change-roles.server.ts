@@ -3,7 +3,7 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { Role } from './roles.ts';
 import { userRoles, users } from './tables.server.ts';
 
-/** What would leave the site without an admin. Nothing was changed. */
+/** Thrown if the site would be left without an admin. Nothing has changed. */
 export class LastAdminError extends Error {
   override name = 'LastAdminError';
   constructor() {
@@ -11,13 +11,13 @@ export class LastAdminError extends Error {
   }
 }
 
-/** Grants a role. Twice is harmless. @returns whether it is new */
+/** Grants a role. Idempotent. @returns whether it is new */
 export async function grantRole(tx: Transaction, userId: string, role: Role): Promise<boolean> {
   const granted = await tx.insert(userRoles).values({ userId, role }).onConflictDoNothing().returning();
   return granted.length > 0;
 }
 
-/** Takes a role back. Twice is harmless. @throws LastAdminError @returns whether it was held */
+/** Revokes a role. Idempotent. @throws LastAdminError @returns whether the person had it */
 export async function revokeRole(tx: Transaction, userId: string, role: Role): Promise<boolean> {
   if (role === 'admin') await requireAnotherAdmin(tx, userId);
   const revoked = await tx
@@ -28,8 +28,8 @@ export async function revokeRole(tx: Transaction, userId: string, role: Role): P
 }
 
 /**
- * Holds the admins still until the transaction ends, so that two cannot demote each other at once.
- * @throws LastAdminError where nobody else who may sign in is an admin
+ * Locks the admins until the transaction ends, so that two cannot demote each other at once.
+ * @throws LastAdminError if no other admin can sign in
  */
 export async function requireAnotherAdmin(tx: Transaction, userId: string): Promise<void> {
   const admins = await tx.select().from(userRoles).where(eq(userRoles.role, 'admin')).for('update');
@@ -43,7 +43,7 @@ export async function requireAnotherAdmin(tx: Transaction, userId: string): Prom
         eq(userRoles.role, 'admin'),
         ne(userRoles.userId, userId),
         isNull(users.suspendedAt),
-        // Whoever has not verified their address cannot sign in either.
+        // A person with an unverified address cannot sign in either.
         eq(users.emailVerified, true),
       ),
     );

@@ -10,7 +10,7 @@ import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
 import { longestSessionDays, secondStepGraceDays, sessionRenewalSeconds } from './session-life.ts';
 import { profiles, sessions, userRoles, userSettings, users } from './tables.server.ts';
 
-/** The person who is signed in, with everything a policy asks. */
+/** The signed-in person, with all data that policies need. */
 export interface Viewer {
   id: string;
   email: string;
@@ -19,22 +19,22 @@ export interface Viewer {
   roles: Role[];
   isAdmin: boolean;
   isModerator: boolean;
-  /** Whether sign-in asks for a code of an authenticator app. */
+  /** Whether sign-in requires a code from an authenticator app. */
   hasAuthenticator: boolean;
-  /** Whether this session took two steps to begin, or its next one will. */
+  /** Whether this session began with two steps, or the next one will. */
   hasSecondStep: boolean;
-  /** Until when an admin may put off the second step, where the site asks for one. */
+  /** The date until which an admin may postpone the second step, if the site requires one. */
   secondStepDueAt: Date;
   /** Whether we may act on a setting of theirs. */
   allows: (setting: PreferenceName) => boolean;
-  /** Follows the switch once it was touched, and the system until then (design, section 2). */
+  /** The chosen theme; null follows the system until the switch is first used (design, section 2). */
   theme: 'light' | 'dark' | null;
   session: { id: string; token: string; createdAt: Date; confirmedAt: Date };
 }
 
 export interface FoundViewer {
   viewer: Viewer;
-  /** A `Set-Cookie` that renews the session, where it is time. */
+  /** A `Set-Cookie` that renews the session, if it is due. */
   renewal: string | null;
 }
 
@@ -66,18 +66,18 @@ const write = () =>
 
 let written: { for: typeof db; query: ReturnType<typeof write> } | undefined;
 
-/** When the oldest session that is still good began. */
+/** Returns the earliest start of a session that can still be valid. */
 export const oldestSession = () => new Date(now().getTime() - longestSessionDays * 86_400_000);
 
-/** Every page of somebody who is signed in asks this: it is put into words once, and planned once a connection. */
+/** Every page of a signed-in person runs this query: it is built once, and planned once per connection. */
 function query() {
   if (written?.for !== db) written = { for: db, query: write() };
   return written.query;
 }
 
 /**
- * Who a request comes from, by its session cookie: one query, and none without a cookie of ours. A profile that is
- * missing is made (specification, section 4). A session in use is extended once a day, a short one more often.
+ * Finds the signed-in person by the session cookie. Runs one query, or none without a cookie of ours. Creates a missing
+ * profile (specification, section 4). Extends a session in use once a day, a short one more often.
  */
 export async function findViewer(cookieHeader: string | null): Promise<FoundViewer | null> {
   const token = readSessionToken(cookieHeader, authSettings);
@@ -108,7 +108,7 @@ function chosenTheme(stored: StoredPreferences): Viewer['theme'] {
   return stored.darkMode ? 'dark' : 'light';
 }
 
-/** A session of one day would be over before a day has passed. */
+/** A session of one day would expire before it is renewed daily. */
 function renewalMs({ expiresAt, updatedAt }: typeof sessions.$inferSelect): number {
   const lengthMs = expiresAt.getTime() - updatedAt.getTime();
   return Math.min(sessionRenewalSeconds * 1000, lengthMs / 24);
@@ -118,7 +118,7 @@ async function renew(session: typeof sessions.$inferSelect): Promise<string | nu
   const time = now().getTime();
   if (time - session.updatedAt.getTime() < renewalMs(session)) return null;
   const lengthSeconds = await sessionSeconds();
-  // Seconds that the absolute end of the session leaves: the cookie says the same.
+  // The cookie must not outlast the absolute end of the session.
   const leftMs = session.createdAt.getTime() + longestSessionDays * 86_400_000 - time;
   const keptSeconds = Math.min(lengthSeconds, Math.floor(leftMs / 1000));
   const expiresAt = new Date(time + keptSeconds * 1000);

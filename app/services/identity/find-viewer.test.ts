@@ -25,7 +25,7 @@ const goOn = (ms: number) => setClock(new Date(now().getTime() + ms));
 const day = 86_400_000;
 const sessionSeconds = sessionSecondsOf(30);
 
-/** Somebody who has just signed in. */
+/** Makes a user and signs them in. */
 async function signIn(details: Parameters<typeof makeUser>[0] = {}) {
   const user = await makeUser(details);
   const expiresAt = new Date(now().getTime() + sessionSeconds * 1000);

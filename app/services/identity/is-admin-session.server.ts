@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.server.ts';
 import { oldestSession } from './find-viewer.server.ts';
 import { sessions, userRoles, users } from './tables.server.ts';
 
-/** Whether a session is still an admin's: neither ended nor expired, the person not suspended, the role not taken back. */
+/** Whether a session still belongs to an admin: not ended or expired, person not suspended, role not revoked. */
 export async function isAdminSession(sessionId: string): Promise<boolean> {
   const held = await db
     .select({ id: sessions.id })

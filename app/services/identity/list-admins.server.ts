@@ -9,7 +9,7 @@ export interface Admin {
   email: string;
 }
 
-/** Everybody who may come into the admin area now, by name. */
+/** Lists everybody who may enter the admin area now, by name. */
 export function listAdmins(on: Transaction | typeof db = db): Promise<Admin[]> {
   const name = sql<string>`coalesce(${profiles.displayName}, ${users.name})`;
   return on

@@ -54,7 +54,7 @@ test.each([
   expect(ownPath(candidate)).toBe('/');
 });
 
-/** Strings of what matters to how an address is read. */
+/** Strings of the characters that affect how an address is parsed. */
 const crafted = fc
   .array(
     fc.constantFrom(

@@ -1,14 +1,14 @@
-/** A path of this site, fit to be sent to after signing in; `/` for anything that leads elsewhere. */
+/** Returns a path of this site, safe as a redirect target after sign-in; `/` for anything that leads elsewhere. */
 export function ownPath(candidate: string | null | undefined): string {
   if (!candidate?.startsWith('/') || /[\p{Cc}\\]/u.test(candidate)) return '/';
   const base = 'http://own.invalid';
   const url = URL.canParse(candidate, base) ? new URL(candidate, base) : null;
-  // Dots are resolved by now: `/.//elsewhere.example` has become the `//elsewhere.example` it was meant to be.
+  // Dots are resolved by now: `/.//elsewhere.example` has become `//elsewhere.example`, as the attacker intended.
   if (url?.origin !== base || url.pathname.startsWith('//') || /^\/auth(?=[/.]|$)/.test(url.pathname)) return '/';
-  // What the router adds when it asks for a page's data is no part of the address.
+  // Removes what the router adds to a request for a page's data.
   if (url.searchParams.has('_routes')) url.searchParams.delete('_routes');
   return pageOf(url.pathname) + url.search + url.hash;
 }
 
-/** The page behind an address at which React asks for a page's data. */
+/** Returns the path of the page for a path from which React Router requests its data. */
 const pageOf = (pathname: string) => pathname.replace(/^\/_root\.data$/, '/').replace(/(?<=[^/])\.data$/, '');

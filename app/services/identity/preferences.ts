@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The eleven settings of `/settings`, their defaults (specification, section 9) and their groups (section 2).
- * `null` in a stored row does not exist: what was never touched is the default.
+ * The eleven settings of `/settings`, their defaults (specification, section 9) and their groups (section 2). A stored
+ * row contains no `null`: a setting that was never changed has its default.
  */
 const preferencesSchema = z.object({
   analyticsTracking: z.boolean().default(true),
@@ -24,12 +24,12 @@ export type PreferenceName = keyof Preferences;
 export const preferenceNames = preferencesSchema.keyof().options;
 export const defaultPreferences: Preferences = preferencesSchema.parse({});
 
-/** What a person has touched; the rest is at its default. */
+/** The settings that a person has changed; the rest have their defaults. */
 export type StoredPreferences = Partial<Record<PreferenceName, boolean>>;
 
 /**
- * Settings whose default is on, and which UK law lets us act on only after a yes (UK GDPR, PECR). The stored default
- * stays as it is specified; until the person has touched the switch it has no effect (docs/decisions/008).
+ * Settings that are on by default, but that UK law lets us act on only with consent (UK GDPR, PECR). The stored default
+ * stays as specified. It has no effect until the person uses the switch (docs/decisions/008).
  */
 export const needsConsent: ReadonlySet<PreferenceName> = new Set([
   'analyticsTracking',
@@ -37,6 +37,6 @@ export const needsConsent: ReadonlySet<PreferenceName> = new Set([
   'productUpdates',
 ]);
 
-/** Whether we may act on a setting: it is on, and where the law asks for a yes, the person has said it. */
+/** Whether we may act on a setting: it is on, and the person has consented if the law requires it. */
 export const allows = (stored: StoredPreferences, name: PreferenceName): boolean =>
   needsConsent.has(name) ? stored[name] === true : (stored[name] ?? defaultPreferences[name]);

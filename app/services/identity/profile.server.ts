@@ -5,10 +5,10 @@ import { profiles } from './tables.server.ts';
 
 export type Profile = typeof profiles.$inferSelect;
 
-/** The first name a person has here: what stands before the at-sign (specification, section 3). */
+/** Returns the first display name: the part before the at-sign (specification, section 3). */
 export const defaultDisplayName = (email: string) => email.split('@')[0]?.slice(0, 100) || 'Anonymous User';
 
-/** A person's profile, made if it is missing. Two at once make one. */
+/** Returns a person's profile. Creates it if it is missing. Concurrent calls create one. */
 export async function createProfile({ id, email }: { id: string; email: string }): Promise<Profile> {
   await db
     .insert(profiles)
@@ -19,7 +19,7 @@ export async function createProfile({ id, email }: { id: string; email: string }
   return profile;
 }
 
-/** Changes what is given and leaves the rest. @throws an Error where the person has no profile */
+/** Changes the given fields only. @throws an Error if the person has no profile */
 export async function updateProfile(
   tx: Transaction,
   userId: string,

@@ -4,13 +4,13 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { PreferenceName, StoredPreferences } from './preferences.ts';
 import { userSettings } from './tables.server.ts';
 
-/** What a person has touched of the settings. */
+/** Returns the settings that a person has changed. */
 export async function getStoredPreferences(userId: string): Promise<StoredPreferences> {
   const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, userId));
   return row?.values ?? {};
 }
 
-/** Sets one switch. From then on it counts as touched, whatever its value. */
+/** Sets one switch. It then counts as changed, even if the value is the default. */
 export async function savePreference(
   tx: Transaction,
   userId: string,
@@ -23,7 +23,7 @@ export async function savePreference(
   await tx.update(userSettings).set({ values, updatedAt: new Date() }).where(eq(userSettings.userId, userId));
 }
 
-/** Puts every switch back to its default and forgets that any was touched. Twice is harmless. */
+/** Resets every switch to its default and deletes the record of changes. Idempotent. */
 export async function resetPreferences(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(userSettings).where(eq(userSettings.userId, userId));
 }

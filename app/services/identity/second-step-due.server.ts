@@ -6,7 +6,7 @@ import { getSecuritySettings } from './security-settings.server.ts';
 const cookieName = 'resjam.second_step_later';
 const quietDays = 1;
 
-/** Until when an admin without a second step may put it off; null where none is asked, or there is one already. */
+/** Returns the date until which an admin may postpone the second step; null if none is required or one is set up. */
 export async function secondStepDueAt({
   isAdmin,
   hasSecondStep,
@@ -16,7 +16,7 @@ export async function secondStepDueAt({
   return (await getSecuritySettings()).adminsNeedSecondStep ? dueAt : null;
 }
 
-/** The `Set-Cookie` that keeps the reminder quiet for a day in this browser. */
+/** Returns the `Set-Cookie` that hides the reminder for a day in this browser. */
 export const quietCookie = (): string =>
   writeCookie(cookieName, '1', { isSecure: isSecureSite(), maxAgeSeconds: quietDays * 86_400 });
 

@@ -5,9 +5,9 @@ import { defaultSessionDays, sessionDays, sessionSecondsOf } from './session-lif
 export const securityDocument = {
   key: 'security',
   schema: z.object({
-    /** Whether an admin without a second step is sent to set one up, once it may not be put off any longer. */
+    /** Whether an admin without a second step is redirected to set one up, once the grace period is over. */
     adminsNeedSecondStep: z.boolean().default(true),
-    /** After how many days without a visit a session ends. */
+    /** The number of days without a visit after which a session ends. */
     sessionDays: z.literal(sessionDays).default(defaultSessionDays),
   }),
 };
@@ -16,5 +16,5 @@ export type SecuritySettings = z.output<typeof securityDocument.schema>;
 
 export const getSecuritySettings = () => getSettings(securityDocument);
 
-/** How long a session lasts from its last use on, in seconds. */
+/** Returns how long a session lasts after its last use, in seconds. */
 export const sessionSeconds = async (): Promise<number> => sessionSecondsOf((await getSecuritySettings()).sessionDays);

@@ -2,20 +2,20 @@ import { readCookie, writeCookie } from '#app/lib/cookies.server.ts';
 import { isSecureSite } from '#app/platform/site-origin.server.ts';
 import { type Secrets, signatureOf, signedValue, signerOf } from './signed-value.server.ts';
 
-/** As the sign-in library names it. */
+/** The name used by the sign-in library. */
 const cookieName = 'resjam.session_token';
 
-/** The session token of a request, if its cookie carries our signature. No database is asked. */
+/** Returns the session token of a request, if its cookie has our signature. Makes no query. */
 export const readSessionToken = (cookieHeader: string | null, secrets: Secrets): string | null =>
   signedValue(readCookie(cookieHeader, cookieName, isSecureSite()), secrets);
 
-/** The `Set-Cookie` that keeps a session for another `maxAgeSeconds`; 0 ends it. */
+/** Returns the `Set-Cookie` that extends a session by `maxAgeSeconds`; 0 ends it. */
 export const sessionCookie = (token: string, maxAgeSeconds: number, secrets: Secrets): string =>
   writeCookie(cookieName, `${token}.${signatureOf(token, secrets)}`, { isSecure: isSecureSite(), maxAgeSeconds });
 
 /**
- * The same `Cookie` header, signed with the present secret where an earlier one had signed it: the sign-in library
- * knows one secret for cookies.
+ * Returns the same `Cookie` header, signed with the current secret if an earlier one had signed it: the sign-in library
+ * supports only one secret for cookies.
  */
 export function signCookiesAnew(cookieHeader: string, secrets: Secrets): string {
   if (!secrets.earlierSecrets?.length) return cookieHeader;

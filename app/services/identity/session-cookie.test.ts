@@ -17,7 +17,7 @@ const [http, https] = ['http://localhost:3000', 'https://resjam.example'] as con
 
 beforeEach(() => openSiteOrigin(http));
 
-/** What a browser sends back of a `Set-Cookie`. */
+/** Returns what a browser sends back for a `Set-Cookie`. */
 const sentBack = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
 test('a token comes back out of its cookie, whatever it is made of', () => {

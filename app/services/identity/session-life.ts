@@ -1,19 +1,19 @@
-/** How long a session may last unused, in days. An admin chooses one. */
+/** The possible lengths of an unused session, in days. An admin chooses one. */
 export const sessionDays = [1, 7, 14, 30, 90] as const;
 
-/** What is chosen until an admin chooses. The privacy page and the session's cookie say the same number. */
+/** The default. The privacy page and the session's cookie state the same number. */
 export const defaultSessionDays = 30;
 
-/** However much it is used, a session ends this many days after signing in. */
+/** A session ends this many days after signing in, regardless of use. */
 export const longestSessionDays = 90;
 
-/** How long an admin may put off the second step, from the first sign-in as an admin. */
+/** How long an admin may postpone the second step after the first sign-in as an admin. */
 export const secondStepGraceDays = 14;
 
-/** How long a proof of who one is stands for changes that outlast the session. */
+/** How long a proof of identity allows changes that outlast the session. */
 export const confirmedMinutes = 10;
 
-/** How long a browser in which somebody signed in is known again. */
+/** How long a browser is recognised after a sign-in. */
 export const knownDeviceDays = 90;
 
 const oneDaySeconds = 86_400;

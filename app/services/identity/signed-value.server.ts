@@ -9,10 +9,10 @@ export interface Secrets {
 
 const sign = (value: string, secret: string) => createHmac('sha256', secret).update(value).digest();
 
-/** As the sign-in library signs its cookies: HMAC-SHA-256, in base64. */
+/** Signs a value as the sign-in library signs its cookies: HMAC-SHA-256, in base64. */
 export const signatureOf = (value: string, { secret }: Secrets): string => sign(value, secret).toString('base64');
 
-/** Which of the site's secrets made a signature; null: none did. */
+/** Returns which of the site's secrets made a signature; null if none did. */
 export function signerOf(value: string, signature: string, { secret, earlierSecrets = [] }: Secrets): string | null {
   const given = Buffer.from(signature, 'base64');
   const isBy = (candidate: string) => {
@@ -22,7 +22,7 @@ export function signerOf(value: string, signature: string, { secret, earlierSecr
   return [secret, ...earlierSecrets].find(isBy) ?? null;
 }
 
-/** The value before the dot of `value.signature`, where the signature is ours. */
+/** Returns the value before the dot of `value.signature`, if the signature is ours; null otherwise. */
 export function signedValue(signed: string | null, secrets: Secrets): string | null {
   const dot = signed?.lastIndexOf('.') ?? -1;
   if (!signed || dot < 1) return null;

@@ -9,7 +9,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Who can sign in. Names and columns are those the sign-in library reads; `suspendedAt` is ours. */
+/** Accounts. The sign-in library determines the names and columns; `suspendedAt` is ours. */
 export const users = pgTable(
   'users',
   {
@@ -19,9 +19,9 @@ export const users = pgTable(
     emailVerified: boolean().notNull().default(false),
     image: text(),
     twoFactorEnabled: boolean().notNull().default(false),
-    /** From then on an admin may put off the second step for a while. */
+    /** From this moment an admin may postpone the second step for a limited time. */
     firstSignedInAt: moment(),
-    /** Since when this person may not sign in; null: they may. */
+    /** The start of a suspension; null: not suspended. */
     suspendedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
@@ -41,9 +41,9 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** Whether it was begun by a passkey, which stands for both steps. */
+    /** Whether the session began with a passkey, which counts as both steps. */
     isTwoStep: boolean().notNull().default(false),
-    /** When whoever has it last proved who they are: by signing in, or by the password. */
+    /** When the person last proved their identity: by signing in, or by the password. */
     confirmedAt: moment().notNull().defaultNow(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
@@ -51,7 +51,7 @@ export const sessions = pgTable(
   (table) => [uniqueIndex('sessions_token_unique').on(table.token), index('sessions_user').on(table.userId)],
 );
 
-/** A way to sign in. This site has one: a password, kept as its argon2id hash. */
+/** A way to sign in. This site has one: a password, stored as its argon2id hash. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -72,7 +72,7 @@ export const credentials = pgTable(
   (table) => [index('credentials_user').on(table.userId)],
 );
 
-/** One-time tokens: resets, second steps under way. */
+/** One-time tokens: resets, pending second steps. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -95,7 +95,7 @@ export const twoFactors = pgTable(
     secret: text().notNull(),
     backupCodes: text().notNull(),
     verified: boolean().default(true),
-    /** The time step of the last code that was accepted: none of it or before it is good again. */
+    /** The time step of the last accepted code. Codes of this or an earlier step are invalid. */
     lastUsedStep: integer(),
     failedVerificationCount: integer().default(0),
     lockedUntil: moment(),
@@ -103,7 +103,7 @@ export const twoFactors = pgTable(
   (table) => [index('two_factors_user').on(table.userId)],
 );
 
-/** A passkey: a public key that a device of the person's holds the other half of. */
+/** A passkey: the public key. The private key is on a device of the person. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -123,7 +123,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/** What a person shows to others (specification, section 3). */
+/** The data that a person shows to others (specification, section 3). */
 export const profiles = pgTable('profiles', {
   userId: uuid()
     .primaryKey()
@@ -138,13 +138,13 @@ export const userRoles = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.role] })],
 );
 
-/** A link that works once: only the digest of its secret is kept. */
+/** A one-time link. Only the digest of its secret is stored. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     digest: text().primaryKey(),
     purpose: text().$type<TokenPurpose>().notNull(),
-    /** Whom it is for; null where there is nobody yet, as for the first admin. */
+    /** The recipient; null if there is no account yet, as for the first admin. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     data: jsonb().$type<Record<string, string>>().notNull().default({}),
     expiresAt: moment().notNull(),
@@ -161,7 +161,7 @@ export type TokenPurpose =
   | 'data-export'
   | 'passkey';
 
-/** A person's own settings (specification, section 3). Missing ones take their defaults. */
+/** A person's settings (specification, section 3). Missing ones have their defaults. */
 export const userSettings = pgTable('user_settings', {
   userId: uuid()
     .primaryKey()
@@ -170,7 +170,7 @@ export const userSettings = pgTable('user_settings', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
-/** Who wants to be erased (specification, section 2, Settings). The request outlives the account, as proof that it was met. */
+/** Deletion requests (specification, section 2, Settings). A request outlives the account, as proof that it was met. */
 export const deletionRequests = pgTable(
   'deletion_requests',
   {

@@ -1,8 +1,8 @@
 import type { Pillar } from '#app/ui/art/names.ts';
 
 /**
- * The light colours of the design language (design section 2) for what is drawn outside a browser: pictures and PDF
- * know no custom properties. The style sheet's `tokens.css` is the other place that holds them; a test compares the two.
+ * The light colours of the design language (design section 2) for pictures and PDF, which do not support custom
+ * properties. The style sheet's `tokens.css` also contains them; a test compares the two.
  */
 export const palette = {
   paper: '#f7f2e8',
@@ -23,7 +23,7 @@ export interface PillarColours {
   fill: string;
   /** For text and glyphs. */
   deep: string;
-  /** For grounds. */
+  /** For backgrounds. */
   tint: string;
 }
 

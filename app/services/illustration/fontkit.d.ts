@@ -1,4 +1,4 @@
-/** What the site uses of fontkit, which brings no types of its own. */
+/** The parts of fontkit that the site uses. The package has no types of its own. */
 declare module 'fontkit' {
   export interface Path {
     /** In font units, y upwards. */

@@ -1,9 +1,9 @@
-/** Two decimals are a hundredth of a pixel: enough for any picture, and short. */
+/** Two decimals are a hundredth of a pixel: precise enough for any picture, and short. */
 export const tidy = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * A half-disc as SVG path data that needs no transform, so that PDF can take it as well.
- * (x, y) is the middle of its flat edge; `angle` turns the dome clockwise from twelve o'clock, in degrees.
+ * Returns a half-disc as SVG path data without a transform, so that PDF accepts it as well. (x, y) is the middle of its
+ * flat edge; `angle` turns the dome clockwise from twelve o'clock, in degrees.
  */
 export function halfRound(x: number, y: number, radius: number, angle = 0): string {
   const turn = (angle * Math.PI) / 180;
@@ -13,8 +13,8 @@ export function halfRound(x: number, y: number, radius: number, angle = 0): stri
 }
 
 /**
- * The Round (design section 5): six half-rounds on the sides of a hexagon, clockwise from twelve o'clock, each turned
- * anticlockwise by `turn` degrees about the middle of its flat edge.
+ * Returns the Round (design section 5): six half-rounds on the sides of a hexagon, clockwise from twelve o'clock, each
+ * turned anticlockwise by `turn` degrees about the middle of its flat edge.
  */
 export function sixHalfRounds(cx: number, cy: number, apothem: number, diameter: number, turn: number): string[] {
   return Array.from({ length: 6 }, (_, side) => {
@@ -23,7 +23,7 @@ export function sixHalfRounds(cx: number, cy: number, apothem: number, diameter:
   });
 }
 
-/** The mark as one path, in a square of `size` whose middle is (cx, cy). Always turned by 24 degrees. */
+/** Returns the logo as one path, in a square of `size` centred at (cx, cy). Always turned by 24 degrees. */
 export function mark(cx: number, cy: number, size: number): string {
   const unit = size / 64;
   return sixHalfRounds(cx, cy, 20.4 * unit, 25.4 * unit, 24).join('');

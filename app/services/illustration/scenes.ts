@@ -7,14 +7,14 @@ interface Shape {
   d: string;
   fill?: string;
   stroke?: string;
-  /** Width of the stroke. */
+  /** The stroke width. */
   width?: number;
   opacity?: number;
 }
 
 export interface Scene {
   ground: string;
-  /** x, y, width and height of the part that must be seen. Shapes run on beyond it. */
+  /** x, y, width and height of the part that must be visible. Shapes extend beyond it. */
   view: readonly [number, number, number, number];
   shapes: readonly Shape[];
 }
@@ -32,7 +32,7 @@ const half = (x: number, y: number, r: number, fill: string, opacity?: number): 
 const floor = (y: number, fill: string): Shape => ({ d: `M-900 ${y}H1500V1400H-900Z`, fill });
 const { routine, exercise, simplicity, journaling, affirmations, meditation } = pillarColours;
 
-/** The six pillars' plates (design section 6) as plain shapes, for paper: no custom properties and no blending. */
+/** The six pillars' plates (design section 6) as plain shapes, for print: no custom properties and no blending. */
 export const pillarScenes: Record<Pillar, Scene> = {
   routine: {
     ground: routine.tint,

@@ -13,7 +13,7 @@ const files: Record<FaceName, [family: string, style: string]> = {
   'sans-600': ['source-sans-3', '600-normal'],
 };
 
-/** A face cut into the files it is published in: Latin, and the rest of the Latin alphabets. */
+/** Returns the files of a typeface, as published: Latin, and the rest of the Latin alphabets. */
 export function faceFiles(name: FaceName): [latin: string, latinExtended: string] {
   const [family, style] = files[name];
   const file = (subset: string) => packageFile(`@fontsource/${family}/files/${family}-${subset}-${style}.woff`);
@@ -25,14 +25,16 @@ interface Run {
   text: string;
 }
 
-/** A typeface that measures and outlines text without any font being installed. */
+/** A typeface that measures and outlines text without installed fonts. */
 export class Face {
   readonly #fonts: Font[];
   constructor(fonts: Font[]) {
     this.#fonts = fonts;
   }
 
-  /** The text without the characters that no file knows (emoji, other scripts), its white space tidied. */
+  /**
+   * Returns the text without characters that no file contains (emoji, other scripts), and with normalised white space.
+   */
   printable(text: string): string {
     const known = [...text.normalize('NFC')].filter((character) => /\s/.test(character) || this.#fontFor(character));
     return known.join('').replace(/\s+/g, ' ').trim();
@@ -42,7 +44,7 @@ export class Face {
     return this.#fonts.find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
   }
 
-  /** Text cut where one file ends and the next begins. Characters that no file knows are left out. */
+  /** Splits text where one file ends and the next begins. Leaves out characters that no file contains. */
   #runs(text: string): Run[] {
     const runs: Run[] = [];
     for (const character of text.normalize('NFC')) {
@@ -55,7 +57,10 @@ export class Face {
     return runs;
   }
 
-  /** Width in pixels at `size`, kerning included. `tracking` is a share of the size, added after every glyph. */
+  /**
+   * Returns the width in pixels at `size`, kerning included. `tracking` is a share of the size, added after every
+   * glyph.
+   */
   width(text: string, size: number, tracking = 0): number {
     return this.#runs(text).reduce((sum, { font, text: words }) => {
       const run = font.layout(words);
@@ -63,7 +68,7 @@ export class Face {
     }, 0);
   }
 
-  /** The text's outlines as SVG path data, its baseline starting at (x, y). */
+  /** Returns the text's outlines as SVG path data, its baseline starting at (x, y). */
   outline(text: string, x: number, y: number, size: number, tracking = 0): string {
     let pen = x;
     let data = '';
@@ -86,7 +91,7 @@ export class Face {
 
 const faces = new Map<FaceName, Promise<Face>>();
 
-/** A face, read from its files once. A failure is not remembered. */
+/** Loads a typeface from its files once. Does not cache a failure. */
 export function loadFace(name: FaceName): Promise<Face> {
   let face = faces.get(name);
   if (!face) {

@@ -1,7 +1,7 @@
-/** Says how wide a piece of text is, in pixels. */
+/** Returns the width of a text, in pixels. */
 export type Measure = (text: string) => number;
 
-/** Cuts a word that is wider than a line into pieces that are not. */
+/** Splits a word that is wider than a line into pieces that fit. */
 function breakWord(word: string, width: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let piece = '';
@@ -26,8 +26,8 @@ function fill(words: string[], width: number, measure: Measure): string[] {
 }
 
 /**
- * Breaks text into lines no wider than `width`, as few as can be and about equally long (what `text-wrap: balance` does).
- * A word that is wider than a line is broken.
+ * Breaks text into lines no wider than `width`, as few as possible and about equally long (like `text-wrap: balance`).
+ * Splits a word that is wider than a line.
  */
 export function wrapBalanced(text: string, width: number, measure: Measure): string[] {
   const words = text

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { submitAddresses } from './submit-addresses.server.ts';
 
-/** Tells search engines of changed addresses. Tried again for some hours. */
+/** Notifies search engines of changed addresses. Retries for some hours. */
 export const submitAddressesJob = defineJob({
   name: 'submit-addresses',
   schema: z.object({ paths: z.array(z.string().startsWith('/')).min(1) }),

@@ -4,20 +4,20 @@ import type { Reach } from '#app/services/safe-http/safe-http-client.server.ts';
 import { indexNowKey, keyPath } from './index-now-key.server.ts';
 
 interface Submission extends Reach {
-  /** Of this site, each with its slash. */
+  /** Paths of this site, each with its leading slash. */
   paths: readonly string[];
-  /** Who passes it on to all search engines that take part. */
+  /** The service that notifies all participating search engines. */
   endpoint?: string;
   signal?: AbortSignal;
 }
 
-/** What will not be taken a second time either: a wrong key, a host that is not theirs, an address that is not ours. */
+/** Errors that a retry would not fix: a wrong key, a host that is not theirs, an address that is not ours. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429;
 
 /**
- * Says which addresses have changed. Twice is harmless.
- * @returns whether it was taken; false is final
- * @throws what the network throws, or an Error where trying later may help
+ * Submits changed addresses. Idempotent.
+ * @returns whether they were accepted; false is final
+ * @throws network errors, or an Error if a later attempt may help
  */
 export async function submitAddresses({
   paths,

@@ -5,9 +5,9 @@ import { siteSettings } from '#app/services/site-settings/site-settings.server.t
 import { submitAddressesJob } from './submit-addresses.job.server.ts';
 
 /**
- * Has search engines told, once this transaction commits, that something appeared, changed or went at these addresses.
- * Nothing happens until an admin has turned it on, nor where the site is not a public one.
- * @param startAfter when it can be seen there
+ * Notifies search engines, once this transaction commits, that pages at these addresses were added, changed or removed.
+ * Does nothing unless an admin has turned it on, and nothing if the site is not public.
+ * @param startAfter when the change becomes visible there
  */
 export async function tellSearchEngines(tx: Transaction, paths: readonly string[], startAfter?: Date): Promise<void> {
   const { isListed, tellsOfChanges } = siteSettings().seo;

@@ -2,41 +2,47 @@ import type { z } from 'zod';
 import type { Log } from '#app/platform/log.server.ts';
 
 interface JobContext {
-  /** Adds the job's name and id to every line. Ids and counts only, as everywhere. */
+  /** Adds the job's name and id to every log line. Ids and counts only, as everywhere. */
   log: Log;
-  /** Aborted when the job's time is up, and when the site stops and has waited long enough. */
+  /** Aborted when the job times out, and when the site stops and has waited long enough. */
   signal: AbortSignal;
 }
 
 interface JobRetry {
-  /** Tries after the first one. */
+  /** Retries after the first attempt. */
   limit: number;
-  /** Before the second try; doubles, with some chance in it, up to `maxDelaySeconds`. */
+  /** The delay before the first retry. It doubles, with some randomness, up to `maxDelaySeconds`. */
   delaySeconds: number;
   maxDelaySeconds: number;
 }
 
-/** Work that outlives the request that asked for it. It may run twice, after a crash say: twice has to be harmless. */
+/**
+ * Work that outlives the request that enqueued it. It may run twice, for example after a crash, so it must be
+ * idempotent.
+ */
 export interface Job<Schema extends z.ZodType = z.ZodType> {
-  /** Kebab-case, unique among all jobs, and kept for good: waiting jobs are found by it. */
+  /** Kebab-case, unique among all jobs. Must never change: waiting jobs are found by it. */
   name: string;
-  /** Of the data, which is stored as JSON. Ids rather than what they stand for: personal data stays in its own table. */
+  /** The schema of the data, which is stored as JSON. Use ids: personal data stays in its own table. */
   schema: Schema;
-  /** Throws to be tried again. */
+  /** Throws to be retried. */
   run(data: z.output<Schema>, context: JobContext): Promise<void>;
   retry: JobRetry;
-  /** How many of this kind run at once in one process. */
+  /** How many jobs of this kind run at once in one process. */
   concurrency: number;
-  /** After which a try counts as failed, even if it is still at work. */
+  /** The time after which an attempt counts as failed, even if it still runs. */
   timeoutMs: number;
-  /** Runs by itself as well, with `{}` as its data: five fields of cron, in London's time. One that was missed is not made up for. */
+  /**
+   * Also runs on a schedule, with `{}` as its data: five cron fields, in London's time zone. A missed run is not
+   * repeated.
+   */
   schedule?: string;
 }
 
 type JobOptions<Schema extends z.ZodType> = Pick<Job<Schema>, 'name' | 'schema' | 'run' | 'schedule'> &
   Partial<Pick<Job<Schema>, 'retry' | 'concurrency' | 'timeoutMs'>>;
 
-/** A plain value; it runs once it stands in the list that `startJobs` is given. */
+/** Defines a job, as a plain value. It runs only if it is in the list passed to `startJobs`. */
 export function defineJob<Schema extends z.ZodType>(options: JobOptions<Schema>): Job<Schema> {
   return {
     retry: { limit: 5, delaySeconds: 30, maxDelaySeconds: 3600 },

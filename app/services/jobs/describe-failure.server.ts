@@ -1,8 +1,8 @@
-/** What a log line may say of an error: no message, for it may quote an address, a query's values or what somebody wrote. */
+/** What a log line may contain of an error: no message, as it may quote an address, a query's values or user input. */
 export interface Failure {
   name: string;
   code?: string;
-  /** The innermost places of the stack. */
+  /** The innermost frames of the stack. */
   at: string[];
   cause?: Failure;
 }
@@ -12,7 +12,7 @@ const maxFrames = 6;
 export function describeFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const code = 'code' in error ? String(error.code) : undefined;
-  // The message stands at the stack's beginning, in as many lines as it has.
+  // The stack begins with the message, which may have several lines.
   const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line));
   return {
     name: error.name,

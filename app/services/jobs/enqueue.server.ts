@@ -9,26 +9,26 @@ import type { Job } from './define-job.server.ts';
 import { jobsSchema } from './install-jobs.server.ts';
 
 export interface EnqueueOptions {
-  /** Not before this moment. */
+  /** The earliest start. */
   startAfter?: Date;
-  /** While a job of this name and key waits for its first try, another is not added. */
+  /** While a job with this name and key waits for its first attempt, no other is added. */
   singletonKey?: string;
 }
 
 const currentTransaction = new AsyncLocalStorage<Db>();
 
-/** Never started, so it has neither timers nor workers: it only knows how a job is written down. */
+/** Never started, so it has neither timers nor workers. It only writes jobs. */
 const sender = new PgBoss({
   schema: jobsSchema,
-  // It looks a queue up once. Inside the transaction, for a connection more could be one more than the pool has.
+  // It looks up each queue once. This happens inside the transaction: a further connection could exceed the pool.
   db: { executeSql: (text, values) => currentTransaction.getStore()?.executeSql(text, values) ?? runSql(text, values) },
 });
 
 /**
- * Adds a job that runs once the transaction commits, and never if it does not.
- * Works wherever the queues were set up, whether or not this process runs jobs itself.
- * @returns the job's id, or null if one with the same singleton key waits already
- * @throws ZodError where the data does not fit the job's schema
+ * Enqueues a job that runs once the transaction commits, and never if it does not. Works if the queues are set up,
+ * whether or not this process runs jobs itself.
+ * @returns the job's id, or null if one with the same singleton key is already waiting
+ * @throws ZodError if the data does not match the job's schema
  */
 export async function enqueue<Schema extends z.ZodType>(
   tx: Transaction,

@@ -7,15 +7,16 @@ import type { Job } from './define-job.server.ts';
 export const jobsSchema = 'jobs';
 
 const connectTimeoutMs = 5_000;
-/** How long other instances may take to set the queues up before this one fails, and tries again. */
+/** How long to wait while other instances set up the queues. Then this instance fails and retries. */
 const turnTimeoutMs = 60_000;
 const timeZone = 'Europe/London';
-/** Any number, as long as nothing else in the database locks by it. */
+/** Any number that no other lock in the database uses. */
 const advisoryLock = 7_265_737;
 
 /**
- * Makes pg-boss's tables, a queue for each job and the schedules. Many instances may call it at once: they take turns.
- * Schedules of jobs that are gone are removed; their queues stay, for an instance of an older version may still use them.
+ * Creates pg-boss's tables, a queue for each job and the schedules. Many instances may call it at once: they take
+ * turns. Deletes the schedules of removed jobs. Their queues stay, as an instance of an older version may still use
+ * them.
  */
 export async function installJobs(jobs: readonly Job[]): Promise<void> {
   const lock = new pg.Client({
@@ -25,9 +26,9 @@ export async function installJobs(jobs: readonly Job[]): Promise<void> {
     query_timeout: turnTimeoutMs,
     keepAlive: true,
   });
-  lock.on('error', () => undefined); // the query under way fails with it
+  lock.on('error', () => undefined); // the current query fails with it
   const boss = new PgBoss({ db: { executeSql: runSql }, schema: jobsSchema, supervise: false, schedule: false });
-  boss.on('error', () => undefined); // of its background work, which has no time to begin
+  boss.on('error', () => undefined); // errors of its background work, which has no time to begin
   try {
     await lock.connect();
     await lock.query('select pg_advisory_lock($1)', [advisoryLock]);
@@ -36,21 +37,21 @@ export async function installJobs(jobs: readonly Job[]): Promise<void> {
     await installSchedules(boss, jobs);
   } finally {
     await boss.stop({ graceful: false, close: false });
-    destroyConnection(lock); // which gives up the lock, too
+    destroyConnection(lock); // which also releases the lock
   }
 }
 
 async function installQueue(boss: PgBoss, { name, retry, timeoutMs }: Job): Promise<void> {
-  // 'short' is what keeps a second job of the same key out. The policy of a queue cannot change later.
+  // 'short' prevents a second job with the same key. A queue's policy cannot be changed later.
   await boss.createQueue(name, { policy: 'short' });
   await boss.updateQueue(name, {
     retryLimit: retry.limit,
     retryDelay: retry.delaySeconds,
     retryDelayMax: retry.maxDelaySeconds,
     retryBackoff: true,
-    // Workers end a job in time themselves; this is for one that cannot.
+    // Workers time out jobs themselves; this is for a worker that cannot.
     expireInSeconds: Math.ceil(timeoutMs / 1000) + 10,
-    // After this long without a sign of life, a killed worker's job is tried by another.
+    // After this long without a heartbeat, another worker retries a killed worker's job.
     heartbeatSeconds: 20,
     notify: true,
   });

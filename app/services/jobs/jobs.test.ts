@@ -28,14 +28,14 @@ async function start(jobs: readonly Job[], isWorker = true): Promise<RunningJobs
 
 const schema = z.object({ id: z.int() });
 
-/** A job that notes whom it was run for. Each test has its own, so that none inherits another's queue. */
+/** Defines a job that records its data. Each test has its own, so that none inherits another's queue. */
 function noteJob(name: string, options: Partial<Parameters<typeof defineJob<typeof schema>>[0]> = {}) {
   const ran: number[] = [];
   const job = defineJob({ name, schema, run: async ({ id }) => void ran.push(id), ...options });
   return { job, ran };
 }
 
-/** On a connection of its own, to another database of the same server. */
+/** Runs a statement on a separate connection, to another database of the same server. */
 async function runBeside(statement: string) {
   const client = new pg.Client(onDatabase(database.config, 'postgres'));
   await client.connect();

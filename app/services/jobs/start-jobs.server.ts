@@ -8,27 +8,30 @@ import { describeFailure } from './describe-failure.server.ts';
 import { installJobs, jobsSchema } from './install-jobs.server.ts';
 
 const startAgainMs = 5_000;
-/** How long jobs at work may take to finish once the site is asked to stop. They are tried again elsewhere, or at the next start. */
+/**
+ * How long running jobs may take to finish when the site stops. Unfinished ones are retried elsewhere or after a
+ * restart.
+ */
 const drainMs = 8_000;
-/** A database that is away makes every queue complain, again and again. */
+/** If the database is down, every queue reports errors repeatedly. */
 const quietMs = 10_000;
 
 interface StartJobsOptions {
   log: Log;
-  /** Whether this process runs jobs, or only needs the queues to be there for `enqueue`. */
+  /** Whether this process runs jobs, or only sets up the queues for `enqueue`. */
   isWorker: boolean;
-  /** How often to look for jobs of which no notice came: those that are tried again, or start later. At least 0.5. */
+  /** The polling interval for jobs without a notification: retries and delayed jobs. At least 0.5. */
   pollSeconds?: number;
 }
 
 export interface RunningJobs {
-  /** Takes no more jobs and waits for those at work. Twice is harmless. */
+  /** Accepts no more jobs and waits for running ones. Idempotent. */
   stop: () => Promise<void>;
 }
 
 /**
- * Sets the queues up and, in a worker, runs their jobs. Returns after the first try; if that failed, it goes on trying by itself,
- * for the pages do not depend on it.
+ * Sets up the queues and, in a worker, runs their jobs. Returns after the first attempt; if it failed, retries continue
+ * in the background, as the pages do not depend on jobs.
  */
 export async function startJobs(
   jobs: readonly Job[],
@@ -59,7 +62,7 @@ export async function startJobs(
     async stop() {
       stopping.abort();
       await Promise.race([trying, sleep(drainMs, undefined, { ref: false })]);
-      // By itself it would hang up first, and a worker could take one more job meanwhile.
+      // By default it would disconnect first, and a worker could accept one more job meanwhile.
       for (const job of jobs) void boss?.offWork(job.name, { wait: false });
       await boss?.stop({ graceful: true, timeout: drainMs, close: false });
     },
@@ -67,7 +70,8 @@ export async function startJobs(
 }
 
 async function startWorkers(jobs: readonly Job[], log: Log, pollSeconds: number): Promise<PgBoss> {
-  // A job whose worker was killed is found by its missing heartbeat, half as often again as jobs are looked for.
+  // The interval for finding jobs of killed workers by their missing heartbeat: one and a half times the polling
+  // interval.
   const superviseSeconds = Math.max(1, Math.round(pollSeconds * 1.5));
   const boss = new PgBoss({
     db: poolWithNotices(log),
@@ -108,7 +112,7 @@ async function startWorker(boss: PgBoss, job: Job, log: Log, polling: Polling): 
     try {
       await runJob(job, waiting, log);
     } finally {
-      // Otherwise it would wait for the next poll, however many jobs there are.
+      // Otherwise the job would wait for the next poll, however many jobs there are.
       if (id) boss.notifyWorker(id);
     }
   });
@@ -124,19 +128,19 @@ async function runJob(job: Job, waiting: WaitingJob<object>, log: Log): Promise<
   } catch (error) {
     const failure = describeFailure(error);
     jobLog.warn('job failed', { failure });
-    // pg-boss keeps what is thrown, and that is a kind of log, too.
+    // pg-boss stores the thrown error, so the same limits apply as for a log.
     throw Object.assign(new Error(`${failure.name} ${failure.code ?? ''}`.trim()), { stack: failure.at.join('\n') });
   }
 }
 
-/** So that a job which does not listen to its signal holds up its worker no longer than one that does. */
+/** Frees the worker of a job that ignores its signal as early as that of a job that does not. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
 
-/** The site's pool, and the notices that wake the workers as soon as a job is committed. */
+/** The site's pool, and the notifications that wake the workers as soon as a job is committed. */
 function poolWithNotices(log: Log): Db {
   return {
     executeSql: runSql,

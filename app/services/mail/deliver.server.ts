@@ -9,19 +9,19 @@ import type { mails } from './tables.server.ts';
 
 export type WrittenMail = typeof mails.$inferSelect;
 
-/** Each step of the conversation may take this long; the job's own time bounds all of them together. */
+/** The timeout of each SMTP step. The job's own timeout limits all of them together. */
 const stepTimeoutMs = 10_000;
 const silenceTimeoutMs = 20_000;
 
-/** Nothing in a mail may make this process read a file or an address. */
+/** No part of a mail may make this process read a file or a URL. */
 const closedEntries = { disableFileAccess: true, disableUrlAccess: true };
 
 /**
- * Hands a mail to the mail server, or writes it to the outbox where there is none. It gets a connection of its own,
- * so that no other mail waits behind it.
- * @param onBegin awaited once sender and recipient are accepted, before the first word goes over the line: until then
- * it is certain that nothing was sent
- * @throws what nodemailer throws; `isRefusal` tells whether there is hope, `isAnswer` whether anything is known
+ * Sends a mail to the mail server, or writes it to the outbox if there is none. Uses a separate connection, so that no
+ * other mail waits behind it.
+ * @param onBegin awaited once sender and recipient are accepted, before the content is sent: until then it is certain
+ * that nothing was sent
+ * @throws nodemailer's errors; `isRefusal` says whether a retry can help, `isAnswer` whether the outcome is known
  */
 export async function deliver(mail: WrittenMail, signal: AbortSignal, onBegin: () => Promise<void>): Promise<void> {
   const { smtpUrl } = mailSettings();
@@ -38,7 +38,7 @@ export async function deliver(mail: WrittenMail, signal: AbortSignal, onBegin: (
     ...closedEntries,
   });
   transport.use('stream', ({ message }, done) => {
-    // Read only once the mail server is ready for it.
+    // Read only when the mail server is ready for it.
     message.processFunc((words) => Readable.from(after(onBegin, words as Readable)));
     done();
   });
@@ -49,13 +49,13 @@ export async function deliver(mail: WrittenMail, signal: AbortSignal, onBegin: (
   }
 }
 
-/** Whether the mail server refused the recipient for good, or the address is none at all. */
+/** Whether the mail server refused the recipient permanently, or the address is invalid. */
 export function isRefusal(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   return code === 'EENVELOPE' && (command === 'API' || (command === 'RCPT TO' && (responseCode ?? 0) >= 500));
 }
 
-/** Whether the mail server itself said no: then it has not taken the mail. A line that breaks says nothing. */
+/** Whether the mail server itself refused: then it has not accepted the mail. A broken connection says nothing. */
 export const isAnswer = (error: unknown): boolean => (error as { responseCode?: number }).responseCode !== undefined;
 
 async function* after(first: () => Promise<void>, words: Readable) {
@@ -66,7 +66,7 @@ async function* after(first: () => Promise<void>, words: Readable) {
 function compose(mail: WrittenMail) {
   return {
     from: mailSettings().mailFrom,
-    // As objects, addresses are taken whole: a comma in one does not make two.
+    // As an object, an address is used as is: a comma in it does not make two.
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     envelope: { from: senderAddress(), to: [mail.recipient] },
@@ -75,7 +75,7 @@ function compose(mail: WrittenMail) {
     text: mail.text ?? '',
     messageId: messageIdOf(mail.id),
     date: mail.queuedAt,
-    // So that no machine answers it.
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   };
 }
@@ -87,8 +87,8 @@ async function writeToOutbox(mail: WrittenMail): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `.${mail.id}.unfinished`);
   await writeFile(unfinished, message as Buffer, { mode: 0o600 });
-  await chmod(unfinished, 0o600); // what a crash left behind may have been opened since
-  // Whoever reads the folder finds whole mails only. A name that is taken belongs to the same millisecond: take the next.
+  await chmod(unfinished, 0o600); // a file left by a crash may have other permissions
+  // Readers of the folder must find complete mails only. If a name exists, it has the same millisecond: use the next.
   for (let time = now().getTime(); ; time++) {
     try {
       await link(unfinished, join(folder, outboxName(new Date(time), mail.recipient)));
@@ -101,7 +101,7 @@ async function writeToOutbox(mail: WrittenMail): Promise<void> {
 }
 
 /**
- * `20261120T140000123Z-ann@example.org.eml`: sorts by time, and is a file name everywhere.
+ * Returns `20261120T140000123Z-ann@example.org.eml`: sorts by time, and is a valid file name on every system.
  * @internal for tests
  */
 export function outboxName(time: Date, recipient: string): string {

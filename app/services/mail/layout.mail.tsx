@@ -2,23 +2,23 @@ import { Fragment, type ReactNode } from 'react';
 import { useMailSite } from './mail-site.ts';
 import { darkMode, mailStyle } from './mail-style.ts';
 
-/** What is for the eye only: the plain-text part leaves it out. */
+/** Visual content that the plain-text part leaves out. */
 const inHtmlOnly = { 'data-skip-in-text': 'true' };
 
-/** Mail programs lay out by tables, and by nothing else that all of them know. */
+/** Tables are the only layout that all mail programs support. */
 const table = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
 interface MailLayoutProps {
-  /** What a list of mails shows after the subject. */
+  /** The text that a list of mails shows after the subject. */
   preview: string;
-  /** Why one gets this mail, as a whole sentence. */
+  /** Why the recipient gets this mail, as a whole sentence. */
   reason: string;
-  /** Below the reason: where to say no. */
+  /** Shown below the reason: links to opt out. */
   links?: readonly { label: string; href: string }[];
   children: ReactNode;
 }
 
-/** The site's mail: warm paper, one sheet, hairlines, no picture. Reads whole without styles and in the dark. */
+/** The layout of the site's mails, without pictures. Readable without styles and in dark mode. */
 export function MailLayout({ preview, reason, links = [], children }: MailLayoutProps) {
   const { brand, contact } = useMailSite();
   return (
@@ -28,7 +28,7 @@ export function MailLayout({ preview, reason, links = [], children }: MailLayout
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* Not an address, a date or a number that a program might turn into a link. */}
+        {/* Contains no address, date or number that a program might turn into a link. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{brand.brandName}</title>
         <style dangerouslySetInnerHTML={{ __html: darkMode }} />
@@ -92,7 +92,7 @@ export function MailHeading({ children }: { children: ReactNode }) {
 }
 
 interface MailTextProps {
-  /** For what is good to know, below what matters. */
+  /** For secondary information. */
   isQuiet?: boolean;
   children: ReactNode;
 }
@@ -106,12 +106,12 @@ export function MailText({ isQuiet = false, children }: MailTextProps) {
 }
 
 /**
- * What a link might be made of. Anybody can sign up with somebody else's address and with an advertisement for a name:
- * our mail must not carry it.
+ * What a link might consist of. An attacker can sign up with a stranger's address and an advertisement as a name: our
+ * mail must not deliver it.
  */
 const likeALink = /[/:@\\]|\.\p{L}{2}|www\./iu;
 
-/** The first line. A name that could be taken for a link is left out. */
+/** The first line. Leaves out a name that could become a link. */
 export function MailGreeting({ name }: { name: string }) {
   const shown = name.replace(/\s+/g, ' ').trim();
   return <MailText>{shown && !likeALink.test(shown) ? `Hello ${shown},` : 'Hello,'}</MailText>;
@@ -120,11 +120,11 @@ export function MailGreeting({ name }: { name: string }) {
 interface MailButtonProps {
   /** Absolute. */
   link: string;
-  /** What pressing it does, as a verb: 'Confirm my address'. */
+  /** The button's action, as a verb: 'Confirm my address'. */
   children: string;
 }
 
-/** The mail's one button, with its address below for programs and people that distrust buttons. */
+/** The mail's only button, with its address below for programs and people that avoid buttons. */
 export function MailButton({ link, children }: MailButtonProps) {
   return (
     <>

@@ -12,7 +12,7 @@ type MailQuery = ListQuery<Definition['columns'][number]['key'], Definition['fil
 const { html: _html, text: _text, headers: _headers, ...shown } = getTableColumns(mails);
 const canBeSentAgain = sql<boolean>`${mails.state} in ('dead', 'doubtful') and ${mails.html} is not null`;
 
-/** One page of the log, without what the mails say, and how many there are on all pages. */
+/** Returns one page of the log, without the content of the mails, and the total. */
 export async function listMailLog({ q, filters, sort, limit, offset }: MailQuery) {
   const where = and(
     q
@@ -46,13 +46,13 @@ export async function listMailLog({ q, filters, sort, limit, offset }: MailQuery
 
 export type MailLogRow = Awaited<ReturnType<typeof listMailLog>>['rows'][number];
 
-/** What the filter of kinds can offer: only what occurs. */
+/** Lists the options of the filter by kind: only kinds that occur. */
 export async function listMailKinds(): Promise<ListOption[]> {
   const kinds = await db.selectDistinct({ value: mails.kind }).from(mails).orderBy(asc(mails.kind));
   return kinds.map(({ value }) => ({ value, label: mailKindText(value) }));
 }
 
-/** Days are London's. */
+/** Days are in London time. */
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
 
 function order({ column, direction }: MailQuery['sort']): SQL[] {

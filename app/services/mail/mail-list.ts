@@ -1,7 +1,7 @@
 import { defineList } from '#app/lib/lists/list-definition.ts';
 import type { MailState } from './states.ts';
 
-/** A mail's state as people say it. */
+/** The labels of a mail's states. */
 export const mailStateNames: Record<MailState, string> = {
   queued: 'On its way',
   sending: 'Being sent',
@@ -11,7 +11,7 @@ export const mailStateNames: Record<MailState, string> = {
   sent: 'Sent',
 };
 
-/** `new-item` as people say it: New item. */
+/** Returns a readable label: `new-item` → New item. */
 export const mailKindText = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 
 /** The log of mails at `/admin/mail`. */

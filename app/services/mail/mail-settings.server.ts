@@ -1,5 +1,5 @@
 export interface MailSettings {
-  /** Undefined: each mail becomes a file in the outbox. */
+  /** Undefined: each mail is written to the outbox as a file. */
   smtpUrl: string | undefined;
   /** `Resjam <hello@example.org>`, or the address alone. */
   mailFrom: string;
@@ -8,7 +8,7 @@ export interface MailSettings {
 
 let settings: MailSettings | undefined;
 
-/** Says where mail goes, once, before jobs start. */
+/** Sets where mail is sent, once, before jobs start. */
 export function openMail(given: MailSettings): void {
   settings = given;
 }
@@ -18,13 +18,16 @@ export function mailSettings(): MailSettings {
   return settings;
 }
 
-/** The bare address of the sender. */
+/** Returns the bare address of the sender. */
 export function senderAddress(): string {
   const { mailFrom } = mailSettings();
   return mailFrom.match(/<([^<>]+)>/)?.[1] ?? mailFrom;
 }
 
-/** The same for every try, so that a repeat is recognised as one; and for whoever writes an answer to it. */
+/**
+ * Returns the Message-ID. It is the same for every attempt, so that duplicates are detected and replies can refer to
+ * it.
+ */
 export function messageIdOf(mailId: string): string {
   return `<${mailId}@${senderAddress().split('@').at(-1)}>`;
 }

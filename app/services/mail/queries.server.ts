@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { mails } from './tables.server.ts';
 
-/** How these mails fare, by id. */
+/** Returns the states of mails, by id. */
 export async function findMailStates(ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db

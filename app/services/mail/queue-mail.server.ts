@@ -7,38 +7,41 @@ import { jobOf } from './send-mail.job.server.ts';
 import { mails } from './tables.server.ts';
 
 export interface MailRequest {
-  /** Which template, in kebab-case. */
+  /** The template, in kebab-case. */
   kind: string;
   /** One bare address. */
   to: string;
   subject: string;
-  /** A `MailLayout` and what it holds. */
+  /** A `MailLayout` with its content. */
   body: ReactElement;
   /** One bare address. */
   replyTo?: string;
   /** Such as `List-Unsubscribe`, or `In-Reply-To` with the id of `messageIdOf`. */
   headers?: Record<string, string>;
-  /** Whose account it is about. */
+  /** The account that the mail is about. */
   userId?: string;
-  /** One of many, such as a letter: it keeps out of other mail's way, and rather goes out never than twice. */
+  /**
+   * One of many, such as a letter: has its own queue, so that it does not delay other mail, and is rather lost than
+   * sent twice.
+   */
   isBulk?: boolean;
-  /** Not before this moment. */
+  /** The earliest start. */
   startAfter?: Date;
   /**
-   * How long the link in it works, from now on, in milliseconds. A mail that cannot be sent in time is dropped, with a note
-   * in the log of mails, rather than sent with a link that opens nothing.
+   * How long the link in it is valid from now on, in milliseconds. A mail that cannot be sent in time is dropped and
+   * recorded in the mail log, so that nobody gets an expired link.
    */
   linkLifetimeMs?: number;
 }
 
 const oneAddress = /^[^\s,;<>"]+@[^\s,;<>"@]+$/;
-/** A line break in a header would begin another. */
+/** A line break in a header would begin another header. */
 const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim();
 
 /**
- * Writes a mail and the job that sends it in the caller's transaction: no commit, no mail.
+ * Stores a mail and its job in the caller's transaction: without a commit, nothing is sent.
  * @returns the mail's id
- * @throws {TypeError} where `to` or `replyTo` is not exactly one address
+ * @throws {TypeError} if `to` or `replyTo` is not exactly one address
  */
 export async function queueMail(tx: Transaction, request: MailRequest): Promise<string> {
   const {

@@ -6,7 +6,9 @@ import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { mails } from './tables.server.ts';
 
-/** Removes the lines of the mail log that are older than the settings say. What still waits to be sent stays. Twice is harmless. */
+/**
+ * Deletes entries of the mail log that are older than the settings allow. Mails that wait to be sent stay. Idempotent.
+ */
 export const removeOldMails = defineJob({
   name: 'remove-old-mails',
   schema: z.object({}),

@@ -5,14 +5,14 @@ import { MailSite } from './mail-site.ts';
 
 export interface RenderedMail {
   html: string;
-  /** The same in plain text: buttons as their label and address. */
+  /** The same as plain text: buttons become their label and address. */
   text: string;
 }
 
-/** Both parts of a mail, from one template. */
+/** Renders both parts of a mail from one template. */
 export async function renderMail(body: ReactElement): Promise<RenderedMail> {
   const html = await render(createElement(MailSite, { value: siteSettings() }, body));
-  // Headings are no shouting.
+  // Headings must not be in capitals.
   const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
   return { html, text };
 }

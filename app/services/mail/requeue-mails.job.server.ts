@@ -6,10 +6,13 @@ import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { jobsSchema } from '#app/services/jobs/install-jobs.server.ts';
 import { jobOf, sendBulkMail, sendMail } from './send-mail.job.server.ts';
 
-/** Younger ones may be about to have their job ticked off. */
+/** For younger mails, the job may be about to be completed. */
 const minAge = '10 minutes';
 
-/** Gives a job to mails that have lost theirs: after a restore of the site's tables without the queues', say. Twice is harmless. */
+/**
+ * Enqueues a job for mails without one, for example after a restore of the site's tables without the queues.
+ * Idempotent.
+ */
 export const requeueMails = defineJob({
   name: 'requeue-mails',
   schema: z.object({}),

@@ -6,14 +6,14 @@ import { jobOf } from './send-mail.job.server.ts';
 import { mails } from './tables.server.ts';
 
 /**
- * Gives a mail that is dead, or of which nobody knows whether it arrived, another day of tries.
- * @returns false where it is neither (any more), or was dropped because its link ran out: pressing twice is harmless
+ * Allows a dead or doubtful mail another day of attempts. Idempotent.
+ * @returns false if it is neither (any more), or was dropped because its link expired
  */
 export async function sendAgain(tx: Transaction, mailId: string): Promise<boolean> {
   const [mail] = await tx
     .update(mails)
     .set({ state: 'queued', attempts: 0, isRefused: false, lastError: null, queuedAt: now() })
-    // A mail that was dropped has no words any more.
+    // The content of a dropped mail is deleted.
     .where(and(eq(mails.id, mailId), inArray(mails.state, ['dead', 'doubtful']), isNotNull(mails.html)))
     .returning({ isBulk: mails.isBulk });
   if (mail) await enqueue(tx, jobOf(mail), { mailId }, { singletonKey: mailId });

@@ -7,10 +7,10 @@ import { defineJob, type Job } from '#app/services/jobs/define-job.server.ts';
 import { deliver, isAnswer, isRefusal, type WrittenMail } from './deliver.server.ts';
 import { mails } from './tables.server.ts';
 
-/** How long a mail is tried before it is dead. */
+/** How long attempts continue before a mail is dead. */
 const patienceMs = 24 * 60 * 60_000;
 const maxErrorLength = 500;
-/** A link that works for less is of no use to somebody who reads mail now and then. */
+/** A link with less time left is useless to a person who reads mail only now and then. */
 const leastLinkLifeMs = 10 * 60_000;
 const expiredText =
   'The link in this mail ran out, or was about to, before the mail could be sent. The mail was dropped: a new one has to be asked for.';
@@ -20,11 +20,11 @@ const schema = z.object({ mailId: z.uuid() });
 const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'> = {
   schema,
   timeoutMs: 60_000,
-  // From ten seconds to an hour: more tries than a day has room for, so that `patienceMs` decides.
+  // From ten seconds to an hour: more attempts than fit into a day, so that `patienceMs` decides.
   retry: { limit: 100, delaySeconds: 10, maxDelaySeconds: 3600 },
   async run({ mailId }, { log, signal }) {
     const mail = await claim(mailId);
-    if (!mail) return; // sent before a crash, or nobody wants it sent any more
+    if (!mail) return; // sent before a crash, or no longer wanted
     if (mail.state === 'doubtful')
       return log.warn('bulk mail was interrupted; nobody knows whether it arrived', { mailId });
     if (isExpired(mail)) return drop(mail, log);
@@ -50,25 +50,25 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
 };
 
 /**
- * Sends one mail. Between the mail server's yes and our tick the process may die: then it is sent twice, under the same Message-ID,
- * which is better than not at all.
+ * Sends one mail. If the process dies between the mail server's acceptance and our update, it is sent twice, with the
+ * same Message-ID. That is better than not at all.
  */
 export const sendMail = defineJob({
   ...sending,
   name: 'send-mail',
-  // A server that hangs holds up this many mails at most, and each no longer than its time.
+  // A server that hangs blocks at most this many mails, and each no longer than its timeout.
   concurrency: 5,
 });
 
 /**
- * Sends one of many mails, which is better lost than sent twice: where a try broke off after its words were on their
- * way, it is doubtful, and not tried again by itself.
+ * Sends one mail of many, which is better lost than sent twice: if an attempt breaks off after its content was partly
+ * sent, it is doubtful, and not retried automatically.
  */
 export const sendBulkMail = defineJob({ ...sending, name: 'send-bulk-mail', concurrency: 3 });
 
 export const jobOf = ({ isBulk }: Pick<WrittenMail, 'isBulk'>) => (isBulk ? sendBulkMail : sendMail);
 
-/** Counts the try. What an earlier one left in the middle comes back as doubtful. */
+/** Counts the attempt. A mail that an earlier attempt left unfinished becomes doubtful. */
 async function claim(mailId: string): Promise<WrittenMail | undefined> {
   const [claimed] = await db
     .update(mails)
@@ -85,8 +85,8 @@ const isExpired = ({ linkExpiresAt }: WrittenMail) =>
   linkExpiresAt !== null && linkExpiresAt.getTime() - now().getTime() < leastLinkLifeMs;
 
 /**
- * Keeps a mail that this instance cannot decrypt for one that knows its secret, as long as any mail is tried.
- * @throws until then, so that it is tried again
+ * Postpones a mail that this instance cannot decrypt, for an instance that has its secret, until the attempts end.
+ * @throws until then, so that it is retried
  */
 async function postponeUnreadable({ id, kind, queuedAt }: WrittenMail, log: Log): Promise<void> {
   const isLate = now().getTime() - queuedAt.getTime() >= patienceMs;
@@ -99,7 +99,7 @@ async function postponeUnreadable({ id, kind, queuedAt }: WrittenMail, log: Log)
   log.warn('a mail cannot be decrypted and is not sent', { mailId: id, kind });
 }
 
-/** Keeps the line in the log, and nothing of what the mail said. */
+/** Keeps the log entry, and deletes the mail's content. */
 async function drop({ id, kind }: WrittenMail, log: Log): Promise<void> {
   const forgotten = { html: null, text: null, headers: {} };
   await db
@@ -109,7 +109,7 @@ async function drop({ id, kind }: WrittenMail, log: Log): Promise<void> {
   log.warn('a mail was dropped, because its link ran out before it could be sent', { mailId: id, kind });
 }
 
-/** The last moment at which it can be held back. @throws where somebody has withdrawn it meanwhile */
+/** The last moment at which sending can be stopped. @throws if it was withdrawn meanwhile */
 async function markSending(mailId: string): Promise<void> {
   const marked = await db
     .update(mails)

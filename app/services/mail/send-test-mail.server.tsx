@@ -11,11 +11,11 @@ const lookEveryMs = 100;
 
 export interface TestMailOutcome {
   state: 'sent' | 'failed' | 'waiting';
-  /** What the mail server said, where it failed. */
+  /** The mail server's message after a failure. */
   error: string | null;
 }
 
-/** Sends a mail the way every mail goes, and waits a little to tell how it went. */
+/** Sends a mail in the usual way, and waits briefly to report the result. */
 export async function sendTestMail(to: string, userId: string): Promise<TestMailOutcome> {
   const body = (
     <MailLayout preview="Mail from your site works" reason="You get this mail because you pressed “Send a test mail”.">

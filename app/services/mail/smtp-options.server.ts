@@ -3,13 +3,13 @@ import { isPublicAddress } from '#app/lib/ip-address.ts';
 
 interface SmtpOptions {
   url: string;
-  /** Whether a connection that does not turn to TLS is given up before anything is said. */
+  /** Whether a connection that does not upgrade to TLS is closed before anything is sent. */
   requireTLS: boolean;
 }
 
 /**
- * What the mail library is told of SMTP_URL. `smtp://` to a public address requires TLS; `?tls=optional` and
- * `?tls=required` say otherwise. A name is public where one of its addresses is, or where it has none.
+ * Returns the mail library's options for SMTP_URL. `smtp://` to a public address requires TLS; `?tls=optional` and
+ * `?tls=required` override this. A name is public if one of its addresses is, or if it has none.
  */
 export async function smtpOptions(smtpUrl: string): Promise<SmtpOptions> {
   const url = new URL(smtpUrl);

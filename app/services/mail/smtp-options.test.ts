@@ -11,7 +11,7 @@ test.each([
   ['smtp://10.1.2.3:25', false],
   ['smtp://192.168.0.9:25?tls=required', true],
   ['smtp://a-name-without-addresses.invalid:25', true],
-  // TLS from the first byte: there is nothing to turn to.
+  // TLS from the first byte: there is no upgrade.
   ['smtps://93.184.215.14:465', false],
 ])('%s requires that the connection turns to TLS: %s', async (url, requireTLS) => {
   expect((await smtpOptions(url)).requireTLS).toBe(requireTLS);

@@ -1,6 +1,6 @@
 /**
- * `failed` is tried again by itself; `dead` only when somebody asks for it. Bulk mail is `sending` while the mail server
- * has its words and has not answered; where no answer was heard it is `doubtful`, and again only somebody can say so.
+ * `failed` is retried automatically; `dead` only on an admin's request. Bulk mail is `sending` while the mail server
+ * has its content and has not responded; without a response it is `doubtful`, and again only an admin can retry it.
  */
 const mailStates = ['queued', 'sending', 'sent', 'failed', 'dead', 'doubtful'] as const;
 export type MailState = (typeof mailStates)[number];

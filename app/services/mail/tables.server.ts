@@ -4,35 +4,37 @@ import { encryptedText } from '#app/services/encryption/encrypted-columns.server
 import { person } from '#app/services/identity/tables.server.ts';
 import type { MailState } from './states.ts';
 
-/** Every mail the site ever queued, as a log. What it says stays only until it is sent: it may hold a secret link. */
+/** The log of every queued mail. Its content is stored only until it is sent: it may contain a secret link. */
 export const mails = pgTable(
   'mails',
   {
     id: id(),
-    /** Which template, in kebab-case: 'verify-email'. */
+    /** The template, in kebab-case: 'verify-email'. */
     kind: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** Encrypted. Null once it is sent, and where it cannot be decrypted. */
+    /** Encrypted. Null once it is sent, and if it cannot be decrypted. */
     html: encryptedText('mails.html', null),
     text: encryptedText('mails.text', null),
     replyTo: text(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     state: text().$type<MailState>().notNull().default('queued'),
-    /** One of many: it has a queue of its own, and rather goes out never than twice. */
+    /** One of many: it has a queue of its own, and is rather lost than sent twice. */
     isBulk: boolean().notNull().default(false),
-    /** Dead because the mail server refused the recipient for good. */
+    /** Dead because the mail server refused the recipient permanently. */
     isRefused: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
-    /** Why the last try failed, in the mail server's words. It may hold the address. */
+    /** The mail server's message about the last failed attempt. It may contain the address. */
     lastError: text(),
-    /** Whose account it is about, where it is about one. */
+    /** The account that it is about, if any. */
     userId: person(),
     createdAt: moment().notNull().defaultNow(),
-    /** When the tries began: later than `createdAt` for one that an admin sent again. */
+    /** When the attempts began: later than `createdAt` for a mail that an admin sent again. */
     queuedAt: moment().notNull().defaultNow(),
     sentAt: moment(),
-    /** When the link in it stops working; null where it has none of limited life. Close to that moment it is not sent. */
+    /**
+     * When the link in it expires; null if it has no expiring link. Shortly before that moment it is no longer sent.
+     */
     linkExpiresAt: moment(),
   },
   (table) => [

@@ -1,19 +1,19 @@
-/** What a file is to those who look for it (specification, section 9). */
+/** The categories of files in the library (specification, section 9). */
 export const mediaKinds = ['image', 'document', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 interface FileType {
   kind: MediaKind;
-  /** As people call it. */
+  /** The name shown to people. */
   label: string;
-  /** What its names end in; the first where a name says otherwise. */
+  /** The file extensions. The first is used if a name has another. */
   extensions: readonly [string, ...string[]];
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const open = 'application/vnd.oasis.opendocument';
 
-/** Every type of file the library takes, by its media type. What is not here is refused. */
+/** Every file type that the library accepts, by media type. All others are refused. */
 export const fileTypes: Readonly<Record<string, FileType>> = {
   'image/jpeg': { kind: 'image', label: 'JPEG', extensions: ['jpg', 'jpeg'] },
   'image/png': { kind: 'image', label: 'PNG', extensions: ['png'] },
@@ -33,18 +33,18 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
   'video/webm': { kind: 'video', label: 'WebM', extensions: ['webm'] },
 };
 
-/** What is said to whoever brings something else. */
+/** The message for a file of another type. */
 export const acceptedText =
   'pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), documents (PDF, Word, Excel, PowerPoint, OpenDocument) and video (MP4, MOV, WebM)';
 
-/** For a file field's `accept`: every type of these kinds. */
+/** Returns the value of a file field's `accept`: every type of these kinds. */
 export const acceptOf = (kinds: readonly MediaKind[]): string =>
   Object.entries(fileTypes)
     .filter(([, { kind }]) => kinds.includes(kind))
     .flatMap(([type, { extensions }]) => [type, ...extensions.map((extension) => `.${extension}`)])
     .join(',');
 
-/** The end of a name that goes with the content: the name's own where it fits, the type's otherwise. */
+/** Returns the extension that matches the content: the name's own if it fits, otherwise the type's. */
 export function extensionFor(type: string, name: string): string {
   const own = name.toLowerCase().match(/\.([a-z0-9]{1,5})$/)?.[1];
   const extensions = fileTypes[type]?.extensions ?? ['bin'];

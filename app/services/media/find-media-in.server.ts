@@ -2,7 +2,7 @@ import { inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { mediaFiles } from './tables.server.ts';
 
-/** The files that a document shows, by address or by reference, wherever in it they stand. */
+/** Returns the files that a document shows, by address or by reference, at any depth. */
 export async function findMediaIn(tx: Transaction, document: unknown): Promise<string[]> {
   const text = JSON.stringify(document);
   const addresses = [...text.matchAll(/"\/media\/([\w-]+\.\w+)/g)].map(([, address = '']) => address);

@@ -8,7 +8,7 @@ import { captionsName, posterName } from './variants/variant-names.ts';
 type FileRow = typeof mediaFiles.$inferSelect;
 type VariantRow = typeof mediaVariants.$inferSelect;
 
-/** The files of these ids as pages show them. What is gone or in the trash is left out. */
+/** Returns the files with these ids, as pages show them. Leaves out files that are deleted or in the trash. */
 export async function findMedia(ids: readonly string[]): Promise<Map<string, Media>> {
   if (ids.length === 0) return new Map();
   const [files, variants] = await Promise.all([
@@ -33,10 +33,12 @@ export async function findMedia(ids: readonly string[]): Promise<Map<string, Med
   );
 }
 
-/** One file, or null. */
+/** Returns one file, or null. */
 export const findOneMedia = async (id: string): Promise<Media | null> => (await findMedia([id])).get(id) ?? null;
 
-/** The files at these addresses, such as `/media/ab12.mp4`, by their plain address. What is elsewhere is left out. */
+/**
+ * Returns the files at these addresses, such as `/media/ab12.mp4`, by plain address. Leaves out all other addresses.
+ */
 export async function findMediaAtEach(urls: readonly string[]): Promise<Record<string, Media>> {
   const addresses = urls.flatMap((url) => url.match(/^\/media\/([\w.-]+)/)?.[1] ?? []);
   if (addresses.length === 0) return {};
@@ -53,7 +55,7 @@ export async function findMediaAtEach(urls: readonly string[]): Promise<Record<s
   );
 }
 
-/** One file by its address, or null. */
+/** Returns one file by its address, or null. */
 export const findMediaAt = async (url: string): Promise<Media | null> =>
   Object.values(await findMediaAtEach([url]))[0] ?? null;
 

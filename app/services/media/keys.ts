@@ -3,19 +3,19 @@ interface Stored {
   version: number;
 }
 
-/** Where the bytes of a file lie in the store. Each version has places of its own: what is being read stays. */
+/** The storage key of a file's bytes. Each version has its own keys, so a file that is being read does not change. */
 export const originalKey = ({ address, version }: Stored) => `files/${address}/${version}`;
 export const variantKey = (file: Stored, name: string) => `files/${file.address}/${file.version}-${name}`;
 
 /** The folder of uploads that wait for their check. */
 export const uploadsToCheck = 'uploads-to-check';
 
-/** Where an upload waits for its check. */
+/** The storage key of an upload that waits for its check. */
 export const uploadKey = (uploadId: string) => `${uploadsToCheck}/${uploadId}`;
 
-/** The address a file has for good. With its version it may be kept for good as well. */
+/** Returns a file's permanent address. With its version, responses may be cached for ever. */
 export const mediaUrl = ({ address, version }: Stored, variant?: string) =>
   `/media/${address}${variant ? `/${variant}` : ''}?v=${version}`;
 
-/** The address that stays whatever the version: what documents hold. */
+/** Returns the address without the version, as documents contain it. */
 export const addressPathOf = (url: string): string => url.replace(/\?.*/, '');

@@ -7,7 +7,7 @@ const mediaDocument = { key: 'media', schema: uploadLimitsSchema };
 
 export const getUploadLimits = (): Promise<UploadLimits> => getSettings(mediaDocument);
 
-/** Says how large files may be. What lies in the library stays. */
+/** Saves the maximum sizes of files. Existing files stay. */
 export async function saveUploadLimits(actorId: string, limits: UploadLimits): Promise<void> {
   const before = await getUploadLimits();
   await inTransaction(async (tx) => {

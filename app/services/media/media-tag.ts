@@ -1,2 +1,2 @@
-/** What carries a page that shows this file. */
+/** Returns the cache tag of pages that show this file. */
 export const mediaTag = (mediaId: string) => `media:${mediaId}`;

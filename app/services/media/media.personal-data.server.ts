@@ -4,7 +4,7 @@ import type { PersonalDataProvider } from '#app/platform/personal-data-provider.
 import { redact } from '#app/services/audit/redact.ts';
 import { mediaFiles, mediaUploads } from './tables.server.ts';
 
-/** Files that somebody added to the library. They are the site's and stay; who brought them is forgotten. */
+/** Files that a person added to the library. They belong to the site and stay; the link to the person is deleted. */
 export const mediaPersonalData: PersonalDataProvider = {
   name: 'Files you added to the media library',
   tables: ['media_files', 'media_uploads'],

@@ -1,12 +1,12 @@
-/** The first and last byte, both included. */
+/** The first and last byte, both inclusive. */
 export interface Part {
   start: number;
   end: number;
 }
 
 /**
- * What a `Range` header asks of a file: one part of it, `outside` where it has no such part, or null for the whole.
- * Several parts at once are answered with the whole, as RFC 9110 allows.
+ * Returns the part of a file that a `Range` header requests, `outside` if the file has no such part, or null for the
+ * whole. Several ranges at once return the whole, as RFC 9110 allows.
  */
 export function parseRange(header: string | null, size: number): Part | 'outside' | null {
   const [, first = '', last = ''] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? [];

@@ -1,4 +1,7 @@
-/** A file the library does not take. The message is a sentence for whoever brought it; nothing of it was kept. */
+/**
+ * Thrown for a file that the library does not accept. The message is for the person who uploaded it; nothing was
+ * stored.
+ */
 export class RefusedFileError extends Error {
   override name = 'RefusedFileError';
 }

@@ -11,7 +11,10 @@ const size = (standard: number, most: number) =>
     .max(most, `At most ${most.toLocaleString('en-GB')} MB`)
     .default(standard);
 
-/** How large a file of each kind may be, in megabytes. Pictures and documents are looked through in memory; video is not, but no store takes more than 5 GB at once. */
+/**
+ * The maximum file size of each kind, in megabytes. Pictures and documents are checked in memory; video is not, but no
+ * store accepts more than 5 GB at once.
+ */
 export const uploadLimitsSchema = z.object({
   image: size(25, 100),
   document: size(50, 200),
@@ -24,7 +27,7 @@ export const maxBytesOf = (limits: UploadLimits, kind: MediaKind): number => lim
 
 const maxNameLength = 200;
 
-/** What a file is called in the library. Paths are cut off, and what no name should hold. */
+/** Parses a file's name in the library. Removes paths and characters that no name should contain. */
 export const fileName = z.string().transform((text) => {
   const name = text
     .normalize('NFC')
@@ -80,7 +83,7 @@ export const folderName = z
   .min(1, 'The folder needs a name')
   .max(80, 'The name must be at most 80 characters');
 
-/** What acts on many files need beside the files. */
+/** The additional fields of bulk actions. */
 export const bulkFieldsSchema = z.object({
   folderId: z.union([z.literal(''), z.uuid()]).catch(''),
   tag: z.string().trim().toLowerCase().max(40).catch(''),

@@ -9,19 +9,19 @@ import { mediaStorage } from './storage/storage.server.ts';
 import { MissingFileError } from './storage/storage-errors.ts';
 import { mediaFiles, mediaUsages, mediaVariants } from './tables.server.ts';
 
-/** Opened by itself, a file is a document of a strange origin in which nothing runs. */
+/** Opened directly, a file is a document of an opaque origin without scripts. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 const forGood = 'public, max-age=31536000, immutable';
 const askAgain = 'public, max-age=0, must-revalidate';
 
 interface Asker {
-  /** Asked only where the answer depends on it. */
+  /** Called only if the response depends on it. */
   isAdmin: () => Promise<boolean>;
 }
 
 /**
- * Answers for `/media/{address}` and `/media/{address}/{variant}`. What nothing published shows and nobody made public
- * is there for admins alone; for everybody else it does not exist.
+ * Serves `/media/{address}` and `/media/{address}/{variant}`. A file that is neither public nor shown by a published
+ * document exists only for admins; all others get a 404.
  */
 export async function serveMedia(request: Request, { isAdmin }: Asker): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
@@ -71,7 +71,7 @@ async function send(request: Request, file: Stored, part: Part | null, headers: 
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>;
 
-/** A file or a variant of it, and whether anybody may have it. */
+/** Returns a file or a variant of it, and whether it is public. */
 async function findStored(address: string, variant = '') {
   const [row] = await db
     .select({
@@ -101,10 +101,10 @@ function cacheControl({ isOpen, version }: Stored, asked: string | null): string
   return asked === String(version) ? forGood : askAgain;
 }
 
-/** SVG is the one text among the files; cleaning writes it as UTF-8. */
+/** SVG is the only text format among the files; cleaning writes it as UTF-8. */
 const contentType = (type: string) => (type === 'image/svg+xml' ? `${type}; charset=utf-8` : type);
 
-/** Documents are taken home: none of them is opened as a page of this site. */
+/** Documents are downloaded: none opens as a page of this site. */
 function disposition({ kind, name }: Stored): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
   const way = kind === 'document' ? 'attachment' : 'inline';

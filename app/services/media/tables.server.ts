@@ -27,34 +27,34 @@ export const mediaFiles = pgTable(
   'media_files',
   {
     id: id(),
-    /** The last part of `/media/…`: random, ending as the file's name does. Stays when the file is replaced. */
+    /** The last part of `/media/…`: random, with the file's extension. Stays the same when the file is replaced. */
     address: text().notNull(),
-    /** Counts up with every replacement; part of every address that may be kept for good. */
+    /** Incremented with every replacement; part of every address that may be cached for ever. */
     version: integer().notNull().default(1),
-    /** What people call it. */
+    /** The name shown to people. */
     name: text().notNull(),
     kind: text().$type<MediaKind>().notNull(),
     type: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** In pixels; null where it has none, or nobody could tell. */
+    /** In pixels; null if it has none, or if it is unknown. */
     width: integer(),
     height: integer(),
     durationMs: integer(),
-    /** A tiny picture as a data address, shown until the real one is there. */
+    /** A tiny picture as a data URL, shown until the real one has loaded. */
     placeholder: text(),
     alt: text().notNull().default(''),
     credit: text().notNull().default(''),
-    /** How a picture stands in its frame wherever nothing else is said; null: whole. */
+    /** A picture's default framing; null: uncropped. */
     framing: jsonb().$type<Framing>(),
-    /** Anybody may have it, whether or not something published shows it. */
+    /** Public, whether or not a published document shows it. */
     isPublic: boolean().notNull().default(false),
     folderId: uuid().references(() => mediaFolders.id, { onDelete: 'set null' }),
     uploadedBy: person(),
-    /** The upload it came from: an upload that is asked about again is known to be finished. */
+    /** The upload it came from: a repeated request about that upload finds it finished. */
     uploadId: text(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
-    /** Since when it lies in the trash. */
+    /** Since when it has been in the trash. */
     trashedAt: moment(),
   },
   (table) => [
@@ -68,8 +68,8 @@ export const mediaFiles = pgTable(
 );
 
 /**
- * An upload that is stored but no file of the library yet: it waits for its check, or was refused. The check turns it
- * into a file and removes the row.
+ * An upload that is stored but not in the library yet: it waits for its check, or was refused. The check turns it into
+ * a file and deletes the row.
  */
 export const mediaUploads = pgTable(
   'media_uploads',
@@ -78,10 +78,10 @@ export const mediaUploads = pgTable(
     name: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     folderId: uuid().references(() => mediaFolders.id, { onDelete: 'set null' }),
-    /** The file that it takes the place of. Not a foreign key: where that is gone, the upload is refused. */
+    /** The file that it replaces. Not a foreign key: if that file is deleted, the upload is refused. */
     replaces: uuid(),
     uploadedBy: person(),
-    /** Why it was refused, as a sentence; null while it waits or is being checked. */
+    /** Why it was refused, as a message; null while it waits or is being checked. */
     refusal: text(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -98,17 +98,17 @@ export const mediaTags = pgTable('media_tags', { mediaId: fileId(), tag: text().
   index('media_tags_tag').on(table.tag),
 ]);
 
-/** Something published that shows a file. While there is one, anybody may have the file and nobody can delete it. */
+/** A published document that shows a file. While there is one, the file is public and cannot be deleted. */
 export const mediaUsages = pgTable(
   'media_usages',
   {
     mediaId: uuid()
       .notNull()
       .references(() => mediaFiles.id, { onDelete: 'restrict' }),
-    /** What kind of thing shows it, such as `page`, and which one. */
+    /** The kind of the document, such as `page`, and its id. */
     kind: text().notNull(),
     usedBy: text().notNull(),
-    /** What it is called and where it is edited, for the list «used in». */
+    /** Its title and where it is edited, for the list «used in». */
     title: text().notNull(),
     href: text().notNull(),
   },
@@ -118,14 +118,14 @@ export const mediaUsages = pgTable(
   ],
 );
 
-/** What was made from a file, or belongs to it: other sizes and formats, a poster, captions. */
+/** Derived files and attachments: other sizes and formats, a poster, captions. */
 export const mediaVariants = pgTable(
   'media_variants',
   {
     mediaId: fileId(),
     /** The last part of `/media/{address}/…`, such as `640.avif`, `poster.webp` or `captions.vtt`. */
     name: text().notNull(),
-    /** Of the file when this was made from it; of captions, which are written, their own. */
+    /** The version of the file it was made from; captions are not derived and have their own. */
     version: integer().notNull(),
     type: text().notNull(),
     bytes: integer().notNull(),

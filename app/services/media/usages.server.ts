@@ -3,7 +3,7 @@ import { DomainError } from '#app/platform/domain-error.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { mediaFiles, mediaUsages } from './tables.server.ts';
 
-/** Something published that shows files: what kind of thing it is, which one, its name, and where it is edited. */
+/** A published document that shows files: its kind, id, title, and where it is edited. */
 export interface MediaUser {
   kind: string;
   id: string;
@@ -12,15 +12,15 @@ export interface MediaUser {
 }
 
 /**
- * Notes which files a published thing shows, in the place of what it showed before. From the commit on anybody may
- * have them, and nobody can delete them. Twice is harmless.
- * @throws DomainError where one of them is gone or in the trash
+ * Records which files a published document shows, and replaces its earlier record. After the commit the files are
+ * public and cannot be deleted. Idempotent.
+ * @throws DomainError if one of them is deleted or in the trash
  */
 export async function recordUsages(tx: Transaction, user: MediaUser, mediaIds: readonly string[]): Promise<void> {
   await removeUsages(tx, user);
   const ids = [...new Set(mediaIds)];
   if (ids.length === 0) return;
-  // Held still, so that none goes into the trash meanwhile.
+  // Locked, so that none is moved into the trash meanwhile.
   const files = await tx
     .select({ id: mediaFiles.id, trashedAt: mediaFiles.trashedAt })
     .from(mediaFiles)
@@ -34,7 +34,7 @@ export async function recordUsages(tx: Transaction, user: MediaUser, mediaIds: r
   await tx.insert(mediaUsages).values(ids.map((mediaId) => ({ mediaId, kind, usedBy, title, href })));
 }
 
-/** Notes that a thing shows no files any more, as when it is withdrawn. Twice is harmless. */
+/** Records that a document no longer shows files, for example after it is withdrawn. Idempotent. */
 export async function removeUsages(tx: Transaction, { kind, id }: Pick<MediaUser, 'kind' | 'id'>): Promise<void> {
   await tx.delete(mediaUsages).where(and(eq(mediaUsages.kind, kind), eq(mediaUsages.usedBy, id)));
 }

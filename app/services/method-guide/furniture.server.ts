@@ -26,7 +26,7 @@ function frame(shape: FrameShape, x: number, y: number, width: number, height: n
   return `M${x} ${y}H${x + width}V${y + height}H${x}Z`;
 }
 
-/** A scene cut to a frame. It fills the frame; what of it must be seen is centred. */
+/** Draws a scene clipped to a frame. It fills the frame; the part that must be visible is centred. */
 export function drawScene(
   sheet: Sheet,
   scene: Scene,
@@ -48,7 +48,7 @@ export function drawScene(
   });
 }
 
-/** The ring in the six hues; with `lit`, one in its hue and the others in their tints. */
+/** Draws the ring in the six colours; with `lit`, one in its colour and the others in their tints. */
 export function drawRing(sheet: Sheet, cx: number, cy: number, apothem: number, diameter: number): void {
   sheet.art((doc) => {
     for (const [side, path] of sixHalfRounds(cx, cy, apothem, diameter, 24).entries())
@@ -56,7 +56,10 @@ export function drawRing(sheet: Sheet, cx: number, cy: number, apothem: number, 
   });
 }
 
-/** A pillar's place in the ring, small: five half-rounds in pale ink and one larger in the pillar's deep hue. */
+/**
+ * Draws a pillar's position in the ring, small: five half-rounds in pale ink and a larger one in the pillar's deep
+ * colour.
+ */
 export function drawGlyph(sheet: Sheet, pillar: Pillar, cx: number, cy: number, size: number): void {
   const unit = size / 64;
   const place = pillars.indexOf(pillar);
@@ -81,7 +84,7 @@ export function drawRule(sheet: Sheet, x: number, y: number, width: number, colo
   );
 }
 
-/** Seven half-rounds on a line, one a day, for the reader to colour in. */
+/** Draws seven half-rounds in a row, one a day, for the reader to colour in. */
 export function drawWeek(sheet: Sheet, pillar: Pillar, x: number, y: number, width: number): void {
   const { fill, deep } = pillarColours[pillar];
   const step = width / 7;

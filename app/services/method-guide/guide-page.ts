@@ -1,6 +1,6 @@
 import type { Pillar } from '#app/ui/art/names.ts';
 
-/** What the guide needs of a page. A page of blocks fits as it is; the guide takes what it knows and leaves the rest. */
+/** The parts of a page that the guide needs. A page of blocks has this form; the guide ignores the rest. */
 export interface GuidePage {
   title: string;
   blocks: readonly { type: string }[];
@@ -48,7 +48,7 @@ interface CtaPart {
 
 type Part = HeroPart | PillarSectionsPart | DayPart | AppsPart | CtaPart;
 
-/** The words of a guide, whichever of them the page has. */
+/** The text of a guide. Parts that the page lacks are missing. */
 export interface MethodGuideContent {
   title: string;
   hero?: HeroPart;
@@ -58,7 +58,7 @@ export interface MethodGuideContent {
   cta?: CtaPart;
 }
 
-/** Picks the first block of each kind the guide knows. The blocks have passed their schemas before they come here. */
+/** Returns the first block of each kind that the guide supports. The blocks must be validated. */
 export function methodGuideContent(page: GuidePage): MethodGuideContent {
   const first = <T extends Part['type']>(type: T) =>
     page.blocks.find((block) => block.type === type) as Extract<Part, { type: T }> | undefined;

@@ -6,9 +6,9 @@ import { Sheet } from '#app/services/method-guide/sheet.server.ts';
 import { brandName } from '#app/services/site-settings/site-settings.server.ts';
 
 export interface MethodGuideOptions {
-  /** The site's public address, such as https://resjam.example: without it, links into the site are left out. */
+  /** The site's public address, such as https://resjam.example. Without it, links to the site are left out. */
   origin?: string;
-  /** When the page was published. The same page and date make the same bytes. */
+  /** When the page was published. The same page and date produce the same bytes. */
   published?: Date;
 }
 
@@ -38,12 +38,12 @@ async function draw(page: GuidePage, { origin, published = new Date() }: MethodG
   return sheet.finish();
 }
 
-/** The last guide drawn. There is one such page, and it changes when an editor changes it. */
+/** The last rendered guide. There is only one such page, and it changes only when an editor changes it. */
 let kept: { key: string; guide: Promise<Buffer> } | undefined;
 
 /**
- * The product guide of the method: an A4 PDF made from the method page's own words, tagged for assistive technology,
- * with bookmarks. Parts that the page lacks are left out. The last one is kept; a failure is not.
+ * Renders the product guide of the method: an A4 PDF with the text of the method page, tagged for assistive technology,
+ * with bookmarks. Leaves out parts that the page lacks. Caches the last guide, but no failure.
  */
 export function renderMethodGuide(page: GuidePage, options: MethodGuideOptions = {}): Promise<Buffer> {
   const key = createHash('sha256')

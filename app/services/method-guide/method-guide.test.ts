@@ -33,7 +33,7 @@ const page = {
 };
 const published = new Date('2026-11-20T00:00:00Z');
 
-/** The words of a PDF as a reader selects them: glyph numbers looked up in each font's table of characters. */
+/** Returns the text of a PDF as a reader selects it: maps glyph ids by each font's character table. */
 function textOf(pdf: Buffer): string {
   const source = pdf.toString('latin1');
   const objects = new Map(

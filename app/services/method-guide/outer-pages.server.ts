@@ -45,7 +45,7 @@ export function contentsPage(sheet: Sheet, { title, hero, spreads, day, apps }: 
       y: y + (sheet.heightOf(row.note, note, { width: 250 }) > 20 ? 9 : 17),
       width: 250,
     });
-    // Two pages come before the first row's.
+    // Two pages precede the page of the first row.
     sheet.write(
       'P',
       String(index + 3),
@@ -93,7 +93,7 @@ export function dayPage(sheet: Sheet, { title, day, spreads }: MethodGuideConten
   sheet.foot(title, palette.onBand2);
 }
 
-/** The last page: six apps, the invitation, and what the guide is not. */
+/** Draws the last page: six apps, the invitation, and what the guide is not. */
 export function appsPage(
   sheet: Sheet,
   { title, apps, cta }: MethodGuideContent,

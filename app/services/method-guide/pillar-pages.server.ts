@@ -8,15 +8,15 @@ import { type Pillar, pillarNames, pillars } from '#app/ui/art/names.ts';
 export interface PillarPage {
   methodGuideTitle: string;
   spread: GuideSpread;
-  /** What the pillar's app does, in a sentence. */
+  /** The purpose of the pillar's app, in a sentence. */
   appText?: string;
-  /** The pillar's hour in the guide's ordinary day. */
+  /** The time of the pillar in the guide's ordinary day. */
   time?: string;
-  /** Makes an address of the site absolute; undefined where the site's address is not known. */
+  /** Makes an address of the site absolute; undefined if the site's address is unknown. */
   absolute: (href: string) => string | undefined;
 }
 
-/** Where most pages begin their practice, and the week below it. */
+/** The y of the practice on most pages, and of the week below it. */
 const practiceTop = 612;
 const weekTop = 720;
 
@@ -30,7 +30,7 @@ interface Column {
 
 const full: Column = { x: paper.margin, width: paper.width - 2 * paper.margin };
 
-/** Glyph and place: "1 of 6, Routine". */
+/** Draws glyph and position: "1 of 6, Routine". */
 function folio(sheet: Sheet, { spread }: PillarPage, { x, width, align }: Column, y: number): number {
   const { pillar } = spread;
   const text = `${pillars.indexOf(pillar) + 1} of 6, ${pillarNames[pillar]}`;
@@ -43,7 +43,7 @@ function folio(sheet: Sheet, { spread }: PillarPage, { x, width, align }: Column
   return sheet.write('P', text, style, { x: x + 34, y, width: width - 34 }) + 8;
 }
 
-/** Title and text, the text made smaller rather than let past `bottom`. */
+/** Draws title and text, and reduces the text's size if it would exceed `bottom`. */
 function words(
   sheet: Sheet,
   { spread }: PillarPage,
@@ -60,7 +60,7 @@ function words(
   sheet.write('P', spread.text, text, { x: left, y: top, width: measure, align });
 }
 
-/** What to try today and which app helps, side by side under a hairline; then a week to colour in. */
+/** Draws what to try today and which app helps, side by side under a hairline; then a week to colour in. */
 function practice(sheet: Sheet, page: PillarPage, { x, width }: Column, y = practiceTop, weekY = weekTop): void {
   const { spread, appText, absolute } = page;
   const gap = 24;
@@ -82,7 +82,7 @@ function practice(sheet: Sheet, page: PillarPage, { x, width }: Column, y = prac
   drawWeek(sheet, spread.pillar, x, days + 8, width);
 }
 
-/** The pillar's hour as a large figure. */
+/** Draws the pillar's time as a large figure. */
 function hour(sheet: Sheet, { spread, time }: PillarPage, x: number, y: number): void {
   if (!time) return;
   const figure: TextStyle = {
@@ -145,7 +145,7 @@ function meditation(sheet: Sheet, page: PillarPage): void {
 
 const compositions = { routine, exercise, simplicity, journaling, affirmations, meditation };
 
-/** One pillar on one page; each pillar has its own composition, as on the site. */
+/** Draws one pillar on one page. Each pillar has its own composition, as on the site. */
 export function pillarPage(sheet: Sheet, page: PillarPage): void {
   const { pillar } = page.spread;
   sheet.startPage(pillar, pillarNames[pillar], isTinted(pillar) ? pillarColours[pillar].tint : palette.paper);

@@ -11,9 +11,9 @@ export const paper = { width: 595.28, height: 841.89, margin: 56 };
 
 export interface TextStyle {
   face: FaceName;
-  /** Points. */
+  /** In points. */
   size: number;
-  /** Distance from line to line as a share of the size. */
+  /** Line height as a share of the size. */
   leading: number;
   colour: string;
   /** A share of the size, added after every glyph. */
@@ -27,9 +27,9 @@ export interface TextPlace {
   align?: 'left' | 'center' | 'right';
   /** Breaks lines so that they are about equally long: for titles. */
   balance?: boolean;
-  /** An address outside the document. */
+  /** A URL outside the document. */
   link?: string;
-  /** A page of the document, by the name it was started with. */
+  /** The name of a page of the document, as passed to `startPage`. */
   goTo?: string;
 }
 
@@ -39,17 +39,17 @@ export interface SheetMeta {
   published: Date;
 }
 
-/** Words fit for the metadata: pdfkit writes them into XML as they are. */
+/** Returns text that is safe for the metadata: pdfkit writes it into XML without escaping. */
 const plain = (text: string) => text.replaceAll('&', 'and').replace(/[<>]/g, '');
 
-/** PDF/UA-1, which pdfkit writes and its types have not heard of. */
+/** PDF/UA-1. pdfkit supports it, but its types do not. */
 const accessible: object = { subset: 'PDF/UA' };
 
 const faceNames: FaceName[] = ['brygada-400', 'brygada-500', 'brygada-italic', 'sans-400', 'sans-600'];
 
 /**
- * A tagged PDF with the site's type: what is read is put in a structure of headings and paragraphs, in reading order;
- * what is only seen is marked as an artifact. Every page has a bookmark.
+ * A tagged PDF with the site's typefaces. Readable text is in a structure of headings and paragraphs, in reading order;
+ * visual content is marked as an artifact. Every page has a bookmark.
  */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
@@ -95,7 +95,7 @@ export class Sheet {
     return new Sheet(meta, new Map(files));
   }
 
-  /** Starts a page, and a section of the structure with it. `bookmark` is what the reader's outline calls it. */
+  /** Starts a page, and a section of the structure with it. `bookmark` is its name in the reader's outline. */
   startPage(name: string, bookmark: string, ground: string): void {
     this.doc.addPage();
     this.#pages += 1;
@@ -106,7 +106,7 @@ export class Sheet {
     this.#document.add(this.#section);
   }
 
-  /** What is only seen: grounds, drawings, rules. Assistive technology passes over it. */
+  /** Draws visual content: backgrounds, drawings, rules. Assistive technology skips it. */
   art(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     this.doc.save();
@@ -115,7 +115,9 @@ export class Sheet {
     this.doc.endMarkedContent();
   }
 
-  /** Only the Latin letters of the face's first file are embedded: what lacks one loses its accent, or goes. */
+  /**
+   * Only the Latin letters of the face's first file are embedded: other characters lose their accent, or are removed.
+   */
   #clean(text: string, face: FaceName): string {
     const font = this.#fonts.get(face);
     const knows = (character: string) => font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
@@ -137,20 +139,20 @@ export class Sheet {
     };
   }
 
-  /** How high a text will stand, in points. */
+  /** Returns the height of a text, in points. */
   heightOf(text: string, style: TextStyle, place: Pick<TextPlace, 'width' | 'balance'>): number {
     const { words, options } = this.#prepare(text, style, place);
     return this.doc.heightOfString(words, options);
   }
 
-  /** The style with its size reduced until the text is no higher than `most` points. */
+  /** Returns the style with its size reduced, down to 10 points, until the text is at most `most` points high. */
   fitted(text: string, style: TextStyle, place: Pick<TextPlace, 'width' | 'balance'>, most: number): TextStyle {
     let fitted = style;
     while (fitted.size > 10 && this.heightOf(text, fitted, place) > most) fitted = { ...fitted, size: fitted.size - 1 };
     return fitted;
   }
 
-  /** What is read, as an element of the structure: `H1`, `H2`, `P`, `Link`. Returns the y below it. */
+  /** Writes text that screen readers read, as a structure element: `H1`, `H2`, `P`, `Link`. Returns the y below it. */
   write(tag: string, text: string, style: TextStyle, place: TextPlace): number {
     const { words, options } = this.#prepare(text, style, place);
     const { x, y, align = 'left', link, goTo } = place;
@@ -164,7 +166,7 @@ export class Sheet {
     return y + this.doc.heightOfString(words, options);
   }
 
-  /** Words that repeat on every page or only decorate it: seen, not read. */
+  /** Writes text that repeats on every page or is only decoration. Screen readers skip it. */
   label(text: string, style: TextStyle, place: TextPlace): void {
     const { words, options } = this.#prepare(text, style, place);
     this.art((doc) =>
@@ -172,7 +174,7 @@ export class Sheet {
     );
   }
 
-  /** The running foot with the page's number. */
+  /** Writes the page footer with the page number. */
   foot(title: string, colour: string = palette.ink3): void {
     const style: TextStyle = { face: 'sans-400', size: 9, leading: 1.3, colour };
     const y = paper.height - 40;

@@ -5,7 +5,7 @@ import { cleanUpMissing } from './note-missing.server.ts';
 export const cleanUpMissingAddresses = defineJob({
   name: 'clean-up-missing-addresses',
   schema: z.object({}),
-  // Each hour: a scanner asks for thousands in one.
+  // Hourly, because a scanner requests thousands of addresses in an hour.
   schedule: '40 * * * *',
   run: () => cleanUpMissing(),
 });

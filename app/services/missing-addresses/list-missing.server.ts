@@ -6,7 +6,7 @@ import { missingAddresses } from './tables.server.ts';
 
 export type MissingAddress = typeof missingAddresses.$inferSelect;
 
-/** The addresses asked for most, and how many there are. */
+/** Returns the most requested missing addresses, and their total number. */
 export async function listMissing({
   q,
   limit,
@@ -16,7 +16,7 @@ export async function listMissing({
   limit: number;
   offset: number;
 }): Promise<{ rows: MissingAddress[]; total: number }> {
-  // Whoever looks sees what was counted here up to now.
+  // Includes what this instance has counted so far.
   await writeMissing();
   const where = q ? ilike(missingAddresses.path, likePattern(q)) : undefined;
   const [rows, [counted]] = await Promise.all([

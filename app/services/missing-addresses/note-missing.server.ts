@@ -5,20 +5,20 @@ import { siteSettings } from '#app/services/site-settings/site-settings.server.t
 import { missingAddresses } from './tables.server.ts';
 
 const maxPathLength = 300;
-/** Scanners ask for whatever comes to their minds: beyond this many, the least asked for are forgotten. */
+/** Scanners request arbitrary addresses. Above this number, the least requested ones are deleted. */
 const maxKept = 2000;
-/** How many different addresses are counted between two writes; further ones are let go. */
+/** The maximum number of different addresses counted between two writes. Further ones are ignored. */
 const maxCounted = 100;
-/** How often what was counted is written down. */
+/** The interval at which the counts are stored. */
 export const writeEveryMs = 60_000;
 const keptMs = 90 * 86_400_000;
 
-/** What was asked for since the last write. */
+/** The addresses requested since the last write. */
 let counted = new Map<string, number>();
 
 /**
- * Counts an address that nobody answers, in memory: `writeMissing` keeps it. What no visitor types, such as a path of another
- * system's files, is left out.
+ * Counts a missing address in memory; `writeMissing` stores it. Ignores paths that no visitor types, such as those of
+ * another system's files.
  */
 export function noteMissing(path: string): void {
   if (path.length > maxPathLength || /\.(php|aspx?|cgi|env|git)\b/i.test(path)) return;
@@ -28,8 +28,8 @@ export function noteMissing(path: string): void {
 }
 
 /**
- * Writes down what was counted, in one statement: a scanner costs no more than {@link maxCounted} rows a minute, and
- * the table holds no more than {@link maxKept}. What cannot be written now is counted on.
+ * Stores the counts in one statement. A scanner causes at most {@link maxCounted} rows a minute, and the table holds at
+ * most {@link maxKept}. What cannot be stored now stays counted.
  */
 export async function writeMissing(): Promise<void> {
   if (counted.size === 0) return;
@@ -50,13 +50,16 @@ export async function writeMissing(): Promise<void> {
   await forgetBeyondCounting();
 }
 
-/** Takes an address off the list, because somebody has dealt with it. Twice is harmless. */
+/** Deletes an address from the list after an admin has dealt with it. Idempotent. */
 export async function deleteMissing(path: string): Promise<void> {
   counted.delete(path);
   await db.delete(missingAddresses).where(eq(missingAddresses.path, path));
 }
 
-/** Forgets what nobody has asked for in three months, what was first asked for before analytics are kept, and what is beyond counting. */
+/**
+ * Deletes addresses that nobody has requested for three months, those first requested before the retention period of
+ * analytics, and those above the limit.
+ */
 export async function cleanUpMissing(): Promise<void> {
   await db.delete(missingAddresses).where(lt(missingAddresses.lastAt, new Date(now().getTime() - keptMs)));
   const firstKept = now();

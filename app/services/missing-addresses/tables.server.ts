@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#app/platform/columns.server.ts';
 
-/** Addresses that visitors asked for and nobody answers. Who asked is not kept. */
+/** Requested addresses that do not exist. Who requested them is not stored. */
 export const missingAddresses = pgTable(
   'missing_addresses',
   {

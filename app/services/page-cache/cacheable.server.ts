@@ -9,15 +9,18 @@ export interface Caching {
 export const cachingContext = createContext<Caching>();
 
 /**
- * Says that the whole response is the same for every visitor, until a notice names one of the tags. Only the screen
- * itself can say so; without a word from it the response is one visitor's own and is never kept.
+ * Declares that the whole response is the same for every visitor, until a notice names one of the tags. Only the screen
+ * itself can declare it; otherwise the response is private and is never cached.
  */
 export function allowCaching(context: Readonly<RouterContextProvider>, ...tags: string[]): void {
   context.get(cachingContext).isAllowed = true;
   nameTags(context, ...tags);
 }
 
-/** Names what a part of the response was made from: for frames, which cannot speak for the screen inside them. */
+/**
+ * Adds the tags of the content that a part of the response was made from. For layouts, which cannot declare the screen
+ * inside them cacheable.
+ */
 export function nameTags(context: Readonly<RouterContextProvider>, ...tags: string[]): void {
   const { tags: named } = context.get(cachingContext);
   for (const tag of tags) named.add(tag);

@@ -5,22 +5,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipBody = promisify(gzip);
 
-/** One body in the three forms browsers ask for, with the weak ETag they share. */
+/** One body in the three encodings that browsers request, with the weak ETag they share. */
 export interface CompressedBody {
   etag: string;
   identity: Buffer;
   gzip: Buffer | null;
   br: Buffer | null;
-  /** Memory held, in bytes. */
+  /** The memory used, in bytes. */
   bytes: number;
 }
 
-/** Text worth compressing. Fonts and pictures are compressed already. */
+/** Only text is worth compressing. Fonts and pictures are compressed already. */
 const isCompressible = (type: string) => /^text\/|json|javascript|xml|svg|manifest/.test(type);
 
 /**
  * Compresses a body off the event loop.
- * @param quality Brotli's, 0 to 11: 5 for what somebody is waiting for, 11 for files that never change.
+ * @param quality Brotli's, 0 to 11: 5 if a visitor is waiting, 11 for files that never change.
  */
 export async function compressBody(identity: Buffer, type: string, quality = 5): Promise<CompressedBody> {
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -30,13 +30,15 @@ export async function compressBody(identity: Buffer, type: string, quality = 5):
   return { etag, identity, gzip: gz, br, bytes: identity.length + br.length + gz.length };
 }
 
-/** Brotli, off the event loop. The best quality takes a page some 100 ms and saves a tenth of it. */
+/**
+ * Compresses with Brotli, off the event loop. The best quality needs some 100 ms for a page and saves a tenth of it.
+ */
 export const packBrotli = (identity: Buffer, quality: number): Promise<Buffer> =>
   brotli(identity, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
   });
 
-/** The smallest form this `Accept-Encoding` allows. */
+/** Returns the smallest encoding that this `Accept-Encoding` allows. */
 export function chooseEncoding(body: CompressedBody, acceptEncoding = ''): 'br' | 'gzip' | 'identity' {
   if (body.br && accepts(acceptEncoding, 'br')) return 'br';
   if (body.gzip && accepts(acceptEncoding, 'gzip')) return 'gzip';
@@ -48,7 +50,7 @@ function accepts(header: string, coding: string): boolean {
   return entry !== undefined && !/;\s*q=0(\.0+)?\s*$/.test(entry);
 }
 
-/** Whether `If-None-Match` names this ETag, by weak comparison (RFC 9110, 13.1.2). */
+/** Returns whether `If-None-Match` names this ETag, by weak comparison (RFC 9110, 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === '*') return true;

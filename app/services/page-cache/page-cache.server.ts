@@ -1,13 +1,13 @@
 import { type CompressedBody, compressBody, packBrotli } from './compress.server.ts';
 
-/** A whole response, ready to send. */
+/** A complete response, ready to send. */
 export interface CachedPage extends CompressedBody {
   status: number;
   headers: [name: string, value: string][];
   tags: ReadonlySet<string>;
-  /** The moment, by `elapsedMs`, after which the page is rendered anew. */
+  /** The time, by `elapsedMs`, after which the page is rendered again. */
   freshUntil: number;
-  /** Whether it is packed as tightly as it goes, or being packed so. */
+  /** Whether the page is compressed at the best quality, or is being so. */
   isTight: boolean;
 }
 
@@ -19,17 +19,17 @@ export interface RenderedPage {
   tags: ReadonlySet<string>;
 }
 
-/** How long a page is trusted without a notice, should a notice ever be missed. */
+/** How long a page counts as fresh without a notice, in case a notice is missed. */
 const maxFreshMs = 10 * 60_000;
-/** How many versions of one page are kept beside the page itself, such as the later pages of a list. */
+/** The maximum number of cached variants of one page, such as the later pages of a list. */
 const maxVariants = 16;
-/** An address with a query, or a path written otherwise than our own links write it. */
+/** Matches an address with a query, or a path spelt differently from our own links. */
 const isVariant = (key: string) => /[?%A-Z]/.test(key);
 
 /**
- * Whole responses for anonymous visitors, bounded in bytes, least recently used out first, and variants of a page (with a
- * query) before pages.
- * A dropped page becomes stale rather than vanishing, so that it can still be served while the database is away.
+ * Caches complete responses for anonymous visitors. Bounded in bytes. Evicts the least recently used first, and
+ * variants of a page (with a query) before pages. A dropped page becomes stale instead of being deleted, so that it can
+ * be served while the database is away.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
@@ -39,7 +39,7 @@ export class PageCache {
   #bytes = 0;
   #generation = 0;
 
-  /** `elapsedMs` only ever grows: a machine's clock that is set back must not keep pages fresh. */
+  /** `elapsedMs` is monotonic: a system clock that is set back must not keep pages fresh. */
   constructor({ maxBytes, elapsedMs = () => performance.now() }: { maxBytes: number; elapsedMs?: () => number }) {
     this.#maxBytes = maxBytes;
     this.#elapsedMs = elapsedMs;
@@ -49,12 +49,12 @@ export class PageCache {
     return this.#bytes;
   }
 
-  /** How many pages there are, fresh or not. */
+  /** The number of cached pages, fresh or stale. */
   get count() {
     return this.#pages.size;
   }
 
-  /** The page, whether it is fresh or not. Counts as a use. */
+  /** Returns the page, fresh or stale. Counts as a use. */
   find(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (!page) return undefined;
@@ -71,8 +71,8 @@ export class PageCache {
   }
 
   /**
-   * Renders a page once however many ask for it at the same moment.
-   * `render` answers null for a response that must not be kept; everyone who waited then renders for himself.
+   * Renders a page once for all concurrent requests. `render` returns null for a response that must not be cached;
+   * every waiting request then renders its own.
    */
   async fill(key: string, render: () => Promise<RenderedPage | null>): Promise<CachedPage | null> {
     const underWay = this.#rendering.get(key);
@@ -87,8 +87,8 @@ export class PageCache {
   /** Marks every page that carries one of the tags as stale. `*` means all of them. */
   drop(tags: Iterable<string>): void {
     const dropped = new Set(tags);
-    // A render that began before this notice may hold the old words: it must not be kept as fresh, and nobody who
-    // asks from now on may join it.
+    // A render that began before this notice may hold old content. It must not be cached as fresh, and no later request
+    // may join it.
     this.#generation++;
     this.#rendering.clear();
     for (const page of this.#pages.values()) {
@@ -116,7 +116,7 @@ export class PageCache {
     return page;
   }
 
-  /** For the second visitor onwards: the first should not wait for it, and addresses asked for once are not worth it. */
+  /** Runs from the second visitor on: the first does not wait for it, and addresses requested once are not worth it. */
   async #packTightly(key: string, page: CachedPage): Promise<void> {
     page.isTight = true;
     const br = await packBrotli(page.identity, 11);
@@ -142,7 +142,10 @@ export class PageCache {
     for (const key of variants.slice(0, Math.max(0, variants.length - maxVariants))) this.#forget(key);
   }
 
-  /** Variants go before pages: copies kept for an outage survive whoever asks for every variant there is. */
+  /**
+   * Variants are evicted before pages, so that requests for every possible variant cannot evict the copies kept for an
+   * outage.
+   */
   #leastWanted(): string {
     const keys = this.#pages.keys().toArray();
     return keys.find(isVariant) ?? keys[0] ?? '';

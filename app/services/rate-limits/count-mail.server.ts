@@ -6,11 +6,11 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 interface Count {
-  /** The transaction that writes the mail; rolled back, the mail was not counted. */
+  /** The transaction that enqueues the mail. If it is rolled back, the mail is not counted. */
   within?: Transaction | typeof db;
   /**
-   * Where it is asked for from. One address gets one mail less in each window than the recipient may: a stranger who asks
-   * again and again must not keep the owner from theirs.
+   * The address of the client that requested the mail. It may cause one mail less in each window than the recipient may
+   * receive: a stranger who requests again and again must not block the owner's own mail.
    */
   clientAddress?: string;
 }
@@ -33,10 +33,10 @@ async function countPair(kind: string, subject: string, { within = db, clientAdd
 }
 
 /**
- * The same, for a form that tells whoever asks too often. Only the one who asks is refused: what others asked for the same
- * recipient leaves the mail out, and the answer stays the same.
+ * Counts like `mayMail`, for a form that reports too many requests. Only a client that itself requested too often is
+ * refused. If others used up the recipient's limit, the mail is left out and the response stays the same.
  * @returns whether the mail may be sent
- * @throws RateLimitError where this client address asked too often for this recipient
+ * @throws RateLimitError if this client address requested too often for this recipient
  */
 export async function countAskedMail(
   kind: string,
@@ -47,7 +47,7 @@ export async function countAskedMail(
   return mayMail(kind, recipient, { within });
 }
 
-/** The same as `countMail`, for a mail that is left out where it is one too many. @returns whether it may be sent */
+/** Counts like `countMail`, for a mail that is left out above the limit. @returns whether the mail may be sent */
 export async function mayMail(kind: string, recipient: string, count?: Count): Promise<boolean> {
   try {
     await countMail(kind, recipient, count);

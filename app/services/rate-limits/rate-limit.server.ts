@@ -7,13 +7,13 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import { rateLimitCounters } from './tables.server.ts';
 
 export interface RateLimit {
-  /** What is limited, such as `sign-in:address`. */
+  /** The name of the limit, such as `sign-in:address`. */
   name: string;
   max: number;
   windowMs: number;
 }
 
-/** Too often. `retryAfterSeconds` says when the next try counts again. */
+/** Thrown above the limit. `retryAfterSeconds` says when the next attempt is possible. */
 export class RateLimitError extends Error {
   override name = 'RateLimitError';
   readonly retryAfterSeconds: number;
@@ -27,11 +27,10 @@ const keyOf = (limit: RateLimit, subject: string) =>
   `${limit.name}:${createHash('sha256').update(subject.split(' ').map(networkOf).join(' ')).digest('base64url')}`;
 
 /**
- * Counts one try by `subject` (an address, an account) and refuses it where it is one too many. Counted in the
- * database, so that it holds across instances. Subjects are kept as digests only; an IPv6
- * address counts as its network.
- * @param within a transaction that takes the count back where it fails
- * @returns how many tries that makes in this window
+ * Counts one attempt by `subject` (an address, an account) and refuses it above the limit. Counts in the database, so
+ * the limit holds across instances. Subjects are stored as digests only; an IPv6 address counts as its network.
+ * @param within a transaction whose rollback also undoes the count
+ * @returns the number of attempts in this window, this one included
  * @throws RateLimitError
  */
 export async function consumeRateLimit(
@@ -58,7 +57,7 @@ export async function consumeRateLimit(
   throw new RateLimitError(Math.max(1, Math.ceil((endsAt - time.getTime()) / 1000)));
 }
 
-/** How many tries the subject's last window has, whether it is over or not; 0 where they are forgotten. */
+/** Returns the number of attempts in the subject's last window, even if it is over; 0 if they are deleted. */
 export async function readTries(limit: RateLimit, subject: string): Promise<number> {
   const [counter] = await db
     .select({ count: rateLimitCounters.count })
@@ -67,7 +66,7 @@ export async function readTries(limit: RateLimit, subject: string): Promise<numb
   return counter?.count ?? 0;
 }
 
-/** Takes one counted try back, as of somebody who turned out to be right. */
+/** Undoes one counted attempt, for example after the correct password. */
 export async function refundRateLimit(limit: RateLimit, subject: string): Promise<void> {
   await db
     .update(rateLimitCounters)
@@ -75,13 +74,13 @@ export async function refundRateLimit(limit: RateLimit, subject: string): Promis
     .where(eq(rateLimitCounters.key, keyOf(limit, subject)));
 }
 
-/** Forgets counters that no window can hold any more. Twice is harmless. */
+/** Deletes counters older than a day, which no window includes any more. Idempotent. */
 export async function deleteExpiredCounters(): Promise<void> {
   const oneDayAgo = new Date(now().getTime() - 86_400_000);
   await db.delete(rateLimitCounters).where(lt(rateLimitCounters.startedAt, oneDayAgo));
 }
 
-/** Forgets the tries of a subject, as after a success. Twice is harmless. */
+/** Deletes the attempts of a subject, for example after a success. Idempotent. */
 export async function resetRateLimit(limit: RateLimit, subject: string): Promise<void> {
   await db.delete(rateLimitCounters).where(eq(rateLimitCounters.key, keyOf(limit, subject)));
 }

@@ -4,7 +4,7 @@ import type { PersonalDataProvider } from '#app/platform/personal-data-provider.
 import { forgetOpened } from './recently-opened.server.ts';
 import { recentlyOpened } from './tables.server.ts';
 
-/** What somebody opened while personalised content was on. */
+/** The pages that the user opened while personalised content was on. */
 export const recentlyOpenedPersonalData: PersonalDataProvider = {
   name: 'What you opened last',
   tables: ['recently_opened'],

@@ -6,7 +6,7 @@ import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import { searchRows } from '#app/services/search/tables.server.ts';
 import { recentlyOpened } from './tables.server.ts';
 
-/** Of one account: the oldest make room. */
+/** Per account. The oldest are deleted first. */
 const maxKept = 30;
 
 export interface OpenedPage {
@@ -14,10 +14,7 @@ export interface OpenedPage {
   title: string;
 }
 
-/**
- * Notes that somebody opened a page, where their setting allows it. What a browser fetches in advance is not opened.
- * Twice is harmless.
- */
+/** Records that a user opened a page, if their setting allows it. A prefetch does not count. Idempotent. */
 export async function noteOpened(viewer: Viewer | null, request: Request, path: string): Promise<void> {
   if (!viewer?.allows('personalizedContent') || /prefetch/.test(request.headers.get('Sec-Purpose') ?? '')) return;
   const openedAt = now();
@@ -41,9 +38,9 @@ export async function noteOpened(viewer: Viewer | null, request: Request, path: 
 }
 
 /**
- * What an account opened last, the latest first, as far as it can still be read.
- * @param except a path that is left out: where they are now
- * @returns nothing for somebody who is not signed in, or whose setting is off
+ * Returns the pages that an account opened last and that can still be read, the latest first.
+ * @param except a path to leave out: the current page
+ * @returns an empty list for a visitor who is not signed in, or whose setting is off
  */
 export async function listOpened(
   viewer: Viewer | null,
@@ -59,7 +56,7 @@ export async function listOpened(
     .limit(limit);
 }
 
-/** Forgets what an account opened: its setting was switched off. Twice is harmless. */
+/** Deletes the opened pages of an account, after its setting is switched off. Idempotent. */
 export async function forgetOpened(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(recentlyOpened).where(eq(recentlyOpened.userId, userId));
 }

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#app/platform/columns.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 
-/** The pages and articles that an account opened last, for as long as its setting `personalizedContent` is on. */
+/** The pages and articles that an account opened last, while its setting `personalizedContent` is on. */
 export const recentlyOpened = pgTable(
   'recently_opened',
   {

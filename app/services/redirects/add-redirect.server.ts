@@ -9,14 +9,14 @@ import { redirects } from './tables.server.ts';
 
 interface AddRedirect extends RedirectInput {
   actorId: string;
-  /** Whether visitors read a page at this address, which a redirect would hide. */
+  /** Returns whether a published page has this address, which a redirect would hide. */
   isPage: (path: string) => Promise<boolean>;
 }
 
 /**
- * Makes an address lead elsewhere, or changes where it leads. A target that leads on is followed to its end first, and
- * whatever led to `from` leads to that end as well.
- * @throws DomainError where a page stands at `from`, or the target leads back to it
+ * Adds a redirect or changes its target. If the target is itself redirected, the final target is stored. Redirects to
+ * `from` are changed to the final target as well.
+ * @throws DomainError if a page exists at `from`, or the target redirects back to it
  */
 export async function addRedirect(tx: Transaction, { from, actorId, isPage, ...given }: AddRedirect): Promise<void> {
   const target = withinSite(given.target);
@@ -40,7 +40,7 @@ export async function addRedirect(tx: Transaction, { from, actorId, isPage, ...g
   });
 }
 
-/** An address of this site without its host, so that a circle is seen. */
+/** Returns an address of this site without its host, so that a loop is found. */
 function withinSite(target: string): string {
   const origin = getSiteOrigin();
   return target === origin || target.startsWith(`${origin}/`) ? target.slice(origin.length) || '/' : target;
@@ -48,7 +48,7 @@ function withinSite(target: string): string {
 
 const pathOf = (target: string) => target.split(/[?#]/, 1)[0] ?? '';
 
-/** Targets are ends already, so one step is enough. */
+/** Stored targets are always final, so one step is enough. */
 async function endOf(tx: Transaction, target: string): Promise<string> {
   const [next] = await tx
     .select({ target: redirects.target })
@@ -57,7 +57,7 @@ async function endOf(tx: Transaction, target: string): Promise<string> {
   return next?.target ?? target;
 }
 
-/** Takes a redirect away. Twice is harmless. */
+/** Deletes a redirect. Idempotent. */
 export async function removeRedirect(tx: Transaction, { id, actorId }: { id: string; actorId: string }): Promise<void> {
   const [gone] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();
   if (!gone) return;

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { redirects } from './tables.server.ts';
 
-/** Where this address leads now, counted as a visit; null for one that leads nowhere. */
+/** Returns the redirect target of this address and counts the visit; null without a redirect. */
 export async function followRedirect(path: string): Promise<string | null> {
   const [followed] = await db
     .update(redirects)
@@ -34,7 +34,7 @@ export async function findMovedTo<Value>(
   return found;
 }
 
-/** Where these addresses lead, those of them that lead anywhere. */
+/** Returns the targets of those of these addresses that are redirected. */
 async function findTargets(paths: string[], within: Transaction): Promise<Map<string, string>> {
   const rows = await within
     .select({ from: redirects.fromPath, target: redirects.target })

@@ -5,7 +5,7 @@ import { redirects } from './tables.server.ts';
 
 export type Redirect = typeof redirects.$inferSelect;
 
-/** A stretch of the redirects in the order of addresses, and how many there are. */
+/** Returns a page of the redirects, ordered by address, and their total number. */
 export async function listRedirects({
   q = '',
   limit,

@@ -3,8 +3,8 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import { redirects } from './tables.server.ts';
 
 /**
- * Leaves a 301 at the address something moved from. Whatever led there leads straight to the new address, and nothing
- * leads away from the new address any more: so there are no chains and no loops.
+ * Adds a 301 from the old address to the new one. Redirects to the old address are changed to the new one, and a
+ * redirect from the new address is deleted, so there are no chains and no loops.
  */
 export async function moveAddress(tx: Transaction, from: string, to: string): Promise<void> {
   if (from === to) return;
@@ -16,7 +16,7 @@ export async function moveAddress(tx: Transaction, from: string, to: string): Pr
     .onConflictDoUpdate({ target: redirects.fromPath, set: { target: to, source: 'moved' } });
 }
 
-/** Nothing leads away from this address any more, because something stands there now. Twice is harmless. */
+/** Deletes the redirect from this address, because a page now has it. Idempotent. */
 export async function freeAddress(tx: Transaction, path: string): Promise<void> {
   await tx.delete(redirects).where(eq(redirects.fromPath, path));
 }

@@ -9,7 +9,7 @@ const path = z
   .regex(/^\/(?!\/)[^\s?#\\]*$/, 'Use an address of this site, such as /old-page')
   .transform(normalisePath);
 
-/** A redirect as somebody types it, or as a file brings it. */
+/** A redirect as an admin enters it, or as an imported file contains it. */
 export const redirectSchema = z
   .object({
     from: path

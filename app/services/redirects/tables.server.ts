@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment } from '#app/platform/columns.server.ts';
 
-/** Addresses that lead elsewhere for good (301). No target is itself the start of another: chains are one step long. */
+/** Permanent redirects (301). No target is itself redirected, so chains are one step long. */
 export const redirects = pgTable(
   'redirects',
   {
@@ -9,7 +9,7 @@ export const redirects = pgTable(
     fromPath: text().notNull(),
     /** A path of this site, or an https address. */
     target: text().notNull(),
-    /** `moved`: left behind by a page that changed its address. `manual`: somebody put it in. */
+    /** `moved`: added when a page changed its address. `manual`: added by an admin. */
     source: text().$type<'moved' | 'manual'>().notNull(),
     hits: integer().notNull().default(0),
     lastHitAt: moment(),

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { ClientInfo } from '#app/services/sign-in/sign-in.server.ts';
 import { requestContext } from './request-context.server.ts';
 
-/** Where somebody stands who knocks: address, browser and cookies. */
+/** Returns the client's address, browser and cookies. */
 export const clientInfoOf = (request: Request, context: Readonly<RouterContextProvider>): ClientInfo => ({
   clientAddress: context.get(requestContext).clientAddress,
   userAgent: request.headers.get('User-Agent'),

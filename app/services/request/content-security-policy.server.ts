@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto';
 const isDevelopment = import.meta.env.DEV;
 
 /**
- * The policy of a document. No inline script is allowed, and none is written; the stylesheet that travels in the page
- * is allowed by its hash. `isFramed`: for a document that our own screens show in a frame.
+ * Returns the policy of a document. Inline scripts are not allowed, and there are none; the inlined stylesheet is
+ * allowed by its hash. `isFramed`: for a document that our own screens show in a frame.
  */
 export function contentSecurityPolicy(stylesheet: string, { isFramed = false } = {}): string {
   const styleHash = `'sha256-${createHash('sha256').update(stylesheet).digest('base64')}'`;
   const directives = {
     'default-src': ["'self'"],
-    // The development server's own client and hot reloading need more; no built page is served with it.
+    // The development server's own client and hot reload need inline scripts. A production build is never served with
+    // it.
     'script-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'style-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", styleHash],
     'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],

@@ -5,7 +5,7 @@ import type { ToastText } from '#app/lib/form-result.ts';
 import { isSecureSite } from '#app/platform/site-origin.server.ts';
 
 const cookieName = 'resjam.toast';
-/** Long enough for one redirect on a poor line. */
+/** Long enough for one redirect on a slow connection. */
 const lifetimeSeconds = 60;
 
 const maxTextLength = 500;
@@ -26,7 +26,7 @@ const written = ({ text, ...toast }: ToastText) =>
 const cookie = (value: string, maxAgeSeconds: number) =>
   writeCookie(cookieName, value, { isSecure: isSecureSite(), maxAgeSeconds });
 
-/** Sends the visitor to `path`, where the toast is shown once. */
+/** Redirects the visitor to `path`, where the toast is shown once. */
 export function redirectWithToast(path: string, toast: ToastText, headers = new Headers()): Response {
   headers.append('Set-Cookie', cookie(written(toast), lifetimeSeconds));
   return redirect(path, { headers });
@@ -38,7 +38,7 @@ export function redirectDocumentWithToast(path: string, toast: ToastText, header
   return redirectDocument(path, { headers });
 }
 
-/** The toast that a redirect left behind, and the `Set-Cookie` that takes it away. */
+/** Returns the toast of the preceding redirect, and the `Set-Cookie` that deletes it. */
 export function readFlash(request: Request): { toast: ToastText | null; forget: string } | null {
   const raw = readCookie(request.headers.get('Cookie'), cookieName, isSecureSite());
   if (!raw) return null;

@@ -1,9 +1,9 @@
 import type { MiddlewareFunction } from 'react-router';
 
-/** Pages of an account, and the data React asks for in their place. The admin area says it itself. */
+/** The pages of an account, and the data requests for them. The admin area sets its own header. */
 const accountPages = /^\/(?:settings|auth|first-admin)(?=[/.]|$)/;
 
-/** Nothing keeps a page of an account: after signing out, Back asks for it anew. */
+/** Forbids caching of account pages: after signing out, the Back button requests them again. */
 export const keepNoAccountPages: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next();
   if (accountPages.test(new URL(request.url).pathname)) response.headers.set('Cache-Control', 'private, no-store');

@@ -3,9 +3,8 @@ import { RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
 import { failForm } from './read-form.server.ts';
 
 /**
- * The answer to somebody who tries too often, or comes while too many are waiting: 429 or 503 with `Retry-After`, a
- * sentence, and everything typed.
- * @throws the error itself where it is another
+ * Returns the response to a rate limit or a full queue: 429 or 503 with `Retry-After`, a message, and everything typed.
+ * @throws the error itself if it is of another kind
  */
 export function rateLimitResponse(error: unknown, values: Record<string, string>, title: string) {
   if (error instanceof RateLimitError) {

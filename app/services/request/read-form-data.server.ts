@@ -1,9 +1,9 @@
 const read = new WeakMap<Request, Promise<FormData>>();
 
 /**
- * The fields that were posted, by whatever encoding: empty where the body is no form. The only place that parses one;
- * the server has bounded its bytes, its fields and their names before. Line ends are `\n`, and NUL characters, which
- * PostgreSQL takes in no text, are left out. May be asked again for the same request.
+ * Returns the posted fields, in any encoding; empty if the body is not a form. The only place that parses one; the
+ * server has already limited its bytes, its fields and their names. Line ends become `\n`, and NUL characters, which
+ * PostgreSQL text does not accept, are removed. May be called again for the same request.
  */
 export function readFormData(request: Request): Promise<FormData> {
   const known = read.get(request);

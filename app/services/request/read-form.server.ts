@@ -15,13 +15,13 @@ export type ReadForm<Output> =
       firstError: string;
     };
 
-/** What goes back to whoever posted a request: grows with each schema that the request is read by. */
+/** The values returned to the sender of a request. Grows with each schema that reads the request. */
 const typed = new WeakMap<Request, Record<string, string>>();
 
 /**
- * Reads a posted form by its schema. Only fields that a schema names are looked at, and go back to whoever sent them. Of a
- * repeated field the first counts; files, which no schema takes, are left out. One request may be read by several
- * schemas: `values` then holds what all of them name.
+ * Parses a posted form by its schema. Only fields named by a schema are read and returned to the sender. Of a repeated
+ * field the first counts; files, which no schema accepts, are ignored. Several schemas may read one request: `values`
+ * then holds the fields of all of them.
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
@@ -46,7 +46,7 @@ export async function readForm<Schema extends z.ZodType>(
   return { isValid: false, values, errors, firstError };
 }
 
-/** The answer to a form whose fields need mending: 422, what was typed, each message, and the toast. */
+/** Returns the response to a form with invalid fields: 422, the typed values, each message, and the toast. */
 export function refuseForm(
   form: { values: Record<string, string>; errors: Record<string, string>; firstError: string },
   title = 'Validation Error',
@@ -58,7 +58,7 @@ export function refuseForm(
   });
 }
 
-/** The answer to a form that was understood and still cannot go on. Everything typed stays. */
+/** Returns the response to a valid form that cannot be processed. Everything typed stays. */
 export function failForm(status: number, values: Record<string, string>, toast: ToastText, headers?: HeadersInit) {
   return answerForm(status, { values, errors: {}, toast }, headers);
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Deeper than any document of ours nests; what reads a deeper one would run out of stack. */
+/** Deeper than any of our documents. A parser of deeper JSON would run out of stack. */
 const maxDepth = 100;
 
 /**
- * Reads posted JSON by its schema. What is no JSON, or nests deeper than {@link maxDepth}, is read as null. Text that PostgreSQL does
- * not take loses what is wrong with it: NUL characters, and halves of surrogate pairs.
+ * Parses posted JSON by its schema. Invalid JSON, and JSON nested deeper than {@link maxDepth}, is read as null. What
+ * PostgreSQL does not accept is removed from text: NUL characters, and halves of surrogate pairs.
  */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema) {
   return schema.safeParse(parseJson(await request.text().catch(() => '')));
@@ -22,7 +22,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** By its brackets, before it is parsed; those inside strings do not count. Visits each character at most once. */
+/** Counts brackets before the JSON is parsed, except those inside strings. Visits each character at most once. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;

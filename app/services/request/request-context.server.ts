@@ -5,19 +5,19 @@ import type { Log } from '#app/platform/log.server.ts';
 /** The settings of a site that listens: its public address is known. */
 export type SiteEnv = Env & { origin: string };
 
-/** What the HTTP server knows of a request and gives to every loader and action. */
+/** What the HTTP server knows about a request and passes to every loader and action. */
 export interface RequestDetails {
   id: string;
   log: Log;
-  /** The visitor's address as the operator trusts it. Never logged. */
+  /** The visitor's address, according to the operator's proxy settings. Never logged. */
   clientAddress: string;
   env: SiteEnv;
   /**
-   * The query as it was asked, with its question mark, or empty. A loader's own `url` holds only the parameters that its page
-   * knows; a redirect hands all of them on.
+   * The original query with its question mark, or empty. A loader's own `url` holds only the parameters that its page
+   * knows; a redirect passes all of them on.
    */
   search: string;
-  /** Set once an error of this request means that the database is away. */
+  /** Set if an error of this request means that the database is away. */
   isDatabaseAway?: boolean;
 }
 

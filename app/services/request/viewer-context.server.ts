@@ -9,9 +9,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const viewerContext = createContext<() => Promise<Viewer | null>>(async () => null);
 
-/**
- * Finds out, once a request and only if somebody asks, who is signed in. A session that is due is renewed on the way out.
- */
+/** Looks up who is signed in, lazily and once per request. Renews a session that is due with the response. */
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   let found: ReturnType<typeof findViewer> | undefined;
   context.set(viewerContext, async () => {
@@ -20,7 +18,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   });
   const response = await next();
   const renewal = (await found)?.renewal;
-  // Whoever changed the password or signed out has a newer word on the cookie already.
+  // After a password change or a sign-out, the response already sets a newer cookie.
   if (renewal && !setsCookieOf(response, renewal)) response.headers.append('Set-Cookie', renewal);
   return response;
 };
@@ -30,26 +28,28 @@ function setsCookieOf(response: Response, cookie: string): boolean {
   return response.headers.getSetCookie().some((other) => other.startsWith(start));
 }
 
-/** Who is signed in, or null. */
+/** Returns the signed-in person, or null. */
 export const getViewer = (context: Context): Promise<Viewer | null> => context.get(viewerContext)();
 
 /**
- * Who is signed in. A visitor is sent to sign in, and back here afterwards (specification, section 2).
+ * Returns the signed-in person. Redirects visitors to sign in, and back here afterwards (specification, section 2).
  * @throws a redirect to `/auth`
  */
 export async function requireViewer(context: Context, request: Request): Promise<Viewer> {
   const viewer = await getViewer(context);
   if (viewer) return viewer;
   const { pathname, search } = new URL(request.url);
-  // A post cannot be repeated for the visitor: he comes back to the page it belongs to.
+  // A POST cannot be repeated after sign-in: the visitor returns to its page.
   const back = ownPath(request.method === 'GET' ? pathname + search : pathname);
   throw redirect(back === '/' ? '/auth' : `/auth?next=${encodeURIComponent(back)}`);
 }
 
-/** Where an admin without a second step is sent, while the site asks one of all admins. */
+/** The redirect target of an admin without a second step, while the site requires one of all admins. */
 const secondStepPage = '/settings/security?required=second-step';
 
-/** An admin. Visitors are sent to `/auth`, members who are no admins to `/`. @throws a redirect */
+/**
+ * Returns the signed-in admin. Redirects visitors to `/auth` and members who are no admins to `/`. @throws a redirect
+ */
 export async function requireAdmin(context: Context, request: Request): Promise<Viewer> {
   const viewer = await requireViewer(context, request);
   if (!viewer.isAdmin) {
@@ -61,6 +61,6 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   return viewer;
 }
 
-/** Whether this is an admin, with a second step where the site asks one and it may not be put off any longer. */
+/** Whether this is an admin, with a second step if the site requires one and the grace period is over. */
 export const mayEnterAdmin = async ({ isAdmin, hasSecondStep, secondStepDueAt }: Viewer): Promise<boolean> =>
   isAdmin && (hasSecondStep || now() < secondStepDueAt || !(await getSecuritySettings()).adminsNeedSecondStep);

@@ -5,15 +5,15 @@ import { checkUrl, lookUpPublic, type Reach } from './safe-http-client.server.ts
 const timeoutMs = 10_000;
 
 interface FetchOptions extends Reach {
-  /** What is larger is not read to its end. */
+  /** A larger body is not read to its end. */
   maxBytes: number;
   signal?: AbortSignal;
 }
 
 /**
- * Fetches something small from the public internet. Redirects are not followed, private addresses never reached.
- * @returns the body of a 200, or null for any other answer
- * @throws RefusedAddressError; otherwise what the network throws, or where the body is too large
+ * Fetches a small file from the public internet. Redirects are not followed, and private addresses are refused.
+ * @returns the body of a 200, or null for any other response
+ * @throws RefusedAddressError; network errors; an error if the body is too large
  */
 export async function fetchPublic(
   address: string,
@@ -25,7 +25,7 @@ export async function fetchPublic(
   const lookup = await lookUpPublic(url, reach);
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    // No connection of an earlier request is used again, and no proxy of the environment.
+    // Uses neither the connection of an earlier request nor a proxy of the environment.
     request(url, { agent: false, lookup, signal: ends, headers: { 'User-Agent': 'Resjam/1', Accept: '*/*' } }, resolve)
       .on('error', (error) => reject(ends.aborted ? ends.reason : error))
       .end();

@@ -10,16 +10,15 @@ export interface PublicPost extends Reach {
   /** JSON. */
   body: string;
   headers?: Record<string, string>;
-  /** Ends the try early, as when the site stops. */
+  /** Aborts the attempt, for example when the site stops. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Posts JSON to an address elsewhere. The name is resolved once, every address it has is checked, and exactly those are
- * connected to: a name that answers differently the second time gains nothing. Redirects are not followed, what is
- * answered is not read.
- * @returns the status of the answer
- * @throws RefusedAddressError; otherwise what the network throws, or a TimeoutError after ten seconds
+ * Posts JSON to an external address. The name is resolved once, all its addresses are checked, and only those are
+ * connected to, which prevents DNS rebinding. Redirects are not followed, and the response body is not read.
+ * @returns the status of the response
+ * @throws RefusedAddressError; network errors; a TimeoutError after ten seconds
  */
 export async function postPublic(post: PublicPost): Promise<number> {
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -36,7 +35,7 @@ function send({ body, headers }: PublicPost, url: URL, lookup: LookupFunction, s
       url,
       {
         method: 'POST',
-        // No connection of an earlier post is used again, and no proxy of the environment.
+        // Uses neither the connection of an earlier post nor a proxy of the environment.
         agent: false,
         lookup,
         signal,

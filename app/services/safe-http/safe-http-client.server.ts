@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from '#app/lib/ip-address.ts';
 
-/** An address that is never connected to. The message is a sentence for the admin. */
+/** Thrown for an address that is never connected to. The message is a sentence for the admin. */
 export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError';
 }
@@ -13,11 +13,11 @@ interface Address {
 }
 
 export interface Reach {
-  /** For tests alone: lets a server on this machine be reached, without TLS too. Nothing else sets it. */
+  /** For tests only: allows a server on this machine, also without TLS. Nothing else sets it. */
   isLoopbackAllowed?: boolean | undefined;
 }
 
-/** @throws RefusedAddressError where this is no https address without a password in it */
+/** @throws RefusedAddressError unless this is an https address without a password */
 export function checkUrl(text: string, { isLoopbackAllowed }: Reach): URL {
   const url = URL.parse(text);
   const protocols = isLoopbackAllowed ? ['https:', 'http:'] : ['https:'];
@@ -27,9 +27,9 @@ export function checkUrl(text: string, { isLoopbackAllowed }: Reach): URL {
 }
 
 /**
- * Resolves a name once and checks every address it has. The lookup it gives back leads to exactly those, so that a
- * name which answers differently the second time gains nothing.
- * @throws RefusedAddressError where one of them is private or special
+ * Resolves a name once and checks all its addresses. The returned lookup yields exactly those, which prevents DNS
+ * rebinding.
+ * @throws RefusedAddressError if one of them is private or special
  */
 export async function lookUpPublic({ hostname }: URL, { isLoopbackAllowed = false }: Reach): Promise<LookupFunction> {
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -37,7 +37,7 @@ export async function lookUpPublic({ hostname }: URL, { isLoopbackAllowed = fals
   const addresses: Address[] = family ? [{ address: host, family }] : await lookup(host, { all: true, verbatim: true });
   const mayConnect = ({ address }: Address) =>
     isPublicAddress(address) || (isLoopbackAllowed && isLoopbackAddress(address));
-  // One address out of line is enough: whoever mixes them means no good.
+  // One refused address is enough: a name that mixes public and private addresses is suspicious.
   if (addresses.length === 0 || !addresses.every(mayConnect)) {
     throw new RefusedAddressError('This name leads to a private or special address, which is never sent to.');
   }

@@ -3,12 +3,12 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { maxViews } from './schema.ts';
 import { savedViews } from './tables.server.ts';
 
-/** A person keeps as many views of a list as there is room for. */
+/** Thrown if a user already has the maximum number of views of a list. */
 export class TooManyViewsError extends Error {
   override name = 'TooManyViewsError';
 }
 
-/** Keeps a view; one of the same name takes its new address. @throws TooManyViewsError */
+/** Stores a view; an existing one of the same name gets the new address. @throws TooManyViewsError */
 export async function saveView(userId: string, view: { list: string; name: string; search: string }): Promise<void> {
   await inTransaction(async (tx) => {
     await tx

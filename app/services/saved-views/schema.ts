@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many views a person can keep of one list. */
+/** The maximum number of views that a user can store for one list. */
 export const maxViews = 30;
 
 export const saveViewSchema = z.object({

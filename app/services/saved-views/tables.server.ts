@@ -2,7 +2,7 @@ import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#app/platform/columns.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 
-/** An address of an admin list that somebody gave a name. Each person has their own. */
+/** Addresses of an admin list that a user gave a name. Each user has their own. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -10,10 +10,10 @@ export const savedViews = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The list's name, as its definition says it. */
+    /** The list's name in its definition. */
     list: text().notNull(),
     name: text().notNull(),
-    /** What stands behind the question mark of the address. */
+    /** The query of the address, without the question mark. */
     search: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },

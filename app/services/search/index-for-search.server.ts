@@ -11,7 +11,7 @@ export interface SearchEntry {
   words: string;
 }
 
-/** Makes a thing findable, or brings its entry up to date. Twice is harmless. */
+/** Adds an entry to the search index or updates it. Idempotent. */
 export async function indexForSearch(tx: Transaction, entry: SearchEntry): Promise<void> {
   await tx
     .insert(searchRows)
@@ -19,7 +19,7 @@ export async function indexForSearch(tx: Transaction, entry: SearchEntry): Promi
     .onConflictDoUpdate({ target: [searchRows.kind, searchRows.key], set: entry });
 }
 
-/** Takes a thing out of the search. Twice is harmless. */
+/** Deletes an entry from the search index. Idempotent. */
 export async function removeFromSearch(tx: Transaction, kind: SearchKind, key: string): Promise<void> {
   await tx.delete(searchRows).where(and(eq(searchRows.kind, kind), eq(searchRows.key, key)));
 }

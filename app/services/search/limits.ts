@@ -1,2 +1,2 @@
-/** The longest query that is looked at, in characters. */
+/** The maximum length of a query, in characters. Longer ones are cut. */
 export const maxQueryLength = 200;

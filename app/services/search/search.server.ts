@@ -11,8 +11,8 @@ export interface SearchResult {
 }
 
 /**
- * What fits the words, best first: whole words and their forms, the beginning of the last word (people search
- * while they type), and titles that are spelt nearly so.
+ * Returns the matches of a query, best first: whole words and their forms, the beginning of the last word (visitors
+ * search while they type), and titles with a similar spelling.
  */
 export async function search(query: string, { limit = 20 } = {}): Promise<SearchResult[]> {
   const words = query.slice(0, maxQueryLength).replaceAll('\0', '').trim();

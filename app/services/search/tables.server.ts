@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { tsvector } from '#app/platform/columns.server.ts';
 
-/** One row for each thing a visitor can find. Written in the same transaction as the thing itself. */
+/** One row for each result that a visitor can find. Written in the same transaction as its source. */
 export const searchRows = pgTable(
   'search_rows',
   {

@@ -1,30 +1,30 @@
 import { hearChanges } from './server-sent-events.server.ts';
 
-/** Often enough that no proxy takes the line for dead. */
+/** Short enough that no proxy closes the connection as idle. */
 const heartbeatMs = 25_000;
-/** A burst of changes is one event. */
+/** Merges a burst of changes into one event. */
 const pauseMs = 150;
 
 interface StreamedEvent {
-  /** Its name in the browser, and the tag of the content notices that it is sent for, unless there is another. */
+  /** The event's name in the browser. Also the tag of the content notices that trigger it, unless `tag` is set. */
   name: string;
   tag?: string;
-  /** What it carries, as it is then. */
+  /** Returns the event's current data. */
   read: () => Promise<unknown>;
 }
 
 interface EventStream {
   events: readonly StreamedEvent[];
-  /** Asked before everything that is sent: whether whoever listens still may. */
+  /** Called before each message: returns whether the listener is still authorised. */
   mayGoOn: () => Promise<boolean>;
-  /** Called once the line has ended, for whatever reason. */
+  /** Called once the connection has ended, for any reason. */
   onEnd?: () => void;
   heartbeatMs?: number;
 }
 
 /**
- * Server-sent events: what is, at once, and again whenever a notice says that it changed. The line ends when the
- * browser hangs up, when whoever listens may no longer, and when the site stops.
+ * Returns a stream of server-sent events: the current state at once, and again after each notice of a change. The
+ * stream ends when the browser disconnects, when the listener is no longer authorised, and when the site stops.
  */
 export function eventStream({ events, mayGoOn, onEnd, ...options }: EventStream): Response {
   const encoder = new TextEncoder();
@@ -34,7 +34,10 @@ export function eventStream({ events, mayGoOn, onEnd, ...options }: EventStream)
       let pause: NodeJS.Timeout | undefined;
       let isOver = false;
       const write = (text: string) => isOver || controller.enqueue(encoder.encode(text));
-      /** A database that is away says nothing about who may listen: the line is kept, and the next beat asks again. */
+      /**
+       * While the database is away, the authorisation is unknown: the connection stays open, and the next heartbeat
+       * checks again.
+       */
       const say = async (text: () => Promise<string>) => {
         try {
           if (await mayGoOn()) write(await text());

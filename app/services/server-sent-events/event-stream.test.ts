@@ -4,7 +4,7 @@ import { closeEventStreams, publishToEventStreams } from './server-sent-events.s
 
 afterEach(() => closeEventStreams());
 
-/** A line, and what has come over it so far. */
+/** Opens a connection. @returns it with what it has received so far */
 function listen({
   read = async () => ({ unread: 1 }),
   ...details

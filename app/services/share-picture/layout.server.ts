@@ -2,7 +2,7 @@ import { loadFace } from '#app/services/illustration/typesetting.server.ts';
 import { wrapBalanced } from '#app/services/illustration/wrap.ts';
 import { brandName } from '#app/services/site-settings/site-settings.server.ts';
 
-/** Where the words stand: a column left of the ring, in pixels of a 1200 by 630 picture. */
+/** The text's column, left of the ring, in pixels of a 1200 by 630 picture. */
 export const column = { left: 72, width: 596, top: 168, bottom: 566 };
 
 export const titleTracking = -0.018;
@@ -16,14 +16,14 @@ export interface SetTitle {
 }
 
 /**
- * A title as large as the column allows, down to 34 px; whatever still does not fit then ends in an ellipsis.
- * `hasFolio` leaves room for a line above it.
+ * Fits a title into the column, as large as possible, at least 34 px. A longer title ends in an ellipsis. `hasFolio`
+ * reserves a line above it.
  */
 export async function setTitle(title: string, hasFolio: boolean): Promise<SetTitle> {
   const face = await loadFace('brygada-500');
   const top = column.top + (hasFolio ? 52 : 0);
   const room = column.bottom - top;
-  // A title in a script we have no letters for is better shown as our name than as nothing.
+  // A title in a script that the font lacks is replaced by the company's name.
   const printable = face.printable(title) || face.printable(brandName()) || '…';
   const words = printable.split(' ');
   const widths = new Map<string, number>();
@@ -45,7 +45,7 @@ export async function setTitle(title: string, hasFolio: boolean): Promise<SetTit
       lines[most - 1] = `${last}…`;
     }
     const height = lines.length * size * lineHeight;
-    // A little above the middle looks like the middle.
+    // Text slightly above the middle looks centred.
     const first = top + (room - height) * 0.46 + size * 0.92;
     return {
       size,

@@ -9,15 +9,15 @@ import { type Pillar, type PlateName, pillars } from '#app/ui/art/names.ts';
 
 export interface SharePicture {
   title: string;
-  /** A few words in italics above the title: a section, a category. */
+  /** A short text in italics above the title: a section, a category. */
   folio?: string;
-  /** The page's own plate decides which of the six half-rounds is lit; without one all six are. */
+  /** The plate of the page decides which of the six half-rounds is filled; without one all six are. */
   plate?: PlateName;
 }
 
 const sharePictureSize = { width: 1200, height: 630 };
 
-/** The pillar whose colours a plate is painted in (design section 6). */
+/** The pillar whose colours a plate uses (design section 6). */
 const pillarOfPlate: Partial<Record<PlateName, Pillar>> = {
   cup: 'routine',
   chart: 'routine',
@@ -36,7 +36,7 @@ const pillarOfPlate: Partial<Record<PlateName, Pillar>> = {
 };
 
 /**
- * Draws the picture: PNG, 1200 by 630, the same bytes for the same words.
+ * Draws the picture: PNG, 1200 by 630, the same bytes for the same text.
  * @internal for tests
  */
 export async function drawSharePicture({ title, folio, plate }: SharePicture): Promise<Buffer> {
@@ -65,13 +65,13 @@ export async function drawSharePicture({ title, folio, plate }: SharePicture): P
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, compressionLevel: 9, effort: 4 }).toBuffer();
 }
 
-/** Pictures kept in memory, oldest use first. At about 20 kB each the bound is some 2 MB. */
+/** Pictures cached in memory, least recently used first. At about 20 kB each the limit is some 2 MB. */
 const kept = new Map<string, Promise<Buffer>>();
 const mostKept = 96;
 
 /**
- * The picture that other sites show beside a link to a page.
- * Drawn once and kept; several callers who ask at once share one drawing. A failure is not kept.
+ * Returns the picture that other sites show beside a link to a page. Draws it once and caches it; concurrent callers
+ * share one drawing. A failure is not cached.
  */
 export function renderSharePicture(picture: SharePicture): Promise<Buffer> {
   const key = createHash('sha256')

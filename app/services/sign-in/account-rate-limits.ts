@@ -1,38 +1,42 @@
 const minute = 60_000;
 const quarterHour = 15 * minute;
 
-/** How often each door may be tried, by address and by account. All counted across instances. */
+/** The rate limits of sign-in and accounts, by address and by account. Counted across all instances. */
 export const accountRateLimits = {
   /**
-   * Wrong passwords from one address, whichever the accounts: slows down, never refuses. Where the site does not know that
-   * it stands behind a proxy, everybody has one address.
+   * Wrong passwords from one address, for any account: delays, never refuses. If the site does not know that it runs
+   * behind a proxy, all visitors have one address.
    */
   signInByAddress: { name: 'sign-in:address', max: Number.POSITIVE_INFINITY, windowMs: quarterHour },
-  /** Wrong passwords from a browser in which the account signed in before. Nothing else counts against it. */
+  /** Wrong passwords from a browser in which the account signed in before. No other attempts count here. */
   signInByDevice: { name: 'sign-in:device', max: 10, windowMs: quarterHour },
-  /** Wrong passwords for one account from one address. From elsewhere, or from a known browser, its owner can sign in. */
+  /**
+   * Wrong passwords for one account from one address. The owner can still sign in from elsewhere or a known browser.
+   */
   signInByPair: { name: 'sign-in:pair', max: 10, windowMs: quarterHour },
-  /** Wrong passwords for one account from anywhere: slows down, never locks. */
+  /** Wrong passwords for one account from anywhere: delays, never locks. */
   signInByAccount: { name: 'sign-in:account', max: Number.POSITIVE_INFINITY, windowMs: quarterHour },
-  /** Wrong codes for one account from one address, and wrong passwords of whoever is signed in. */
+  /** Wrong codes for one account from one address, and wrong passwords of a signed-in person. */
   secondStep: { name: 'second-step', max: 6, windowMs: quarterHour },
-  /** Passkeys asked for and answered from one address. They cannot be guessed; this only bounds the work. */
+  /** Passkey challenges and responses from one address. They cannot be guessed; this only limits the load. */
   passkeyByAddress: { name: 'passkey:address', max: 60, windowMs: minute },
   signUpByAddress: { name: 'sign-up:address', max: 60, windowMs: 60 * minute },
   mailByAddress: { name: 'account-mail:address', max: 60, windowMs: 60 * minute },
-  /** Changes of address that one account asks for. `mayMail` limits the mails to one recipient, here as elsewhere. */
+  /** Changes of address requested by one account. `mayMail` limits the mails to one recipient, as everywhere. */
   changeMailByAccount: { name: 'change-mail:account', max: 4, windowMs: 60 * minute },
 };
 
-/** Wrong passwords for an account, and from an address, that cost nothing yet. */
+/** Wrong passwords for an account, and from an address, before delays begin. */
 export const freeTriesByAccount = 5;
 export const freeTriesByAddress = 20;
 const longestDelayMs = 4000;
 /**
- * Sign-ins of one address that wait or are checked at once, in one process. Half of what may wait for the hashing of
- * passwords, so that one address does not keep all others out.
+ * The maximum of sign-ins from one address that wait or are checked at once, in one process. Half of the queue for
+ * password hashing, so that one address does not block all others.
  */
 export const maxSignInsAtOnce = 100;
 
-/** How long a try waits that is `tries` beyond the free ones: nothing at first, then twice as long each time. */
+/**
+ * Returns the delay in milliseconds for `tries` attempts beyond the free ones: zero at first, then doubling each time.
+ */
 export const delayAfter = (tries: number): number => (tries <= 0 ? 0 : Math.min(longestDelayMs, 125 * 2 ** tries));

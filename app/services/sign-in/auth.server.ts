@@ -17,7 +17,7 @@ import { secretVersion } from './second-step/second-step-secrets.server.ts';
 
 function createAuth({ secret, earlierSecrets = [] }: Secrets) {
   return betterAuth({
-    // What was encrypted before secrets had versions is the oldest one's.
+    // Values encrypted before secrets had versions use the oldest secret.
     secret: earlierSecrets.at(-1) ?? secret,
     secrets: [secret, ...earlierSecrets].map((value) => ({ version: secretVersion(value), value })),
     baseURL: getSiteOrigin(),
@@ -39,12 +39,13 @@ function createAuth({ secret, earlierSecrets = [] }: Secrets) {
       maxPasswordLength: 72,
       requireEmailVerification: true,
       password: { hash: hashPassword, verify: verifyPassword },
-      // Signing up and verifying are ours (`signUp`, `verifyEmail`): the library would let the first who signs up decide.
+      // The site has its own sign-up and verification (`signUp`, `verifyEmail`): with the library, the first to sign up
+      // would own the address.
       disableSignUp: true,
     },
-    // A second step under way can be read from no backup.
+    // A backup must not reveal pending second steps.
     verification: { storeIdentifier: 'hashed' },
-    // Sessions are renewed by `findViewer`: the library knows only the longest of their lengths, not the chosen one.
+    // `findViewer` renews sessions: the library knows only the longest possible length, not the chosen one.
     session: { expiresIn: sessionSecondsOf(longestSessionDays), disableSessionRefresh: true },
     plugins: [twoFactor()],
     databaseHooks: {
@@ -65,12 +66,12 @@ function createAuth({ secret, earlierSecrets = [] }: Secrets) {
       },
     },
     advanced: {
-      // With the library's own switch they would be called `__Secure-`, which another host of the domain can set, too.
+      // The library's own switch would use the prefix `__Secure-`, which another host of the domain can also set.
       cookiePrefix: cookieNameFor('resjam', isSecureSite()),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecureSite() },
       database: { generateId: 'uuid' },
-      // The visitor's address comes from our own server, which knows whom to believe.
+      // Our own server provides the visitor's address, because it knows which proxies to trust.
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
     },
   });
@@ -78,7 +79,7 @@ function createAuth({ secret, earlierSecrets = [] }: Secrets) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The sign-in library, from `openAuth` on. Called by our own actions only; it has no address of its own. */
+/** The sign-in library, available after `openAuth`. Only our own actions call it; it has no routes of its own. */
 export let auth: Auth;
 
 /** Opens the sign-in library. The database must be open, and the origin of the site known. */

@@ -13,12 +13,12 @@ import { type MailedUser, sendChangeEmailMail, sendEmailChangedMail } from './ma
 import type { OnVerified } from './on-verified.server.ts';
 import { consumeToken, createToken, revokeTokens } from './one-time-token.server.ts';
 
-/** Long enough that an address with an account and one without look alike. */
+/** Long enough that addresses with and without an account take the same time. */
 const leastMs = 300;
 
 /**
- * Mails a link to the new address; nothing changes until it is followed. An address that has an account already, or was
- * mailed too many, gets none, and whoever asks sees no difference.
+ * Mails a link to the new address. Nothing changes until it is used. If the address already has an account, or got too
+ * many mails, none is sent, and the response is the same.
  * @throws RateLimitError
  */
 export async function requestEmailChange(viewer: MailedUser, newEmail: string): Promise<void> {
@@ -43,7 +43,7 @@ async function mailLink(viewer: MailedUser, newEmail: string): Promise<void> {
   });
 }
 
-/** Makes the new address the account's, and tells the old one. @returns whether the link still worked */
+/** Sets the new address of the account, and notifies the old one. @returns whether the link was still valid */
 export async function confirmEmailChange(token: string, onVerified?: OnVerified): Promise<boolean> {
   return inTransaction(async (tx) => {
     const details = await consumeToken(tx, 'change-email', token);
@@ -56,7 +56,7 @@ export async function confirmEmailChange(token: string, onVerified?: OnVerified)
       .update(users)
       .set({ email: newEmail, emailVerified: true, updatedAt: new Date() })
       .where(eq(users.id, user.id));
-    // Links that were mailed to the old address open nothing any more.
+    // Invalidates links that were mailed to the old address.
     await deletePendingSteps(tx, user.id);
     await onVerified?.(tx, user.id);
     await recordSecurityEvent(tx, 'email.changed', user.id);

@@ -4,11 +4,11 @@ import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.
 import { type SecuritySettings, securityDocument } from '#app/services/identity/security-settings.server.ts';
 import { holdSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
 
-/** Asks, or no longer asks, every admin for a second step. @returns whether that is new */
+/** Sets whether every admin needs a second step. @returns whether that changed */
 export const requireSecondStepOfAdmins = (actorId: string, isRequired: boolean): Promise<boolean> =>
   change(actorId, { adminsNeedSecondStep: isRequired });
 
-/** Sessions that begin or are renewed from now on last this long. @returns whether that is new */
+/** Sets the length of sessions that begin or are renewed from now on. @returns whether that changed */
 export const setSessionLength = (actorId: string, days: SecuritySettings['sessionDays']): Promise<boolean> =>
   change(actorId, { sessionDays: days });
 

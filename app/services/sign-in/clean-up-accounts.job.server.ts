@@ -8,7 +8,7 @@ import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { deleteExpiredCounters } from '#app/services/rate-limits/rate-limit.server.ts';
 import { removeExpiredTokens } from './one-time-token.server.ts';
 
-/** Removes what has expired: links, sessions with their addresses and browsers, second steps under way, counters. */
+/** Deletes what has expired: links, sessions with their addresses and browsers, pending second steps, counters. */
 export const cleanUpAccounts = defineJob({
   name: 'clean-up-accounts',
   schema: z.object({}),

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import { verifications } from '#app/services/identity/tables.server.ts';
 import { revokeTokens } from './one-time-token.server.ts';
 
-/** Takes back what was begun by mail or by a first step: reset links, second steps under way. Twice is harmless. */
+/** Deletes a person's reset links and pending second steps. Idempotent. */
 export async function deletePendingSteps(tx: Transaction, userId: string): Promise<void> {
   await revokeTokens(tx, 'reset-password', userId);
   await tx.delete(verifications).where(eq(verifications.value, userId));

@@ -1,6 +1,6 @@
 const hourMs = 3_600_000;
 
-/** How long the links in an account's mails work, from the moment they are made, in milliseconds. */
+/** How long the links in an account's mails are valid after their creation, in milliseconds. */
 export const linkLifetimesMs = {
   verifyEmail: 24 * hourMs,
   resetPassword: hourMs,

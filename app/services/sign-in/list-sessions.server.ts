@@ -6,13 +6,13 @@ import { sessions } from '#app/services/identity/tables.server.ts';
 
 export interface SessionDetails {
   id: string;
-  /** The browser and system in plain words, as far as the browser says. */
+  /** Browser and system as text, as far as the browser reveals them. */
   device: string;
   createdAt: Date;
   lastUsedAt: Date;
 }
 
-/** Where a person is signed in, the latest first. */
+/** Lists a person's sessions, the latest first. */
 export async function listSessions(userId: string): Promise<SessionDetails[]> {
   const rows = await db
     .select()
@@ -43,7 +43,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Firefox on Windows`, from the browser's own claim. */
+/** Describes browser and system by the user agent: `Firefox on Windows`. */
 export function describeDevice(userAgent: string): string {
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   return `${find(browsers) ?? 'A browser'} on ${find(systems) ?? 'an unknown system'}`;

@@ -19,7 +19,7 @@ export interface TokenDetails {
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Makes the secret of a link that works once. Only its digest is kept, so it can be read from no backup. */
+/** Creates the secret of a one-time link. Only its digest is stored, so a backup does not reveal it. */
 export async function createToken(
   tx: Transaction | typeof db,
   { purpose, userId, data = {}, lifetimeMs }: TokenRequest,
@@ -37,13 +37,13 @@ const stillGood = (purpose: TokenPurpose, token: string) =>
     gt(oneTimeTokens.expiresAt, now()),
   );
 
-/** What a link stands for, while it still works. Looking does not use it up. */
+/** Returns the data of a link while it is valid. Does not use it up. */
 export async function findToken(purpose: TokenPurpose, token: string): Promise<TokenDetails | null> {
   const [found] = await db.select().from(oneTimeTokens).where(stillGood(purpose, token));
   return found ?? null;
 }
 
-/** Uses a link up. Null where it was used before, has expired or never was: of two at once, one wins. */
+/** Consumes a link. Null if it was used before, has expired or never existed. Of two concurrent calls, one succeeds. */
 export async function consumeToken(
   tx: Transaction,
   purpose: TokenPurpose,
@@ -53,17 +53,17 @@ export async function consumeToken(
   return consumed ?? null;
 }
 
-/** Takes back every link of a kind that a person was sent. Twice is harmless. */
+/** Revokes all links of one purpose sent to a person. Idempotent. */
 export async function revokeTokens(tx: Transaction, purpose: TokenPurpose, userId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.purpose, purpose), eq(oneTimeTokens.userId, userId)));
 }
 
-/** Takes back every link of a kind, whoever has it. Twice is harmless. */
+/** Revokes all links of one purpose. Idempotent. */
 export async function revokeTokensFor(tx: Transaction, purpose: TokenPurpose): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.purpose, purpose));
 }
 
-/** Removes links that no longer work. Twice is harmless. */
+/** Deletes links that are no longer valid. Idempotent. */
 export async function removeExpiredTokens(): Promise<void> {
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now()));
 }

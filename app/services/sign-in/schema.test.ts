@@ -7,10 +7,10 @@ const letters = (length: number) => 'x'.repeat(length);
 const addressOf = (length: number) =>
   `${letters(60)}@${'x'.repeat(49)}.${'y'.repeat(49)}.${'z'.repeat(49)}.${letters(length - 211)}`;
 
-/** The first message of what is wrong, as the toast shows it; null where nothing is. */
+/** Returns the first error message, as the toast shows it; null if there is none. */
 const firstMessage = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message ?? null;
 
-/** As the specification words them (section 5). */
+/** Messages as in the specification (section 5). */
 const rules: [field: string, value: unknown, message: string | null][] = [
   ['email', 'ann@example.org', null],
   ['email', '  Ann@Example.org  ', null],

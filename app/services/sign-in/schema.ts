@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Limits and messages as the specification words them (section 5). */
+/** Limits and messages as in the specification (section 5). */
 export const emailField = z
   .string('Invalid email address')
   .trim()
@@ -20,7 +20,7 @@ const nameField = z
 
 const confirmPassword = z.string('Passwords do not match');
 
-/** The second typing must be the first. */
+/** Both inputs of the password must be equal. */
 const areEqual = (input: { password: string; confirmPassword: string }) => input.password === input.confirmPassword;
 const notEqual = { message: 'Passwords do not match', path: ['confirmPassword'] };
 

@@ -50,11 +50,11 @@ async function makeMember() {
   return { user, viewer: found.viewer, cookie, door: { clientAddress: networkAddress, userAgent: null, cookie } };
 }
 
-/** What a browser sends back of the cookies it was given. */
+/** Returns the cookies that a browser sends back. */
 const sent = (headers: Headers | null) =>
   (headers?.getSetCookie() ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 
-/** What the log says of what was done, which came from one address. */
+/** Returns the audit entries of some work, done from one address. */
 async function entriesOf(work: () => Promise<unknown>) {
   await withNetworkAddress(networkAddress, work);
   const entries = await db.select().from(auditEvents).orderBy(auditEvents.at);

@@ -11,7 +11,7 @@ import {
 } from '#app/services/identity/tables.server.ts';
 import { describeDevice } from './list-sessions.server.ts';
 
-/** How somebody signs in. Passwords, keys, codes and the secrets of sessions and links stay where they are. */
+/** How a person signs in. Passwords, keys, codes and the secrets of sessions and links are not exported. */
 export const signInPersonalData: PersonalDataProvider = {
   name: 'How you sign in',
   tables: ['credentials', 'sessions', 'passkeys', 'two_factors', 'one_time_tokens', 'verifications'],
@@ -47,7 +47,7 @@ export const signInPersonalData: PersonalDataProvider = {
   async erase(tx, { id, email, name }) {
     for (const table of [credentials, sessions, passkeys, twoFactors])
       await tx.delete(table).where(eq(table.userId, id));
-    // The sign-in library notes here, as text, whom a code is for.
+    // The sign-in library stores here, as text, who a code is for.
     await tx
       .delete(verifications)
       .where(
@@ -59,7 +59,7 @@ export const signInPersonalData: PersonalDataProvider = {
     await tx
       .delete(oneTimeTokens)
       .where(or(eq(oneTimeTokens.userId, id), sql`${email} in (${dataOf('email')}, ${dataOf('newEmail')})`));
-    // Whoever was invited is invited still, by nobody in particular.
+    // Invitations stay valid, without the name of the person who invited.
     await tx
       .update(oneTimeTokens)
       .set({ data: sql`${oneTimeTokens.data} - 'invitedBy'` })

@@ -29,7 +29,7 @@ import { deviceCookie, findKnownDevice } from './known-device.server.ts';
 import { renewPasswordHash } from './passwords/renew-password-hash.server.ts';
 
 export interface ClientInfo {
-  /** The visitor's address as the operator trusts it. */
+  /** The visitor's address, according to the operator's proxy settings. */
   clientAddress: string;
   userAgent: string | null;
   cookie: string | null;
@@ -39,10 +39,10 @@ export type SignInOutcome =
   | { kind: 'signed-in' | 'second-step'; headers: Headers }
   | { kind: 'refused'; reason: 'wrong' | 'suspended' };
 
-/** Long enough that a wrong address and a wrong password look alike. */
+/** Long enough that a wrong address and a wrong password take the same time. */
 const leastMs = 250;
 
-/** What the sign-in library is told about a request. */
+/** The headers of a request for the sign-in library. */
 export const clientHeaders = ({ clientAddress, userAgent, cookie }: ClientInfo) =>
   new Headers({
     'x-client-address': clientAddress,
@@ -51,10 +51,10 @@ export const clientHeaders = ({ clientAddress, userAgent, cookie }: ClientInfo) 
   });
 
 /**
- * Signs in with email and password. Wrong tries for one account from one address end in a refusal; all others from an
- * address, or for an account, only slow down: behind a proxy that the site is not told to trust, everybody has one
- * address. A browser in which this account signed in before is counted by itself, whatever strangers try.
- * @throws RateLimitError, and TooBusyError where too many wait to be checked
+ * Signs in with email and password. Too many wrong attempts for one account from one address are refused. All others,
+ * by address or by account, are only delayed: behind a proxy that the site does not trust, all visitors have one
+ * address. A browser in which this account signed in before has its own count, unaffected by strangers.
+ * @throws RateLimitError; TooBusyError if too many sign-ins are waiting
  */
 export function signIn(input: { email: string; password: string }, door: ClientInfo): Promise<SignInOutcome> {
   const isKnown = findKnownDevice(door.cookie, input.email) !== null;
@@ -63,7 +63,7 @@ export function signIn(input: { email: string; password: string }, door: ClientI
 
 const atOnce = new Map<string, number>();
 
-/** Bounds what one address may have under way, and forgets it as soon as that is done. @throws TooBusyError */
+/** Limits the concurrent work of one address. Stores nothing after the work is done. @throws TooBusyError */
 async function withinAddress<Value>(clientAddress: string, work: () => Promise<Value>): Promise<Value> {
   const key = networkOf(clientAddress);
   const running = atOnce.get(key) ?? 0;
@@ -101,7 +101,7 @@ async function tryToSignIn(input: { email: string; password: string }, door: Cli
   return { kind: answer.twoFactorRedirect ? 'second-step' : 'signed-in', headers: await cookiesOf(response) };
 }
 
-/** Counts a try before it is known to be wrong. @returns what takes it back @throws RateLimitError */
+/** Counts an attempt before its result is known. @returns a function that undoes the count @throws RateLimitError */
 async function countSignIn(email: string, { clientAddress, cookie }: ClientInfo): Promise<() => Promise<void>> {
   const device = findKnownDevice(cookie, email);
   if (device && (await isWithin(() => consumeRateLimit(accountRateLimits.signInByDevice, device)))) {
@@ -113,7 +113,7 @@ async function countSignIn(email: string, { clientAddress, cookie }: ClientInfo)
   const byAccount = await consumeRateLimit(accountRateLimits.signInByAccount, email);
   await sleep(Math.max(delayAfter(byAccount - freeTriesByAccount), delayAfter(byAddress - freeTriesByAddress)));
   return async () => {
-    // One taken back, not all forgiven: an account of one's own must not open the door to trying others'.
+    // Refunds one attempt only, not all: an attacker's own account must not reset the limit for other accounts.
     await refundRateLimit(accountRateLimits.signInByAddress, clientAddress);
     await resetRateLimit(accountRateLimits.signInByPair, pair);
     await resetRateLimit(accountRateLimits.signInByAccount, email);
@@ -131,8 +131,8 @@ async function isWithin(count: () => Promise<number>): Promise<boolean> {
 }
 
 /**
- * An address that waits for its verification is answered like a wrong password: whoever signs up with a stranger's
- * address, and then tries the password just chosen, must not learn whether it had an account.
+ * An unverified address gets the same response as a wrong password: an attacker who signs up with a stranger's address,
+ * and then tries the chosen password, must not learn whether it had an account.
  */
 async function reasonOf(response: Response): Promise<'wrong' | 'suspended'> {
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
@@ -141,8 +141,8 @@ async function reasonOf(response: Response): Promise<'wrong' | 'suspended'> {
 }
 
 /**
- * The cookies the sign-in library wants set. It knows only the longest life of a session: a new one gets the life that
- * the settings say, and its browser is known from then on.
+ * Returns the cookies set by the sign-in library. It knows only the longest session length: a new session gets the
+ * length from the settings, and its browser becomes a known one.
  */
 export async function cookiesOf(response: Response): Promise<Headers> {
   const headers = new Headers();
@@ -154,7 +154,7 @@ export async function cookiesOf(response: Response): Promise<Headers> {
   return headers;
 }
 
-/** The cookies of a session that has just begun: its own, and the one by which its browser is known again. */
+/** Returns the cookies of a new session: its own, and the one that identifies its browser later. */
 export async function cookiesOfSession(token: string): Promise<string[]> {
   const [owner] = await db
     .select({ email: users.email })

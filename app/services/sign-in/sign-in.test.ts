@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const password = 'a kettle on the hob';
 const door = (clientAddress: string) => ({ clientAddress, userAgent: null, cookie: null });
-/** What a browser sends back of the cookies that a sign-in set. */
+/** Returns what a browser sends back of a sign-in's cookies. */
 function sentBack(outcome: SignInOutcome, name: string): string {
   const cookies = outcome.kind === 'signed-in' ? outcome.headers.getSetCookie() : [];
   return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';', 1)[0] ?? '';
@@ -88,7 +88,7 @@ test('a browser in which the account signed in before gets through, whatever is 
   const withCookie = { ...door('192.0.2.6'), cookie: known };
   expect(await signIn({ email, password }, withCookie)).toMatchObject({ kind: 'signed-in' });
 
-  // It stands for this account alone, and is no way around the limits.
+  // It is valid for this account only, and does not bypass the limits.
   await make('eve@example.org');
   for (let tries = 0; tries < accountRateLimits.signInByPair.max; tries++) {
     await signIn({ ...wrong, email: 'eve@example.org' }, withCookie).catch(() => undefined);

@@ -5,7 +5,7 @@ import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { readSessionToken, sessionCookie } from '#app/services/identity/session-cookie.server.ts';
 import { sessions } from '#app/services/identity/tables.server.ts';
 
-/** Ends the session of this request. Twice is harmless. @returns the `Set-Cookie` that forgets it */
+/** Ends the session of this request. Idempotent. @returns the `Set-Cookie` that deletes the cookie */
 async function signOut(cookieHeader: string | null): Promise<string> {
   const token = readSessionToken(cookieHeader, authSettings);
   if (token) {
@@ -17,19 +17,16 @@ async function signOut(cookieHeader: string | null): Promise<string> {
   return sessionCookie('', 0, authSettings);
 }
 
-/**
- * Ends the session of this request, and what the browser keeps of its pages. Drafts of what somebody types stand in the
- * browser's storage and stay.
- */
+/** Ends the session of this request, and clears the browser's cached pages. Drafts in the browser's storage stay. */
 export const signOutHeaders = async (cookieHeader: string | null): Promise<Headers> =>
   new Headers({ 'Set-Cookie': await signOut(cookieHeader), 'Clear-Site-Data': '"cache"' });
 
-/** Ends one session of a person. Twice is harmless. */
+/** Ends one session of a person. Idempotent. */
 export async function endSession(tx: Transaction, userId: string, sessionId: string): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
 }
 
-/** Ends every session of a person, or every one but `except`. Twice is harmless. */
+/** Ends every session of a person, or every one but `except`. Idempotent. */
 export async function endAllSessions(tx: Transaction, userId: string, except?: string): Promise<void> {
   const own = eq(sessions.userId, userId);
   await tx.delete(sessions).where(except ? and(own, ne(sessions.id, except)) : own);

@@ -31,10 +31,10 @@ interface PendingSignUp {
 }
 
 /**
- * Makes an account and mails the link that verifies it. Name and password wait with the link, and the account takes
- * those of the link that is pressed: whoever signed up first with somebody else's address gains nothing. An address
- * that is verified gets the same answer in the same time, and its owner a mail.
- * @returns whether the address is verified already, as by an invitation
+ * Creates an account and mails its verification link. Name and password are stored with the link, and the account gets
+ * those of the link that is used: signing up first with somebody else's address gains nothing. A verified address gets
+ * the same response in the same time, and its owner a mail.
+ * @returns whether the address is already verified, for example by an invitation
  * @throws RateLimitError, TooBusyError
  */
 export async function signUp(account: NewAccount, door: ClientInfo, onVerified?: OnVerified): Promise<boolean> {
@@ -54,7 +54,7 @@ async function register(
   return false;
 }
 
-/** Whoever goes over the limit of mails is answered like everybody; only the mail is not sent. */
+/** Above the limit of mails the response is the same; only the mail is not sent. */
 async function mailOwner(
   tx: Transaction,
   user: typeof users.$inferSelect,
@@ -67,7 +67,7 @@ async function mailOwner(
   else await queueVerificationMail(tx, { ...user, name }, getSiteOrigin(), { name, passwordHash });
 }
 
-/** The account of an address, made without a password where there is none. Two at once make one. */
+/** Returns the account of an address. Creates it without a password if there is none. Concurrent calls create one. */
 async function findOrMake(tx: Transaction, { name, email }: PendingSignUp): Promise<typeof users.$inferSelect> {
   const [made] = await tx.insert(users).values({ name, email }).onConflictDoNothing().returning();
   if (made) return made;
@@ -77,9 +77,9 @@ async function findOrMake(tx: Transaction, { name, email }: PendingSignUp): Prom
 }
 
 /**
- * Whoever holds the link reads the mail of that address: nothing more is to be verified. What waits for a link of its
- * own may have been begun by a stranger, and is forgotten.
- * @returns false where the invitation is for another address, was used, or the address is verified already
+ * The holder of the link reads the mail of that address, so no further verification is needed. Sign-ups that still wait
+ * for their own link may be a stranger's, and are deleted.
+ * @returns false if the invitation is for another address or was used, or if the address is already verified
  */
 async function acceptInvitation(token: string, signingUp: PendingSignUp, onVerified?: OnVerified): Promise<boolean> {
   if ((await findToken('invitation', token))?.data.email !== signingUp.email) return false;
@@ -92,7 +92,7 @@ async function acceptInvitation(token: string, signingUp: PendingSignUp, onVerif
   });
 }
 
-/** Makes a sign-up the account's own: name and password, and no other link goes on working. */
+/** Applies a sign-up's name and password to the account, and invalidates all other links. */
 export async function verifyAccount(
   tx: Transaction,
   userId: string,

@@ -17,13 +17,13 @@ const leastMs = 250;
 
 export type Verification =
   | { kind: 'verified' }
-  /** The link stood for no single sign-up: the password is chosen now, by the secret of a reset link. */
+  /** The link belonged to no single sign-up: the password is chosen now, with the secret of a reset link. */
   | { kind: 'password-needed'; resetToken: string }
   | { kind: 'gone' };
 
 /**
- * Uses up the link of a verification mail. The account takes the name and the password of the sign-up that the link
- * was mailed for, and every other such link stops working.
+ * Uses up the link of a verification mail. The account gets the name and the password of the link's sign-up. All other
+ * verification links become invalid.
  */
 export async function verifyEmail(token: string, onVerified?: OnVerified): Promise<Verification> {
   return inTransaction(async (tx): Promise<Verification> => {
@@ -36,7 +36,7 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
       await verifyAccount(tx, userId, { name: data.name, passwordHash: data.passwordHash }, onVerified);
       return { kind: 'verified' };
     }
-    // A password that the account has may be a stranger's.
+    // An existing password of the account may be a stranger's.
     await tx.delete(credentials).where(eq(credentials.userId, userId));
     await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
     await revokeTokens(tx, 'verify-email', userId);
@@ -46,7 +46,8 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
 }
 
 /**
- * Mails the link once more, if there is an account that still needs it and was not mailed too many. The answer is the same either way.
+ * Mails the link again, if the account still needs it and has not got too many mails. The response is the same either
+ * way.
  * @throws RateLimitError
  */
 export async function sendVerificationAgain(email: string, clientAddress: string): Promise<void> {
@@ -63,8 +64,8 @@ async function sendIfNeeded(email: string, clientAddress: string): Promise<void>
 }
 
 /**
- * Mails another link for the sign-up that waits. Where several wait, or none any more, nobody can tell whose password
- * is meant: that link asks for a new one.
+ * Mails another link for the pending sign-up. If several are pending, or none, it is unknown whose password is meant:
+ * that link leads to the choice of a new one.
  */
 export async function queueVerificationAgain(
   tx: Transaction,

@@ -15,7 +15,10 @@ const names: Record<SiteSection, string> = {
   rotation: 'Affirmation rotation',
 };
 
-/** Replaces one section of the settings; every instance follows. Twice is harmless. @returns whether anything is different now */
+/**
+ * Replaces one section of the settings; every instance reads it again. Idempotent. @returns whether anything has
+ * changed
+ */
 export function saveSiteSection<Section extends SiteSection>(
   actorId: string,
   section: Section,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const short = (what: string, max: number) =>
   z.string().trim().min(1, `${what} is required`).max(max, `At most ${max} characters`);
 
-/** An empty field is no number: coerced alone it would be 0, which opens the office at midnight. */
+/** An empty field is not a number: coercion alone would turn it into 0, which opens the office at midnight. */
 const wholeNumber = (what: string, min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
@@ -16,10 +16,10 @@ const wholeNumber = (what: string, min: number, max: number) =>
 
 export const maxSocialLinks = 6;
 
-/** Who the site belongs to. */
+/** The site's name. */
 export const brandSchema = z.object({ brandName: short('The name', 40).default('Resjam') });
 
-/** How the company is reached, as the contact page, mails and search engines are told. */
+/** How to reach the company, for the contact page, mails and search engines. */
 export const contactSchema = z.object({
   publicEmail: z.email('Invalid email address').max(255).default('hello@resjam.example'),
   office: short('The head office', 120).default('London, United Kingdom'),
@@ -34,7 +34,7 @@ const socialLinkSchema = z.object({
 
 export const socialSchema = z.object({ socialLinks: z.array(socialLinkSchema).max(maxSocialLinks).default([]) });
 
-/** When somebody is there, Monday to Friday by the clocks of London, and how soon an answer is promised. */
+/** The office hours, Monday to Friday in London time, and the promised response time. */
 export const hoursSchema = z
   .object({
     opensAt: wholeNumber('The opening hour', 0, 23).default(9),
@@ -46,16 +46,16 @@ export const hoursSchema = z
     message: 'Closing comes after opening',
   });
 
-/** How long what people sent is kept (specification, section 9). */
+/** How long personal data is stored (specification, section 9). */
 export const retentionSchema = z.object({
   recordYears: wholeNumber('The years', 1, 20).default(7),
   analyticsMonths: wholeNumber('The months', 1, 120).default(26),
-  /** Of what came to nothing: enquiries and applications that nobody touched. */
+  /** For abandoned enquiries and applications. */
   enquiryMonths: wholeNumber('The months', 1, 120).default(24),
   mailLogMonths: wholeNumber('The months', 1, 120).default(12),
 });
 
-/** What an interval of the affirmations can be, in minutes (specification, section 9). */
+/** The possible intervals of the affirmations, in minutes (specification, section 9). */
 export const rotationMinutes = [5, 10, 15, 30, 60] as const;
 
 /** How often the home page changes its affirmation. */
@@ -63,19 +63,19 @@ export const rotationSchema = z.object({
   minutes: z.coerce.number().pipe(z.literal(rotationMinutes, 'Please choose one of the intervals')).default(15),
 });
 
-/** What search engines are told of the whole site. */
+/** The information for search engines about the whole site. */
 const seoSchema = z.object({
-  /** Whether search engines may list anything at all. */
+  /** Whether search engines may list any page. */
   isListed: z.boolean().default(true),
-  /** Whether search engines are told at once what has changed (IndexNow). */
+  /** Whether search engines are notified of changes at once (IndexNow). */
   tellsOfChanges: z.boolean().default(false),
-  /** In a sentence, for whoever asks about the site and not about a page. */
+  /** One sentence, for descriptions of the site rather than of a page. */
   defaultDescription: short('The description', 320).default(
     'Wellbeing programmes, AI services for health practices, and six small habits.',
   ),
 });
 
-/** The same as a form posts it: an empty box posts nothing. */
+/** The same as a form posts it: an unchecked box posts nothing. */
 const tickBox = z.literal('on').optional().transform(Boolean);
 export const seoFormSchema = seoSchema.extend({ isListed: tickBox, tellsOfChanges: tickBox });
 

@@ -8,18 +8,18 @@ export const siteTag = settingsTag(siteDocument.key);
 let current: SiteSettings = siteSettingsSchema.parse({});
 
 /**
- * The site's settings as this instance last read them; what the specification says until it has. In memory, because
- * nearly everything the site says mentions one of them.
+ * Returns the site's settings as this instance last read them; the defaults of the specification before that. In
+ * memory, because nearly every page uses one of them.
  */
 export const siteSettings = (): SiteSettings => current;
 
-/** What the company is called. Everything that names it asks here, so that another name is one change. */
+/** Returns the company's name. All code that needs it calls this, so that a new name is one change. */
 export const brandName = (): string => current.brand.brandName;
 
-/** `Search · Resjam`: a title with the site's name behind it. */
+/** Appends the site's name to a title: `Search · Resjam`. */
 export const withBrand = (title: string): string => `${title} · ${current.brand.brandName}`;
 
-/** Reads them anew. Where that fails they stay as they were, and the log says so. */
+/** Reads the settings again. If that fails, the old ones stay and the error is logged. */
 export async function readSiteSettings(log: Log): Promise<void> {
   try {
     current = await getSettings(siteDocument);
@@ -28,5 +28,5 @@ export async function readSiteSettings(log: Log): Promise<void> {
   }
 }
 
-/** Whether a notice with these tags means that they have to be read anew. */
+/** Whether a notification with these tags requires reading them again. */
 export const concernsSiteSettings = (tags: readonly string[]): boolean => tags.includes(siteTag) || tags.includes('*');

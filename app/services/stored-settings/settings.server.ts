@@ -5,7 +5,7 @@ import { db } from '#app/platform/db.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { settings } from './tables.server.ts';
 
-/** A document of settings: its key, and the schema that reads it. Missing values take the schema's defaults. */
+/** A settings document: its key, and the schema that reads it. Missing values get the schema's defaults. */
 export interface SettingsDocument<Schema extends z.ZodType> {
   key: string;
   schema: Schema;
@@ -13,7 +13,7 @@ export interface SettingsDocument<Schema extends z.ZodType> {
 
 export const settingsTag = (key: string) => `settings:${key}`;
 
-/** Reads a document of settings. @throws ZodError where what is stored no longer fits its schema. */
+/** Reads a settings document. @throws ZodError if the stored value no longer fits its schema. */
 export async function getSettings<Schema extends z.ZodType>(
   document: SettingsDocument<Schema>,
   within: typeof db | Transaction = db,
@@ -23,8 +23,8 @@ export async function getSettings<Schema extends z.ZodType>(
 }
 
 /**
- * The same, for whoever is about to change part of it: until the transaction is over nobody else does, so that of two
- * who change different parts neither undoes the other.
+ * Reads settings like `getSettings`, before a change to part of them. Locks the document until the transaction ends, so
+ * that concurrent changes to different parts do not undo each other.
  */
 export async function holdSettings<Schema extends z.ZodType>(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function holdSettings<Schema extends z.ZodType>(
   return getSettings(document, tx);
 }
 
-/** Replaces a document of settings and tells every instance. Twice is harmless. */
+/** Replaces a settings document and notifies every instance. Idempotent. */
 export async function saveSettings<Schema extends z.ZodType>(
   tx: Transaction,
   document: SettingsDocument<Schema>,

@@ -1,14 +1,14 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#app/platform/columns.server.ts';
 
-/** The site's own settings, a document each, parsed by the schema of whoever reads it. */
+/** The site's settings, one document each, parsed by the reader's schema. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
   updatedAt: moment().notNull().defaultNow(),
 });
 
-/** First content that was put in once. An entry here is never put in again, even if an operator deletes the content. */
+/** Seeded content that was added once. It is never added again, even if an operator deletes it. */
 export const seededContent = pgTable('seeded_content', {
   key: text().primaryKey(),
   seededAt: moment().notNull().defaultNow(),

@@ -8,12 +8,12 @@ import { webhookDeliveries, webhooks } from './tables.server.ts';
 
 interface Announcement {
   event: WebhookEvent;
-  /** What it is about: see `deleteDeliveries`. */
+  /** The id of the record it is about: see `deleteDeliveries`. */
   subjectId: string;
   data: Record<string, unknown>;
 }
 
-/** Tells every webhook that asked for it, once the caller's transaction commits, and none if it does not. */
+/** Notifies every webhook subscribed to the event, once the caller's transaction commits, and none if it does not. */
 export async function announceEvent(tx: Transaction, { event, subjectId, data }: Announcement): Promise<void> {
   const asked = await tx.select({ id: webhooks.id }).from(webhooks).where(sql`${webhooks.events} ? ${event}`);
   for (const { id: webhookId } of asked) {

@@ -1,4 +1,4 @@
-/** What a webhook can be told of. */
+/** The events that a webhook can subscribe to. */
 export const webhookEvents = {
   enquiry: 'New enquiry',
   application: 'New coaching application',
@@ -7,8 +7,8 @@ export const webhookEvents = {
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventKeys = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
 
-/** What the test button sends. */
+/** The event that the test button sends. */
 export const testEvent = 'test';
 
-/** `failed` is tried again by itself; `dead` never. */
+/** `failed` is retried automatically; `dead` never is. */
 export type DeliveryState = 'queued' | 'delivered' | 'failed' | 'dead';

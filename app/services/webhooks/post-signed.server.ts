@@ -7,8 +7,8 @@ export interface SignedPost extends PublicPost {
 }
 
 /**
- * Posts JSON to a webhook, signed with the time it was sent at.
- * @returns the status of the answer
+ * Posts JSON to a webhook, with a signature that includes the time of sending.
+ * @returns the status of the response
  * @throws as `postPublic` does
  */
 export function postSigned({ secret, ...post }: SignedPost): Promise<number> {

@@ -2,19 +2,19 @@ import { asc, desc, eq, getTableColumns } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { webhookDeliveries, webhooks } from './tables.server.ts';
 
-/** Every webhook, the oldest first, without its secret. */
+/** Returns every webhook, the oldest first, without its secret. */
 export function listWebhooks() {
   const { secret: _secret, ...columns } = getTableColumns(webhooks);
   return db.select(columns).from(webhooks).orderBy(asc(webhooks.createdAt), asc(webhooks.id));
 }
 
-/** One webhook with its secret, or null. */
+/** Returns one webhook with its secret, or null. */
 export async function findWebhook(id: string) {
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, id));
   return webhook ?? null;
 }
 
-/** What was sent to a webhook last, the newest first, without what it said. */
+/** Returns the latest deliveries to a webhook, the newest first, without their data. */
 export function listDeliveries(webhookId: string, limit: number) {
   const { data: _data, subjectId: _subjectId, ...columns } = getTableColumns(webhookDeliveries);
   return db

@@ -7,7 +7,7 @@ import { webhookDeliveries } from './tables.server.ts';
 
 const keptDays = 30;
 
-/** The log of deliveries is for mending what is broken now. Twice is harmless. */
+/** Deletes old deliveries: their log only serves to fix current problems. Idempotent. */
 export const removeOldDeliveries = defineJob({
   name: 'remove-old-deliveries',
   schema: z.object({}),

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { webhooks } from './tables.server.ts';
 
-/** Removes a webhook with its log. What waits for it is never sent. Twice is harmless. */
+/** Deletes a webhook with its log. Its pending deliveries are never sent. Idempotent. */
 export function removeWebhook({ actorId, id }: { actorId: string; id: string }): Promise<void> {
   return inTransaction(async (tx) => {
     const [removed] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning();

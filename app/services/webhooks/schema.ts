@@ -13,7 +13,7 @@ const url = z
     return !parsed?.username && !parsed?.password;
   }, 'Leave names and passwords out of the address');
 
-/** A secret left empty is made, or stays as it is. */
+/** An empty secret is generated for a new webhook, and stays unchanged for an existing one. */
 const secret = z
   .string()
   .trim()
@@ -21,7 +21,7 @@ const secret = z
   .refine((text) => text === '' || text.length >= 16, 'Secret must be at least 16 characters')
   .default('');
 
-/** The name of an event's tick in the form. */
+/** Returns the name of an event's checkbox in the form. */
 export const tickName = (event: WebhookEvent) => `on-${event}` as const;
 
 const tick = z.string().max(10).optional();
@@ -30,7 +30,7 @@ const ticks = { 'on-enquiry': tick, 'on-application': tick, 'on-subscriber': tic
   typeof tick
 >;
 
-/** A webhook as its form posts it: each event is a tick of its own. */
+/** A webhook as its form posts it: each event is a checkbox of its own. */
 export const webhookSchema = z
   .object({ url, secret, ...ticks })
   .transform(({ url, secret, ...ticked }) => ({

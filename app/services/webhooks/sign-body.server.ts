@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * What proves that a body is ours and new: HMAC-SHA256 of time and body, in hex.
+ * Returns the signature that proves that a body is ours and recent: HMAC-SHA256 of time and body, in hex.
  * @param timestamp seconds since the epoch, as sent in `X-Resjam-Timestamp`
  */
 export const signBody = (secret: string, timestamp: string, body: string): string =>

@@ -3,17 +3,17 @@ import { id, moment } from '#app/platform/columns.server.ts';
 import { encryptedJson, encryptedText } from '#app/services/encryption/encrypted-columns.server.ts';
 import type { DeliveryState, testEvent, WebhookEvent } from './events.ts';
 
-/** An address elsewhere that is told of what arrives. */
+/** External addresses that are notified of events. */
 export const webhooks = pgTable('webhooks', {
   id: id(),
   url: text().notNull(),
-  /** Signs what is sent. It has to be known to us, so no digest will do. Empty where it cannot be decrypted. */
+  /** Signs deliveries. Signing needs the secret itself, so a digest is not enough. Empty if it cannot be decrypted. */
   secret: encryptedText('webhooks.secret', '').notNull(),
   events: jsonb().$type<WebhookEvent[]>().notNull(),
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** Every delivery, as queue and log. What it says stays only until it is delivered. */
+/** Every delivery, as queue and log. Its data is stored only until it is delivered. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -22,15 +22,15 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     event: text().$type<WebhookEvent | typeof testEvent>().notNull(),
-    /** What it is about, so that it can be forgotten together with that. */
+    /** The record it is about, so that both can be deleted together. */
     subjectId: uuid(),
-    /** Null once it is delivered or dead. */
+    /** Null after the delivery, and if it is dead. */
     data: encryptedJson<Record<string, unknown>>('webhook_deliveries.data', {}),
     state: text().$type<DeliveryState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** Of the last try; null where no answer came. */
+    /** Of the last attempt; null without a response. */
     responseStatus: integer(),
-    /** Why the last try failed, in a sentence. */
+    /** Why the last attempt failed, in a sentence. */
     lastError: text(),
     createdAt: moment().notNull().defaultNow(),
     triedAt: moment(),

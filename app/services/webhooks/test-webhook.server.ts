@@ -10,11 +10,11 @@ import { type Tried, tryDelivery } from './try-delivery.server.ts';
 interface WebhookTest {
   actorId: string;
   id: string;
-  /** For tests alone: see `postSigned`. */
+  /** For tests only: see `postSigned`. */
   isLoopbackAllowed?: boolean;
 }
 
-/** Sends a test to a webhook, once and at once. @throws DomainError @returns what came of it */
+/** Sends a test event to a webhook, once and immediately. @throws DomainError @returns the result */
 export async function testWebhook({ actorId, id, isLoopbackAllowed = false }: WebhookTest): Promise<Tried> {
   const webhook = await findWebhook(id);
   if (!webhook) throw new DomainError('This webhook is gone. Somebody may have removed it meanwhile.');

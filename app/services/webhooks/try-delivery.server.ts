@@ -5,27 +5,27 @@ import { RefusedAddressError } from '#app/services/safe-http/safe-http-client.se
 import { postSigned } from './post-signed.server.ts';
 import { webhookDeliveries, webhooks } from './tables.server.ts';
 
-/** How long a delivery is tried before it is dead. */
+/** How long a delivery is retried before it is dead. */
 const patienceMs = 24 * 60 * 60_000;
 
 interface TryOptions {
   signal?: AbortSignal;
-  /** Whether a failure is the end, as for a test. */
+  /** Whether to give up after one failure, as for a test. */
   isOnly?: boolean;
-  /** For tests alone: see `postSigned`. */
+  /** For tests only: see `postSigned`. */
   isLoopbackAllowed?: boolean;
 }
 
 export interface Tried {
   state: 'delivered' | 'failed' | 'dead';
-  /** What became of it, as a sentence. */
+  /** The result, as a sentence. */
   words: string;
 }
 
 /**
- * Tries a delivery once and writes down what came of it. The receiver may get it twice, after a crash say, under the
+ * Attempts a delivery once and stores the result. After a crash, for example, the receiver may get it twice, under the
  * same id.
- * @returns null where nothing is to be sent: it was delivered, is dead, or its webhook was removed
+ * @returns null if there is nothing to send: it is delivered, is dead, or its webhook is deleted
  */
 export async function tryDelivery(id: string, options: TryOptions = {}): Promise<Tried | null> {
   const [found] = await db
@@ -87,7 +87,7 @@ function statusText(status: number): string {
   return `It answered ${status}.`;
 }
 
-/** A sentence for the log. What the network says may quote addresses of this machine, so only its code is kept. */
+/** Returns a sentence for the log. Network errors may quote addresses of this machine, so only their code is used. */
 function errorText(error: unknown): string {
   if (error instanceof RefusedAddressError) return error.message;
   const { name, code } = error as { name?: string; code?: string };

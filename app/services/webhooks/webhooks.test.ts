@@ -39,7 +39,7 @@ interface Heard {
 
 let server: Server;
 let heard: Heard[];
-/** What the receiver answers, in turn; the last one from then on. Null: nothing, ever. */
+/** The receiver's responses, in turn; the last one repeats. Null: it never responds. */
 let answers: ((number | null) | { status: number; location: string })[];
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
@@ -103,7 +103,7 @@ test('a delivery is a signed POST of JSON that its receiver can check', async ()
     createdAt: '2026-11-20T12:00:00.700Z',
     data: { name: 'Zoë', item: delivery?.subjectId },
   });
-  // What it said is kept only until it is said.
+  // The data is stored only until it is delivered.
   expect(await db.select().from(webhookDeliveries)).toMatchObject([{ data: null, responseStatus: 200, attempts: 1 }]);
   expect(await tryDelivery(delivery?.id ?? '', { isLoopbackAllowed })).toBeNull();
   expect((await listDeliveries(id, 10)).map(({ state }) => state)).toEqual(['delivered']);
@@ -198,7 +198,7 @@ test('a name is refused if any of its addresses is private', async () => {
 test('the address that was checked is the one connected to, whatever the name says later', async () => {
   const { port } = server.address() as AddressInfo;
   resolveName.mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }]);
-  // No resolver knows this name: only the address from the check can lead to the server.
+  // No resolver knows this name: only the address from the check can reach the server.
   const status = await post(`http://rebound.invalid:${port}/`, { isLoopbackAllowed });
   expect(status).toBe(200);
   expect(heard[0]?.headers.host).toBe(`rebound.invalid:${port}`);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Tone = 'success' | 'warning' | 'danger' | 'plain';
 
-/** A dot and a word: filled for what is, hollow for what is not yet, bare for a mere name. */
+/** A dot and a label: filled for a current state, hollow for a future one, without a dot for a mere name. */
 export function Badge({
   tone = 'plain',
   look,

@@ -5,11 +5,11 @@ import { Icon } from '#app/ui/icon.tsx';
 interface ChoiceFieldProps extends ComponentProps<'select'> {
   id: string;
   label: string;
-  /** Beside the field: what keeps or uses the choice. */
+  /** Beside the field: the button that saves or applies the choice. */
   aside?: ReactNode;
 }
 
-/** A choice that always has a value, so it is neither required nor optional. */
+/** A select field that always has a value, so it is neither required nor optional. */
 export function ChoiceField({ id, label, aside, className = '', children, ...select }: ChoiceFieldProps) {
   return (
     <div className={`min-w-0 ${className}`}>

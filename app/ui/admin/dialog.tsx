@@ -6,13 +6,15 @@ interface DialogProps {
   ref?: RefObject<HTMLDialogElement | null>;
   id?: string;
   title: string;
-  /** The class of another size or place. */
+  /** A class for another size or position. */
   className?: string;
   onToggle?: () => void;
   children: ReactNode;
 }
 
-/** The platform's own modal dialog: it keeps the focus, closes on Escape and on a press outside, and gives the focus back. */
+/**
+ * The browser's own modal dialog. It traps the focus, closes on Escape and on a press outside, and restores the focus.
+ */
 export function Dialog({ ref, id, title, className = 'dialog', onToggle, children }: DialogProps) {
   const headingId = useId();
   return (
@@ -30,10 +32,10 @@ export function Dialog({ ref, id, title, className = 'dialog', onToggle, childre
   );
 }
 
-/** Attributes of the platform that React's types do not know yet. */
+/** HTML attributes that React's types do not know yet. */
 export const lightDismiss = { closedby: 'any' } as object;
 
-/** What a button carries to open a dialog by its id: the browser does it, before any script runs. */
+/** Returns the attributes of a button that opens a dialog by its id. The browser does it, before any script runs. */
 export const opensDialog = (id: string) => ({ command: 'show-modal', commandfor: id }) as object;
 const closesDialog = (id: string) => ({ command: 'close', commandfor: id }) as object;
 
@@ -41,20 +43,20 @@ interface ConfirmProps {
   id: string;
   /** The question, with its question mark. */
   title: string;
-  /** What will be, in a sentence. */
+  /** The consequence, in a sentence. */
   children: ReactNode;
-  /** The button that does it, with the verb on it; it belongs to a form. */
+  /** The button that performs the action, labelled with the verb; it belongs to a form. */
   confirm: ReactNode;
-  /** The safe choice. */
+  /** The label of the safe choice. */
   keep?: string;
 }
 
-/** The post happens all the same; the page it leads to may be this one, where nothing is to be asked any more. */
+/** The form is posted all the same. The page it leads to may be this one, so the dialog has to close. */
 function closeOnceAnswered({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
   if ((target as Element).closest('button[type="submit"]')) currentTarget.close();
 }
 
-/** A question before something that is hard to take back: the verb on the button, the safe choice second. */
+/** Requests confirmation of an action that is hard to undo: the verb on the button, the safe choice second. */
 export function ConfirmDialog({ id, title, children, confirm, keep = 'Leave it' }: ConfirmProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click as well.

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface ButtonProps {
-  /** The id of what it opens. */
+  /** The id of the popover it opens. */
   id: string;
   label: ReactNode;
-  /** What it is called, where its label alone does not tell it from others. */
+  /** The accessible name, if the label alone is ambiguous. */
   name?: string;
   icon?: string;
-  /** How many of what is inside are in force. */
+  /** The number of active options inside. */
   count?: number;
   className?: string;
 }
 
-/** A button and what it opens: the platform's popover, so that Escape, a press outside and the keyboard need no script. */
+/** A button and the popover it opens. Native, so that Escape, a press outside and the keyboard need no script. */
 export function Dropdown({ children, ...button }: ButtonProps & { children: ReactNode }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function Dropdown({ children, ...button }: ButtonProps & { children: Reac
   );
 }
 
-/** The two apart, for where a form has to lie between them. */
+/** The button alone, if a form has to be between it and its popover. */
 export function DropdownButton({ id, label, name, icon, count = 0, className = '' }: ButtonProps) {
   return (
     <button type="button" popoverTarget={id} aria-label={name} className={`button button-quiet ${className}`}>
@@ -43,7 +43,7 @@ export function DropdownButton({ id, label, name, icon, count = 0, className = '
 
 interface SheetProps {
   id: string;
-  /** The class of another size or place. */
+  /** A class for another size or position. */
   className?: string;
   children: ReactNode;
 }

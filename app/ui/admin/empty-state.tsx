@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Pillar } from '#app/ui/art/names.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 
-/** Nothing here: the ring with one lit, a sentence, a hint, and one way out. */
+/** An empty state: the ring with one half-round filled, a sentence, a hint, and one link. */
 export function EmptyState({
   title,
   hint,

@@ -8,7 +8,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A sheet with a heading on it, named by the heading. */
+/** A surface with a heading, which is its accessible name. */
 export function Panel({ title, aside, className = '', children }: PanelProps) {
   const headingId = useId();
   return (

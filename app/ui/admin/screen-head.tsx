@@ -8,11 +8,11 @@ interface ScreenHeadProps {
   /** Beside the title: a count, a badge. */
   note?: ReactNode;
   back?: { label: string; href: string };
-  /** What can be done here, at the end of the line. */
+  /** The actions of the screen, at the end of the line. */
   children?: ReactNode;
 }
 
-/** The first line of a screen. */
+/** The heading line of a screen. */
 export function ScreenHead({ title, note, back, children }: ScreenHeadProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3" data-toasts-below>

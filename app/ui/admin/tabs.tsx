@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** Tabs that are addresses: each is a link, so that a tab can be opened beside another and found again. */
+/** Tabs with an address each: they are links, so that one can be opened in a new browser tab and bookmarked. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="tabs">

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const tickMs = 20_000;
 
 /**
- * The server's time, going on: what is counted down goes on counting, and the browser's own clock may be wrong.
- * @param serverNow as the page was made with it
+ * Returns the server's time, and updates it: countdowns continue, and the browser's own clock may be wrong.
+ * @param serverNow the time when the page was rendered
  */
 export function useNow(serverNow: Date): Date {
   const [now, setNow] = useState(serverNow);

@@ -1,6 +1,9 @@
 import { exactWords, whenText } from '#app/lib/when.ts';
 
-/** A moment as people say it, the exact one behind it. `now` is the server's, so that both sides say the same. */
+/**
+ * A relative time, with the exact one as its attribute. `now` is the server's, so that server and browser render the
+ * same.
+ */
 export function When({ at, now, className }: { at: Date; now: Date; className?: string }) {
   return (
     <time dateTime={at.toISOString()} title={exactWords(at)} className={className}>

@@ -9,16 +9,16 @@ interface BreathingRingProps {
   cy: number;
   apothem: number;
   diameter: number;
-  /** Tints are lit by the room around them (see art.css); hues are as they are. */
+  /** Tints depend on the `.room` around them (see art.css); hues do not. */
   tinted?: boolean;
   fit?: string;
-  /** Below 1 the ring is drawn in from the sides. */
+  /** Below 1 the ring is narrower. */
   squeeze?: number;
   className?: string;
   children?: ReactNode;
 }
 
-/** The ring that breathes, at most once on a screen. It works before React: the first script finds it by `data-behaviour`. */
+/** The breathing ring, at most one per screen. It works before React: the entry script finds it by `data-behaviour`. */
 export function BreathingRing({
   box,
   cx,

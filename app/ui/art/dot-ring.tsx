@@ -1,7 +1,7 @@
 import { pillars } from '#app/ui/art/names.ts';
 import { Svg } from '#app/ui/art/rings.tsx';
 
-/** One dot a session, in the order of the pillars. */
+/** One dot per session, in the order of the pillars. */
 export function DotRing({ dots, className }: { dots: number; className?: string }) {
   const radius = Math.min(26, 420 / dots);
   return (

@@ -1,4 +1,7 @@
-/** The six pillars, clockwise from twelve o'clock (design section 2). Position says which pillar; hue only confirms. */
+/**
+ * The six pillars, clockwise from twelve o'clock (design section 2). The position identifies the pillar; hue only
+ * confirms it.
+ */
 export const pillars = ['routine', 'exercise', 'simplicity', 'journaling', 'affirmations', 'meditation'] as const;
 export type Pillar = (typeof pillars)[number];
 
@@ -11,7 +14,7 @@ export const pillarNames: Record<Pillar, string> = {
   meditation: 'Meditation',
 };
 
-/** Every plate an editor can choose. Each is one drawing in `app/ui/art/`, decorative, in both themes. */
+/** Every plate that an editor can choose. Each is one drawing in `app/ui/art/`, decorative, in both themes. */
 export const plates = [
   'bell',
   'lamp',

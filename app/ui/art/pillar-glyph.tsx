@@ -5,7 +5,10 @@ import { halfPath, placements } from '#app/ui/art/round.tsx';
 const smallTurn = placements(32, 32, 19.5, 24);
 const largeTurn = placements(32, 32, 18.5, 24);
 
-/** A pillar's place in the ring: five small half-rounds, its own larger and in its deep hue. The name stands beside it in words. */
+/**
+ * A pillar's position in the ring: five small half-rounds, its own larger and in its deep hue. The name is beside it as
+ * text.
+ */
 export function PillarGlyph({ pillar, className = 'w-[1.6rem]' }: { pillar: Pillar; className?: string }) {
   const place = pillars.indexOf(pillar);
   return (

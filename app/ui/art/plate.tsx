@@ -20,7 +20,7 @@ export type PlateShape = 'arch' | 'square' | 'leaf' | 'dome' | 'wide' | 'fill';
 interface Scene {
   draw: ComponentType<{ wide?: boolean }>;
   sky: string;
-  /** Windows onto the drawing, as view boxes: upright (360 by 440), square, and wide. */
+  /** The visible parts of the drawing, as view boxes: upright (360 by 440), square, and wide. */
   arch: string;
   square: string;
   wide: string;
@@ -61,11 +61,13 @@ const frames: Record<PlateShape, string> = {
   fill: 'size-full',
 };
 
-/** True for plates that are rings: they stand on the page and take no frame. */
+/** Returns whether a plate is a ring: rings are directly on the page, without a frame. */
 export const isRing = (name: PlateName) =>
   name === 'programme-ring' || name === 'method-ring' || name === 'twelve-dots';
 
-/** One plate, cut to a shape. Decorative, so hidden from assistive technology; what it says is said in words nearby. */
+/**
+ * One plate, clipped to a shape. Decorative, so hidden from assistive technology; its content is also in text nearby.
+ */
 export function Plate({
   name,
   shape = 'arch',
@@ -82,7 +84,7 @@ export function Plate({
   if (!scene) return null;
   const Drawing = scene.draw;
   const wide = shape === 'wide';
-  // The wide stage and horizon stand on the section below them: no sky, no floor.
+  // The wide stage and horizon are directly above the next section: no sky, no floor.
   const open = wide && (name === 'stage' || name === 'horizon');
   return (
     <svg

@@ -5,8 +5,8 @@ import { placements, round } from '#app/ui/art/round.tsx';
 const line = 'var(--line)';
 
 /**
- * A ring as a measure: `filled` of six half-rounds in their hues, the rest in the line colour.
- * A half step (1.5) draws a quarter-disc. With `lit`, one pillar alone is filled (the empty state).
+ * A ring as a gauge: `filled` of six half-rounds in their hues, the rest in the line colour. A half step (1.5) draws a
+ * quarter-disc. With `lit`, only one pillar is filled (the empty state).
  */
 export function Ring({ filled = 0, lit, className }: { filled?: number; lit?: Pillar; className?: string }) {
   const whole = Math.floor(filled);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fillsOf, halfPath, round } from '#app/ui/art/round.tsx';
 
-/** A drawing that says nothing to whoever does not see it. */
+/** A decorative drawing, hidden from screen readers. */
 export function Svg({
   box = '0 0 64 64',
   className,
@@ -27,7 +27,7 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** Waiting. The words beside it say for what; without motion it is a still ring. */
+/** A loading indicator. The text beside it names what is loading; with reduced motion it is a static ring. */
 export function Spinner({ className = 'w-12', label = 'Loading...' }: { className?: string; label?: string }) {
   return (
     <p role="status" className="inline-flex items-center gap-3">
@@ -39,7 +39,7 @@ export function Spinner({ className = 'w-12', label = 'Loading...' }: { classNam
   );
 }
 
-/** The not-found page's ring: Journaling has rolled off and rests on the floor. */
+/** The not-found page's ring: Journaling has rolled off and lies on the floor. */
 export function RolledOffRing({ className }: { className?: string }) {
   const fills = fillsOf().map((fill, side) => (side === 3 ? undefined : fill));
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { pillars } from '#app/ui/art/names.ts';
 
-/** A half-disc standing on its flat edge at (0, 0), `radius` units high. */
+/** Returns the path of a half-disc with its flat edge at (0, 0), `radius` units high. */
 export const halfPath = (radius: number) => `M-${radius} 0a${radius} ${radius} 0 0 1 ${radius * 2} 0z`;
 
 const tidy = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * Where the six half-rounds of a ring sit, clockwise from twelve o'clock, as SVG transforms. `turn` is anticlockwise, in degrees;
- * `squeeze` below 1 draws the ring in from the sides, for narrow rooms.
+ * Returns the positions of the six half-rounds of a ring, clockwise from twelve o'clock, as SVG transforms. `turn` is
+ * anticlockwise, in degrees; `squeeze` below 1 makes the ring narrower.
  */
 export function placements(cx: number, cy: number, apothem: number, turn: number, squeeze = 1): string[] {
   return pillars.map((_, side) => {
@@ -20,8 +20,9 @@ export function placements(cx: number, cy: number, apothem: number, turn: number
 }
 
 /**
- * The Round: six half-rounds on the sides of a hexagon, each turned about the middle of its flat edge (design section 5).
- * One function draws the mark, the glyphs, the progress rings and the room. An undefined fill leaves its place empty.
+ * Draws the Round: six half-rounds on the sides of a hexagon, each rotated about the middle of its flat edge (design
+ * section 5). Draws the mark, the glyphs, the progress rings and the home page. An undefined fill leaves its place
+ * empty.
  */
 export function round(
   cx: number,
@@ -37,7 +38,7 @@ export function round(
   return placements(cx, cy, apothem, turn, squeeze).map(
     (transform, side) =>
       fills[side] && (
-        // The place is the group's, so that a breath may turn the path itself.
+        // The group has the position, so that the breathing animation can rotate the path itself.
         <g key={transform} transform={transform} fill={fills[side]}>
           <path d={d} className={pathClass?.(side)} />
         </g>
@@ -47,7 +48,7 @@ export function round(
 
 export const fillsOf = (suffix: '' | '-tint' | '-deep' = '') => pillars.map((pillar) => `var(--${pillar}${suffix})`);
 
-/** A half-round on its own: a sunrise, a cup, a lamp, a pair of shoulders. */
+/** A single half-round: a sunrise, a cup, a lamp, a pair of shoulders. */
 export function Half({
   x,
   y,

@@ -1,7 +1,7 @@
 import { pillars } from '#app/ui/art/names.ts';
 import { Half, halfPath, Person, placements } from '#app/ui/art/round.tsx';
 
-// All of these are drawn for a frame of 360 by 440 and run on beyond it, so that any crop of them is whole.
+// All of these are drawn for a frame of 360 by 440 and continue beyond it, so that no crop has an empty edge.
 
 /** The reception bell: health providers. */
 export function Bell() {
@@ -46,7 +46,7 @@ export function Lamp({ wide }: { wide?: boolean }) {
   );
 }
 
-/** One speaker before a rising sun. Wide, it stands on the page itself; framed, it has a sky. */
+/** One speaker before a rising sun. The wide version is directly on the page; the framed one has a sky. */
 export function Stage() {
   return (
     <>
@@ -58,12 +58,12 @@ export function Stage() {
   );
 }
 
-/** The floor a framed stage needs; the wide one stands on the section below. */
+/** The floor of a framed stage; the wide one is directly above the next section. */
 export function StageFloor() {
   return <path d="M-720 400h1800v600H-720z" fill="var(--art-floor)" />;
 }
 
-/** A screen on a desk, with a morning on it: software. */
+/** A screen on a desk that shows a morning: software. */
 export function Desk() {
   return (
     <>
@@ -108,7 +108,7 @@ export function Chart({ wide }: { wide?: boolean }) {
   );
 }
 
-/** A table, a board with the ring on it, three people and the one who drew it. */
+/** A table, a board with the ring on it, three people and a presenter. */
 export function Workshop() {
   return (
     <>

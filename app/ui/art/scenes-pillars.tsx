@@ -1,6 +1,6 @@
 import { Half } from '#app/ui/art/round.tsx';
 
-// Drawn for a square of 400, the subject between 90 and 310, and running on beyond it.
+// Drawn for a square of 400, with the subject between 90 and 310. The drawings continue beyond the square.
 
 /** Routine. */
 export function Cup() {
@@ -32,7 +32,7 @@ export function Hill({ wide }: { wide?: boolean }) {
   );
 }
 
-/** Simplicity: three stones and a pebble, on nothing. */
+/** Simplicity: three stones and a pebble, without a ground. */
 export function Stones() {
   return (
     <>
@@ -59,7 +59,7 @@ export function Book() {
   );
 }
 
-/** Affirmations: a figure and what answers it. */
+/** Affirmations: a figure and its reflection. */
 export function Reflection() {
   return (
     <>
@@ -75,7 +75,7 @@ export function Reflection() {
   );
 }
 
-/** Meditation: one seated figure at dusk. Its home is 1440 wide; a square sees the middle of it. */
+/** Meditation: one seated figure at dusk. Drawn 1440 wide; a square shows its middle. */
 export function Seated() {
   return (
     <>

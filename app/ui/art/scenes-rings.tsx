@@ -2,7 +2,7 @@ import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
 import { pillarNames, pillars } from '#app/ui/art/names.ts';
 import { fillsOf, round } from '#app/ui/art/round.tsx';
 
-// A dial's ticks are one dashed circle each: `count` dashes of `width` units around a radius.
+// Draws a dial's ticks as one dashed circle: `count` dashes of `width` units around a radius.
 function Ticks({
   radius,
   length,
@@ -55,8 +55,10 @@ const labels = [
   { x: 174, y: 170, anchor: 'end' },
 ] as const;
 
-/** The method: the ring breathing, each place named. The names are decoration here; the page says them in words.
- * A narrow screen drops them, and the ring takes their room. */
+/**
+ * The method: the breathing ring, with each place named. The names are decoration here; the page has them as text. A
+ * narrow screen hides them, and the ring uses their space.
+ */
 export function MethodRing({ className = '' }: { className?: string }) {
   return (
     <div className={`overflow-hidden ${className}`}>

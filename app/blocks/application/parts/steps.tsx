@@ -17,7 +17,6 @@ export interface StepProps {
   errors: Partial<Record<AnswerName, string>>;
 }
 
-/** The fields of one step. */
 export function StepFields({ step, ...props }: StepProps & { step: Step }) {
   const Fields = stepFields[step];
   return <Fields {...props} />;
@@ -138,7 +137,7 @@ function Choice({
   );
 }
 
-/** Everything answered in the steps before, to read once more before it is sent. */
+/** All answers of the earlier steps, for review before sending. */
 function Review({ values }: StepProps) {
   const answered = (Object.keys(questions) as AnswerName[]).filter(
     (name) => values[name] && !['start', 'callTime', 'heardFrom', 'anythingElse', 'consent'].includes(name),

@@ -2,14 +2,14 @@ import { type RefObject, useEffect } from 'react';
 import { deleteKeptAnswers, findKeptAnswers, keepAnswers } from '#app/features/coaching/kept-answers.ts';
 
 /**
- * Keeps what is typed into a step on this device until the step has reached the server, and puts it back after a
- * closed tab or a lost network. What the server knows already is not overwritten.
+ * Stores what is typed into a step on this device until the server has saved the step. Restores it after a closed tab
+ * or a lost connection. Values that the server already has are not overwritten.
  */
 export function useKeptAnswers(form: RefObject<HTMLFormElement | null>, step: number): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    // Earlier steps have reached the server, or this one would not be shown.
+    // This step is shown only if the server has saved the earlier ones.
     deleteKeptAnswers({ before: step });
     restore(element, findKeptAnswers(step) ?? {});
     const keep = () => {

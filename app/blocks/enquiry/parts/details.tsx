@@ -20,7 +20,7 @@ function Detail({ icon, name, children }: { icon: string; name: string; children
   );
 }
 
-/** Where we are, when we answer, and where else. */
+/** The address, the hours and other contacts. */
 export function ContactDetails({
   block,
   details,

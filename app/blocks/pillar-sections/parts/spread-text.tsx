@@ -16,7 +16,7 @@ const deep: Record<Pillar, string> = {
 
 export const spreadHeadingId = (spread: Spread) => `${spread.pillar}-heading`;
 
-/** "3 of 6, Simplicity": the place in the ring, then the name. */
+/** "3 of 6, Simplicity": the position in the ring, then the name. */
 export function PlaceInRing({ spread }: { spread: Spread }) {
   return (
     <p className="folio flex items-center gap-2.5">
@@ -28,7 +28,7 @@ export function PlaceInRing({ spread }: { spread: Spread }) {
   );
 }
 
-/** What to try today, and the app that helps. */
+/** The exercise for today, and the app that supports it. */
 export function TryAndApp({ spread }: { spread: Spread }) {
   return (
     <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-5">

@@ -8,7 +8,7 @@ interface ArrangementProps {
   result: FormResult | undefined;
 }
 
-/** What is said of a video, where among the others it stands, and its end. */
+/** The title and text of a video, its position, and the button that removes it. */
 export function Arrangement({ slot, result }: ArrangementProps) {
   const { position, title, description } = slot;
   const { values, errors } = result ?? { values: {}, errors: {} };

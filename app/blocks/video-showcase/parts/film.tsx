@@ -10,7 +10,7 @@ interface FilmProps {
   isAutoPlay: boolean;
 }
 
-/** An uploaded film, with the browser's own controls. */
+/** An uploaded video with the browser's controls. */
 export function Film({ slot: { position, videoUrl, title, file }, isAutoPlay }: FilmProps) {
   return (
     <Video

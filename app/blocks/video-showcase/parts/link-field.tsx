@@ -8,7 +8,7 @@ interface LinkFieldProps extends SlotControlsProps {
   placeholder: string;
 }
 
-/** Saves when it loses the focus (specification, section 2); Enter and, without script, a button do the same. */
+/** Saves when the field loses focus (specification, section 2). Enter and, without JavaScript, a button do the same. */
 export function LinkField({ slot, kind, label, placeholder, result }: LinkFieldProps) {
   const name = `${kind}Url`;
   const id = `${name}-${slot.position}`;
@@ -21,17 +21,17 @@ export function LinkField({ slot, kind, label, placeholder, result }: LinkFieldP
     sent.current = value;
     field.current?.form?.requestSubmit();
   };
-  // What got no answer may be sent again by leaving the field once more; what was refused is mended first.
+  // After a post without a response, leaving the field again sends it again. A refused value must be corrected first.
   const forgetFailed = () => {
     if (!error) sent.current = '';
   };
-  // Whoever was quicker than this code has left the field already.
+  // The visitor may have left the field before this code ran.
   const saveIfLeft = useEffectEvent(() => {
     if (document.activeElement !== field.current) save();
   });
   useEffect(() => saveIfLeft(), []);
   return (
-    // What was added is in the slot: the field begins anew with it.
+    // The key resets the field once the new video is in the slot.
     <SlotForm key={`${slot.kind} ${slot.kind === 'empty' ? '' : slot.videoUrl}`} slot={slot}>
       <label htmlFor={id} className="mb-1 block text-meta font-semibold">
         {label}

@@ -16,7 +16,7 @@ interface PlayerProps {
   still: Media | null;
 }
 
-/** A video that lives elsewhere: a picture of our own, and its player once somebody presses it. A link without script. */
+/** A video on another site: our own picture, then its player when the visitor presses it. A link without JavaScript. */
 export function Player({ position, kind, videoUrl, title, still }: PlayerProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -42,7 +42,7 @@ export function Player({ position, kind, videoUrl, title, still }: PlayerProps) 
       data-await-script
       aria-label={`Watch ${name} on ${names[kind]}`}
       onClick={(event) => {
-        // Whoever wants it in a tab of its own gets it there.
+        // With a modifier key, the browser opens the link in a new tab.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         setIsPlaying(true);

@@ -1,6 +1,6 @@
 import { Half, Person } from '#app/ui/art/round.tsx';
 
-/** Three posters in turn, for videos that bring no picture of their own. */
+/** Alternates between three posters for videos without a picture of their own. */
 export function Poster({ position }: { position: number }) {
   const look = position % 3;
   const sky = ['simplicity', 'routine', 'meditation'][look];

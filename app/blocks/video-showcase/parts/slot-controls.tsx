@@ -3,7 +3,9 @@ import { LinkField } from './link-field.tsx';
 import type { SlotControlsProps } from './slot-form.tsx';
 import { UploadButton } from './upload-button.tsx';
 
-/** What admins have under a slot: two links, an upload, and, where a video stands, its words, its place and its end. */
+/**
+ * The controls of admins under a slot: two links, an upload and, if there is a video, its text, position and removal.
+ */
 export function SlotControls({ slot, result }: SlotControlsProps) {
   return (
     <div className="mt-4 grid gap-3 rounded-paper border border-line bg-sheet p-4">

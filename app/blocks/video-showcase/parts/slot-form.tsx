@@ -7,18 +7,18 @@ export type Slot = NonNullable<DataOf<'video-showcase'>>['slots'][number];
 
 export interface SlotControlsProps {
   slot: Slot;
-  /** How a post from this slot went, where it could not go on. */
+  /** The result of a post from this slot, if it was refused. */
   result: FormResult | undefined;
 }
 
 interface SlotFormProps extends Pick<ComponentProps<typeof Form>, 'className' | 'ref'> {
   slot: Pick<Slot, 'position'>;
-  /** The toast for a post that gets no answer. */
+  /** The toast for a post without a response. */
   failure?: { title: string; text: string };
   children: ReactNode;
 }
 
-/** A form of its own for each thing that can be done, so that each works without script. */
+/** A separate form for each action, so that each works without JavaScript. */
 export function SlotForm({
   slot,
   failure = { title: 'Failed to add video', text: 'There was an error saving your video' },

@@ -9,7 +9,7 @@ import { SlotForm } from './slot-form.tsx';
 
 const failure = { title: 'Upload failed', text: 'There was an error uploading your video' };
 
-/** Puts a film of one's own into a slot, with its progress while it is on its way. */
+/** Uploads a video into a slot and shows the progress. */
 export function UploadButton({ position }: { position: number }) {
   const form = useRef<HTMLFormElement>(null);
   const mediaIdField = useRef<HTMLInputElement>(null);

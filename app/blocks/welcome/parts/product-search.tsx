@@ -4,7 +4,7 @@ import microphone from '@phosphor-icons/core/assets/regular/microphone.svg?raw';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 
-// The Web Speech API, as much of it as is used: TypeScript's own library does not know it.
+// The used parts of the Web Speech API, which TypeScript's library lacks.
 interface Recognition extends EventTarget {
   lang: string;
   start(): void;
@@ -28,7 +28,7 @@ const troubles: Record<string, string> = {
   network: 'Voice search needs the internet, and it did not answer. Please type instead.',
 };
 
-/** The search box. A plain form before JavaScript; voice appears where the browser can listen. */
+/** The search box. A plain form without JavaScript. Voice input appears if the browser supports it. */
 export function ProductSearch({ label, fieldId }: { label: string; fieldId: string }) {
   const field = useRef<HTMLInputElement>(null);
   const listening = useRef<Recognition | null>(null);
@@ -86,7 +86,8 @@ export function ProductSearch({ label, fieldId }: { label: string; fieldId: stri
           placeholder={label}
           className="search-input"
         />
-        {/* Its place is kept from the start, so that nothing moves once the browser says that it can listen. */}
+        {/* Reserves its space from the start, so that nothing moves once the browser reports support for voice
+            input. */}
         <button
           type="button"
           data-await-script

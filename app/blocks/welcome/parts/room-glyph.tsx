@@ -2,7 +2,7 @@ import { pillars } from '#app/ui/art/names.ts';
 import { Svg } from '#app/ui/art/rings.tsx';
 import { round } from '#app/ui/art/round.tsx';
 
-/** A pillar's glyph inside a `.room`, where style sheets light whichever pillar the room names. */
+/** A pillar's glyph inside a `.room`. Style sheets highlight the pillar that the room names. */
 export function RoomGlyph() {
   return (
     <Svg className="glyph w-6 flex-none">

@@ -5,7 +5,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { useCopied } from '#app/ui/use-copied.ts';
 
-/** The share button and its panel. The panel is the browser's own popover: it opens, closes and takes Escape without script. */
+/**
+ * The share button and its panel. The panel is a native popover: it opens, closes and handles Escape without
+ * JavaScript.
+ */
 export function Share({
   panelId,
   siteUrl,

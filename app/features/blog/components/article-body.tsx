@@ -9,18 +9,18 @@ import type { Figure as FigureDetails } from '../content/figures.ts';
 import { outlineOf } from '../content/outline.ts';
 import type { BlockNode, BlockNodeOf, Content, InlineNode, Mark } from '../content/schema.ts';
 
-/** What the library knows of pictures, by their plain address. */
+/** The library's data of pictures, by their plain address. */
 export type Pictures = Readonly<Record<string, Media>>;
 
 const knownPictures = createContext<Pictures>({});
 
 interface ArticleBodyProps {
   content: Content;
-  /** Pictures that come in sizes and formats; without them each is one file, as feeds want it. */
+  /** Pictures in several sizes and formats. Without them each is a single file, as feeds need it. */
   pictures?: Pictures;
 }
 
-/** An article's document as HTML: on its page, in feeds, in previews. No part of the editor has a hand in it. */
+/** An article's document as HTML, for its page, feeds and previews. Uses no code of the editor. */
 export function ArticleBody({ content, pictures = {} }: ArticleBodyProps) {
   const anchors = outlineOf(content)[Symbol.iterator]();
   const anchored = content.content.map((node) => ({
@@ -36,7 +36,7 @@ export function ArticleBody({ content, pictures = {} }: ArticleBodyProps) {
 
 const Blocks = ({ nodes }: { nodes: BlockNode[] }) => <Each of={nodes}>{(node) => <Block node={node} />}</Each>;
 
-/** Parts of a document have no names: their place is what tells them apart. */
+/** Nodes of a document have no ids, so their index is the key. */
 function Each<Item>({ of, children }: { of: readonly Item[]; children: (item: Item) => ReactNode }) {
   return of.map((item, place) => {
     const key = `${place}`;
@@ -47,7 +47,7 @@ function Each<Item>({ of, children }: { of: readonly Item[]; children: (item: It
 function Block({ node, anchor }: { node: BlockNode; anchor?: string | undefined }): ReactNode {
   switch (node.type) {
     case 'paragraph':
-      // An empty line of the editor is no paragraph of the article.
+      // An empty line in the editor is not a paragraph of the article.
       return node.content?.length ? (
         <p>
           <Inlines nodes={node.content} />
@@ -148,7 +148,7 @@ function Figure({ src, alt: words, isDecorative, framing, caption, width, height
   );
 }
 
-/** The first row is the head where all its cells say so. Narrow screens scroll the table, not the page. */
+/** The first row is the head if all its cells are header cells. On narrow screens the table scrolls, not the page. */
 function Table({ node }: { node: BlockNodeOf<'table'> }) {
   const [first, ...others] = node.content;
   const hasHead = first?.content.every(({ type }) => type === 'tableHeader') ?? false;
@@ -194,7 +194,7 @@ const Row = ({ row, scope }: { row: RowNode; scope: 'row' | 'col' }) => (
 
 const several = (span: number | undefined) => (span && span > 1 ? span : undefined);
 
-/** A single paragraph needs no element of its own in a cell. */
+/** A single paragraph in a cell needs no element of its own. */
 function CellText({ nodes }: { nodes: BlockNode[] }) {
   const [only] = nodes;
   return nodes.length === 1 && only?.type === 'paragraph' ? <Inlines nodes={only.content} /> : <Blocks nodes={nodes} />;
@@ -209,7 +209,7 @@ const videoAddresses = {
   vimeo: { watch: 'https://vimeo.com/', embed: 'https://player.vimeo.com/video/', name: 'Vimeo' },
 };
 
-/** A film of somebody else's server: nothing of it is fetched before it is opened, and no script is needed for that. */
+/** A video on another server. Nothing of it is fetched before it is opened. Works without JavaScript. */
 function Video({ provider, id, title }: BlockNodeOf<'video'>['attrs']) {
   const { watch, embed, name } = videoAddresses[provider];
   return (

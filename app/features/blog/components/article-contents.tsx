@@ -2,10 +2,10 @@ import { outlineOf } from '../content/outline.ts';
 import type { Content } from '../content/schema.ts';
 import { TagLink } from './tag-link.tsx';
 
-/** Shorter articles need no contents. */
+/** Shorter articles need no table of contents. */
 const fewestParts = 3;
 
-/** What stands beside an article: its parts, where there are several, and its tags. */
+/** The column beside an article: its table of contents, if it has several parts, and its tags. */
 export function ArticleContents({ content, tags }: { content: Content; tags: string[] }) {
   const parts = outlineOf(content).filter(({ level, text }) => level === 2 && text !== '');
   return (

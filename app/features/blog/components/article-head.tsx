@@ -4,7 +4,7 @@ import type { PostCard } from '../post-card.ts';
 import { PostCover } from './post-cover.tsx';
 import { PostDate } from './post-list.tsx';
 
-/** Where one is, what it is called, who wrote it and when, and its cover. */
+/** The breadcrumbs, title, author, date and cover of an article. */
 export function ArticleHead({ card }: { card: PostCard }) {
   return (
     <>

@@ -11,7 +11,7 @@ interface ArticleTextProps {
   changedAt: Date;
 }
 
-/** The article itself, and when it was last changed if that was later. */
+/** The article text, and the date of a change at least a day after publication. */
 export function ArticleText({ content, pictures, publishedAt, changedAt }: ArticleTextProps) {
   const isChanged = changedAt.getTime() - publishedAt.getTime() > dayMs;
   return (

@@ -11,7 +11,7 @@ import type { Category } from '../categories.ts';
 
 const pauseMs = 250;
 
-/** Search, category and topics as one form that asks by address. With script it asks by itself, as one types. */
+/** Search, category and topics as one GET form. With JavaScript it submits itself while the visitor types. */
 export function BlogFilters({ query, categories }: { query: BlogQuery; categories: Category[] }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -19,7 +19,7 @@ export function BlogFilters({ query, categories }: { query: BlogQuery; categorie
   useEffect(() => () => clearTimeout(timer.current), []);
   useShownQuery(form, query);
 
-  /** Asks for what the form says, with nothing in the address that says nothing. */
+  /** Navigates to the address of the form's values, without empty parameters. */
   const ask = (changes: Record<string, string> = {}) => {
     clearTimeout(timer.current);
     if (!form.current) return;
@@ -27,7 +27,7 @@ export function BlogFilters({ query, categories }: { query: BlogQuery; categorie
     submit(Object.fromEntries(said), { action: '/blog', replace: true, preventScrollReset: true });
   };
 
-  // What was typed or chosen before React came is asked for now.
+  // Submits what was typed or chosen before React loaded.
   const catchUp = useEffectEvent(() => {
     if (!form.current) return;
     const { q, category } = fieldsOf(form.current);
@@ -121,11 +121,11 @@ const fieldsOf = (form: HTMLFormElement): Record<string, string> => ({
   topic: new FormData(form).get('topic')?.toString() ?? '',
 });
 
-/** After a move to another address of the blog the fields say what that address asks, unless somebody is typing. */
+/** Updates the fields after a navigation to another blog address, unless the visitor is typing. */
 function useShownQuery(form: RefObject<HTMLFormElement | null>, { q, category }: BlogQuery) {
   const isFirst = useRef(true);
   useEffect(() => {
-    // What was typed before React came stays.
+    // Text typed before React loaded stays.
     if (isFirst.current) {
       isFirst.current = false;
       return;

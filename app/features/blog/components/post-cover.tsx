@@ -12,13 +12,13 @@ interface PostCoverProps {
     featuredFraming?: Framing | null | undefined;
     picture?: Media | null;
   };
-  /** Its frame: how wide and how high. */
+  /** The classes for its width and height. */
   className: string;
-  /** How wide that is on which screens, as `sizes` takes it. */
+  /** Its width on each screen, as a `sizes` attribute. */
   sizes: string;
-  /** As wide as the page, where plates show more of their scene. */
+  /** As wide as the page. Plates then show more of their scene. */
   isWide?: boolean;
-  /** The picture one sees first is fetched at once. */
+  /** The first visible picture is fetched at once. */
   isFirst?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { TagLink } from './tag-link.tsx';
 
 const tagsOnCard = 3;
 
-/** One lead, then rows of three, none like the one before (design section 8). */
+/** One lead article, then rows of three, each with a different layout (design section 8). */
 export function PostList({ posts }: { posts: PostCard[] }) {
   const [lead, ...others] = posts;
   if (!lead) return null;
@@ -64,7 +64,7 @@ function Card({ post }: { post: PostCard }) {
   );
 }
 
-/** The title leads to the article already: the picture is for eyes and mice. */
+/** The title already links to the article, so the picture is for pointer users only. */
 function CoverLink({ post, ...cover }: ComponentProps<typeof PostCover> & { post: PostCard }) {
   return (
     <Link to={postPath(post.slug)} tabIndex={-1} aria-hidden="true" className="block">

@@ -9,7 +9,7 @@ interface ReadNextProps {
   related: PostCard[];
 }
 
-/** Where to go from an article: what is like it, and what appeared before and after it. */
+/** Links at the end of an article: related articles, and those published before and after it. */
 export function ReadNext({ previous, next, related }: ReadNextProps) {
   if (related.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { useCopied } from '#app/ui/use-copied.ts';
 
-/** Copying an address needs script, which comes with the press; the mail program needs none. */
+/** Copying an address needs JavaScript, which loads at the press. The mail link needs none. */
 export function ShareArticle({ title, address }: { title: string; address: string }) {
   const [isCopied, sayCopied] = useCopied();
   async function copy() {

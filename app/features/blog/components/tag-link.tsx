@@ -4,7 +4,7 @@ import { tagPath } from '../addresses.ts';
 import { isTopic } from '../cover.ts';
 import { tagName } from '../tags.ts';
 
-/** A tag, leading to everything that carries it. The six topics show their place in the ring. */
+/** A tag with a link to all its articles. The six topics show their position in the ring. */
 export function TagLink({ tag }: { tag: string }) {
   return (
     <Link to={tagPath(tag)} className="inline-flex min-h-7 items-center gap-2 text-meta text-ink-2 hover:underline">

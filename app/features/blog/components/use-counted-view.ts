@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isHydrating } from '#app/hydration/hydrating.ts';
 import { tellView } from '../count-view.ts';
 
-/** Counts an article that was reached by a move inside the page. One that was loaded has been counted by then. */
+/** Counts a view of an article after a client-side navigation. An article loaded with its page is already counted. */
 export function useCountedView(postId: string): void {
   const [loadedId] = useState(() => (isHydrating() ? postId : null));
   useEffect(() => {

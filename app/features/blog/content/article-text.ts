@@ -3,7 +3,7 @@ import type { BlockNode, Content, InlineNode } from './schema.ts';
 export const inlineText = (content: InlineNode[] | undefined): string =>
   (content ?? []).map((node) => (node.type === 'text' ? node.text : ' ')).join('');
 
-/** Everything an article says, one line a block, for the search and for counting. */
+/** Returns the text of an article, one line a block, for the search and the word count. */
 export const contentText = ({ content }: Content): string => content.map(blockText).join('\n').trim();
 
 function blockText(node: BlockNode): string {
@@ -34,8 +34,8 @@ function blockText(node: BlockNode): string {
 
 export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+(?:[’'.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 
-/** Words that people read in a minute, on a screen and without hurry. */
+/** The average reading speed on a screen. */
 const wordsPerMinute = 220;
 
-/** Whole minutes, at least one. */
+/** Returns whole minutes, at least one. */
 export const readMinutes = (wordCount: number): number => Math.max(1, Math.round(wordCount / wordsPerMinute));

@@ -2,7 +2,7 @@ import type { BlockNode, BlockNodeOf, Content } from './schema.ts';
 
 export type Figure = BlockNodeOf<'figure'>['attrs'];
 
-/** The pictures of an article, in its order, wherever in it they stand. */
+/** Returns the pictures of an article in order, at any depth. */
 export const figuresOf = ({ content }: Content): Figure[] => content.flatMap(figuresIn);
 
 function figuresIn(node: BlockNode): Figure[] {

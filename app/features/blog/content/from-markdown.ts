@@ -3,8 +3,8 @@ import { isSafeAddress } from './safe-address.ts';
 import { type BlockNode, type Content, calloutTones, type InlineNode, type Mark } from './schema.ts';
 
 /**
- * An article written as Markdown: headings, lists, quotes, links, pictures, tables, code, dividers, and quotes that
- * begin with `[!note]`, `[!tip]` or `[!warning]` as callouts. HTML stays the plain text it is.
+ * Parses an article written as Markdown: headings, lists, quotes, links, pictures, tables, code, dividers, and quotes
+ * that begin with `[!note]`, `[!tip]` or `[!warning]` as callouts. HTML stays plain text.
  */
 export function fromMarkdown(markdown: string): Content {
   const content = lexer(markdown).flatMap(blockOf);
@@ -38,7 +38,7 @@ function blockOf(token: Token): BlockNode[] {
   }
 }
 
-/** A picture alone in its paragraph is a figure; its title is the caption. */
+/** A picture alone in its paragraph is a figure. Its title is the caption. */
 function paragraphOf({ tokens }: Tokens.Paragraph): BlockNode[] {
   const [only] = tokens;
   if (tokens.length === 1 && only?.type === 'image' && isSafeAddress(only.href)) {

@@ -3,13 +3,13 @@ import { inlineText } from './article-text.ts';
 import type { Content } from './schema.ts';
 
 export interface OutlineEntry {
-  /** The anchor, of its own in this article: `when-it-falls-apart`, `when-it-falls-apart-2`. */
+  /** The anchor, unique within the article: `when-it-falls-apart`, `when-it-falls-apart-2`. */
   id: string;
   text: string;
   level: 2 | 3 | 4;
 }
 
-/** The headings of an article at its top level, in order. */
+/** Returns the top-level headings of an article, in order. */
 export function outlineOf({ content }: Content): OutlineEntry[] {
   const taken = new Set<string>();
   const entries: OutlineEntry[] = [];

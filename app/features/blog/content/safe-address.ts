@@ -4,7 +4,7 @@ import { isSafeHref } from '#app/lib/safe-href.ts';
 /** Whether a link or picture of an article may have this address. */
 export const isSafeAddress = (address: string): boolean => isSafeHref(address) && !/\s/.test(address);
 
-/** Where a link or button leads. */
+/** The target of a link or button. */
 export const safeAddress = z
   .string()
   .trim()

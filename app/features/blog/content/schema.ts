@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import { safeAddress } from './safe-address.ts';
 
-/*
- * What an article is made of: the document the editor writes (Tiptap's JSON), node by node. Whatever is not named here
- * is no article, so that nothing the browser sends can become markup that nobody thought of.
- */
+/* The document of an article, as the editor writes it (Tiptap's JSON), node by node. Any other node is refused, so
+   that nothing a browser sends can become unexpected markup. */
 
 const mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['bold', 'italic', 'strike', 'code']) }),
@@ -40,12 +38,12 @@ const figure = z.strictObject({
   type: z.literal('figure'),
   attrs: z.object({
     src: safeAddress,
-    /** The library's file, where the picture is one. */
+    /** The file's id if the picture is from the library. */
     mediaId: z.uuid().nullish(),
     alt: words,
-    /** The words around it say all that it shows: it is kept from those who do not see it. */
+    /** The surrounding text says all that the picture shows, so it is hidden from screen readers. */
     isDecorative: z.boolean().nullish(),
-    /** How it stands in its frame here; without it as the library says. */
+    /** The framing in this place; without it, the library's applies. */
     framing: framingSchema.nullish(),
     caption: words,
     width: z.int().positive().max(20_000).nullish(),
@@ -91,7 +89,7 @@ const blockquote = z.strictObject({
   },
 });
 
-/** `note` stands in the margin where there is room for it. */
+/** `note` is shown in the margin if there is space. */
 export const calloutTones = ['note', 'tip', 'warning'] as const;
 const callout = z.strictObject({
   type: z.literal('callout'),
@@ -141,14 +139,14 @@ const block = z.discriminatedUnion('type', [
 export type BlockNode = z.infer<typeof block>;
 export type BlockNodeOf<Type extends BlockNode['type']> = Extract<BlockNode, { type: Type }>;
 
-/** Bytes of JSON; the longest book chapter fits. */
+/** In characters of JSON. The longest book chapter fits. */
 const maxContentLength = 600_000;
 
 const documentSchema = z
   .strictObject({ type: z.literal('doc'), content: z.array(block).max(5000) })
   .refine((content) => JSON.stringify(content).length <= maxContentLength, 'This is longer than a post can hold');
 
-/** Lists, quotes, tables and callouts inside one another: a list and its point are two. */
+/** The depth of nested lists, quotes, tables and callouts. A list and its item count as two. */
 const maxNesting = 30;
 
 function isNestedDeeper(nodes: unknown, levels: number): boolean {
@@ -156,7 +154,7 @@ function isNestedDeeper(nodes: unknown, levels: number): boolean {
   return levels === 0 || nodes.some((node: { content?: unknown } | null) => isNestedDeeper(node?.content, levels - 1));
 }
 
-/** The document of an article. How deep it nests is looked at first: reading a deeper one would run out of stack. */
+/** The document of an article. The nesting depth is checked first: parsing a deeper one would overflow the stack. */
 export const contentSchema = z
   .custom<z.input<typeof documentSchema>>((content) => !isNestedDeeper([content], maxNesting), {
     error: 'This nests lists and quotes deeper than a post can hold',

@@ -1,4 +1,4 @@
-/** Which film an address of YouTube or Vimeo shows; null where it is neither (specification, section 5, Video links). */
+/** Returns the video of a YouTube or Vimeo address, or null for any other (specification, section 5, Video links). */
 export function parseVideoAddress(address: string): { provider: 'youtube' | 'vimeo'; id: string } | null {
   const youtube =
     /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|v\/|e\/|shorts\/))([\w-]{11})(?![\w-])/.exec(

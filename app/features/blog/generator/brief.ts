@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The fields of work the generator knows (specification, section 9), the default first. */
+/** The industries the generator knows (specification, section 9), the default first. */
 export const niches = [
   'Personal Development & Wellness Coaching',
   'Mental Health & Therapy',
@@ -8,7 +8,7 @@ export const niches = [
   'Leadership & Management',
 ] as const;
 
-/** What the generator is told. */
+/** The input of the generator. */
 export const briefSchema = z.object({
   topic: z.string().trim().min(1, 'Please give a topic').max(200, 'At most 200 characters'),
   keyword: z.string().trim().min(1, 'Please give a keyword').max(80, 'At most 80 characters'),

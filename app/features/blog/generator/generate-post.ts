@@ -9,10 +9,10 @@ type Generated = Pick<
   'content' | 'title' | 'slug' | 'seoKeyword' | 'metaTitle' | 'metaDescription' | 'excerpt'
 >;
 
-/** Whom an article is for, where nobody said. */
+/** The audience of an article if none is given. */
 const everybody = 'Busy People';
 
-/** All that the generator fills in (specification, section 4). @param markdown the article; without it the template's */
+/** Returns all generated fields (specification, section 4). @param markdown the article; default: the template's */
 export function generatePost(brief: Brief, markdown: string = writeTemplate(brief)): Generated {
   const { topic, keyword } = brief;
   const audience = brief.audience || everybody;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Brief, briefSchema } from './brief.ts';
 
-/** What the service is asked to do with words that stand already. */
+/** The tasks of the service for existing text. */
 export const suggestions = {
   shorten: 'Shorten',
   plain: 'Plain English',
@@ -14,16 +14,16 @@ export type Suggestion = keyof typeof suggestions;
 
 const rewrites = ['shorten', 'plain', 'proofread'] as const satisfies readonly Suggestion[];
 
-/** Whether a task puts other words in the place of those that are selected. */
+/** Whether a task replaces the selected text. */
 export const isRewrite = (task: Suggestion): boolean => (rewrites as readonly Suggestion[]).includes(task);
 
 export const suggestionNames = Object.keys(suggestions) as [Suggestion, ...Suggestion[]];
 
-/** All that the service can have had a hand in, as it is noted of a post. */
+/** All AI tasks that are recorded for a post. */
 export const acceptedTasks = ['draft', ...suggestionNames] as const;
 export type AcceptedTask = (typeof acceptedTasks)[number];
 
-/** Notes that words of the service are in a post now. */
+/** Records that the post now contains text from the service. */
 export const withAccepted = <Post extends { acceptedFromAi: AcceptedTask[] }>(
   post: Post,
   task: AcceptedTask,
@@ -32,7 +32,7 @@ export const withAccepted = <Post extends { acceptedFromAi: AcceptedTask[] }>(
   acceptedFromAi: [...new Set([...post.acceptedFromAi, task])],
 });
 
-/** `With AI suggestions: first draft, proofread`; null for a post without any. */
+/** Returns `With AI suggestions: first draft, proofread`, or null for a post without any. */
 export function acceptedText(tasks: readonly AcceptedTask[]): string | null {
   if (tasks.length === 0) return null;
   const names = tasks.map((task) => (task === 'draft' ? 'first draft' : suggestions[task].toLowerCase()));
@@ -65,7 +65,7 @@ const keepMarks =
 
 const orderFor = (task: Suggestion) => (isRewrite(task) ? `${orders[task]} ${keepMarks}` : orders[task]);
 
-/** A task as the service is asked it. */
+/** Returns a task as messages to the service. */
 export const askedAs = (task: Task) => [
   { role: 'system' as const, content: voice },
   {

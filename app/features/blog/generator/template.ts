@@ -1,6 +1,6 @@
 import type { Brief } from './brief.ts';
 
-/** How each field of work looks at a subject: where it begins, and what it is careful about. */
+/** The approach to a subject for each industry: the opening, and what needs caution. */
 const angles: Record<Brief['industry'], { start: string; care: string }> = {
   'Personal Development & Wellness Coaching': {
     start: 'Coaching begins with the day somebody has, not the day they wish they had.',
@@ -20,7 +20,7 @@ const angles: Record<Brief['industry'], { start: string; care: string }> = {
   },
 };
 
-/** A first draft from a template, as Markdown: a frame to write in, with the places marked where facts have to go. */
+/** Returns a first draft from a template, as Markdown, with marks where facts must be added. */
 export function writeTemplate({ topic, keyword, audience, industry }: Brief): string {
   const reader = audience || 'busy people';
   const { start, care } = angles[industry];

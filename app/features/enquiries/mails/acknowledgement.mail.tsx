@@ -9,8 +9,8 @@ interface AcknowledgementMailProps {
 }
 
 /**
- * To whoever wrote: it arrived, and when they hear from us. It does not repeat what was sent: the address may be
- * somebody else's, and a stranger's words would reach them in our name.
+ * Sent to the person: the message arrived, and when they get a reply. It does not repeat the message: the address may
+ * belong to another person, who would receive a stranger's text in our name.
  */
 export function AcknowledgementMail({ name, kind }: AcknowledgementMailProps) {
   const { hours } = useMailSite();

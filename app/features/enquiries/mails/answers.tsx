@@ -1,7 +1,7 @@
 import { MailText } from '#app/services/mail/layout.mail.tsx';
 import { Lines } from './message-text.tsx';
 
-/** What was answered, question by question. */
+/** The answers, question by question. */
 export function Answers({ answers }: { answers: { label: string; text: string }[] }) {
   return answers
     .filter(({ text }) => text !== '')

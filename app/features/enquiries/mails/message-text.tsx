@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Several lines of text, broken where they were broken. */
+/** Several lines of text with their line breaks. */
 export function Lines({ text }: { text: string }) {
   return text.split('\n').map((line, place) => {
     const key = `${place}`;

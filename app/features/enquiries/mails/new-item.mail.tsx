@@ -9,7 +9,7 @@ interface NewItemMailProps {
   link: string;
 }
 
-/** To the team: somebody wrote. A reply to this mail goes to them. */
+/** To the team: a new item arrived. A reply to this mail reaches its sender. */
 export function NewItemMail({ name, answers, link }: NewItemMailProps) {
   const { hours } = useMailSite();
   return (

@@ -3,7 +3,7 @@ import { useMailSite } from '#app/services/mail/mail-site.ts';
 import { responseSlaText } from '#app/services/site-settings/hours-text.ts';
 
 interface ReminderMailProps {
-  /** The assignee's; empty for the team. */
+  /** The assignee's name; empty for the team. */
   name: string;
   subject: string;
   /** `due in 3 h 55 min`. */
@@ -11,7 +11,7 @@ interface ReminderMailProps {
   link: string;
 }
 
-/** To whoever looks after an item: somebody still waits for the answer we promised. */
+/** Sent to the assignee or the team: an item still waits for the promised reply. */
 export function ReminderMail({ name, subject, promise, link }: ReminderMailProps) {
   const reason = name
     ? 'You get this mail because this item is assigned to you.'

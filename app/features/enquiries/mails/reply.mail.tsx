@@ -1,7 +1,7 @@
 import { MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 import { Lines } from './message-text.tsx';
 
-/** What somebody of the team wrote, as they wrote it: an empty line makes a paragraph. */
+/** A reply of the team, as written. An empty line starts a paragraph. */
 export function ReplyMail({ text }: { text: string }) {
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
   return (

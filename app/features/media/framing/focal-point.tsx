@@ -21,12 +21,12 @@ const steps: Record<string, [x: number, y: number]> = {
 const strideWithShift = 10;
 const withinPercent = (number: number) => Math.min(100, Math.max(0, Math.round(number)));
 
-/** The whole picture with what is cut away in shade. A press or the arrow keys move the point that stays in sight. */
+/** The whole picture with its cropped parts shaded. Clicks and arrow keys move the focal point. */
 export function FocalPoint({ picture, framing, onMove }: FocalPointProps) {
   const { width, height } = picture;
   const { focalX, focalY } = framing;
 
-  // Within a form that nobody may write in at the moment it stays where it is.
+  // In a disabled form the point does not move.
   const move = (stage: HTMLElement, x: number, y: number) => {
     if (!stage.matches('fieldset:disabled *')) onMove(withinPercent(x), withinPercent(y));
   };

@@ -9,7 +9,7 @@ interface FramingFieldProps {
   picture: Media;
   value: Framing;
   onChange: (framing: Framing) => void;
-  /** What a form that was refused held, and why. */
+  /** The input and the errors of a refused form. */
   typed?: Record<string, string> | undefined;
   errors?: Record<string, string> | undefined;
 }
@@ -26,8 +26,8 @@ export const isSized = (picture: Media): picture is SizedPicture =>
   picture.kind === 'image' && picture.width !== null && picture.height !== null;
 
 /**
- * Where a picture’s focal point is and how it is cropped, with what becomes of it in frames of three shapes. Its inputs
- * carry the names of `framingSchema` and are enough without script.
+ * The fields for a picture's focal point and crop, with previews in three shapes. Its inputs have the names of
+ * `framingSchema` and work without JavaScript.
  */
 export function FramingField({ picture, value, onChange, typed, errors = {} }: FramingFieldProps) {
   const zoomId = useId();
@@ -102,7 +102,7 @@ interface PercentFieldProps extends Pick<FramingFieldProps, 'value' | 'typed'> {
   set: (changes: Partial<Framing>) => void;
 }
 
-/** A number that may be half typed: only a whole one moves the point. */
+/** A number field. While its input is incomplete, the point does not move. */
 function PercentField({ name, label, value, typed, errors, set }: PercentFieldProps) {
   const [words, setText] = useState(errors[name] ? typed?.[name] : undefined);
   return (

@@ -5,14 +5,16 @@ import { pickerPath } from '../picker/picked-file.ts';
 import { FramingField } from './framing-field.tsx';
 
 interface PlaceFramingProps {
-  /** Of the picture, such as `/media/ab12.jpg`. */
+  /** The picture's address, such as `/media/ab12.jpg`. */
   address: string;
-  /** How it is framed here; undefined: as the library says. */
+  /** The framing in this place; undefined: as in the library. */
   framing: Framing | undefined;
   onChange: (framing: Framing | undefined) => void;
 }
 
-/** The framing of a picture of the library in one place that shows it. The library is asked once somebody opens it. */
+/**
+ * The framing of a library picture in one place that shows it. The library is requested only when the field is opened.
+ */
 export function PlaceFraming({ address, framing, onChange }: PlaceFramingProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 
 const Fetched = lazy(async () => ({ default: (await import('./media-picker.tsx')).MediaPicker }));
 
-/** The picker, fetched once somebody opens it. */
+/** The picker, loaded when it is first opened. */
 export const LazyMediaPicker = (props: ComponentProps<typeof Fetched>) => (
   <Suspense>
     <Fetched {...props} />

@@ -9,7 +9,7 @@ import type { PickedFile, PickerPage } from './picked-file.ts';
 import { pickerPath } from './picked-file.ts';
 
 interface MediaPickerProps {
-  /** Which kinds may be chosen; all without it. */
+  /** The kinds that may be chosen; default: all. */
   kinds?: readonly MediaKind[];
   onChoose: (file: PickedFile) => void;
   /** Called when it is closed, with or without a choice. */
@@ -19,8 +19,8 @@ interface MediaPickerProps {
 const pauseMs = 200;
 
 /**
- * A dialog in which one file of the library is chosen, or a new one uploaded. It opens as it is rendered:
- * `{isPicking && <MediaPicker kinds={['image']} onChoose={…} onClose={() => setIsPicking(false)} />}`.
+ * A dialog for choosing one file of the library or uploading a new one. It is open while it is rendered: `{isPicking &&
+ * <MediaPicker kinds={['image']} onChoose={…} onClose={() => setIsPicking(false)} />}`.
  */
 export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPickerProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { addressPathOf } from '#app/services/media/keys.ts';
 import { LazyMediaPicker } from './lazy-media-picker.tsx';
 
-/** Stands beside a field for a picture's address, and fills it from the library. */
+/** The button beside a field for a picture's address. It fills the field from the library. */
 export function PickImageButton({ choose }: { choose: (picked: { address: string; alt: string }) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);

@@ -2,12 +2,12 @@ import { type UploadState, uploadStateSchema, uploadsPath } from '#app/services/
 import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
 import { subscribeToServerSentEvents } from '#app/ui/admin/server-sent-events/shared-event-source.ts';
 
-/** Asked this often as well, for the line that tells of changes may be down. */
+/** The polling interval, in case the event stream is disconnected. */
 const againMs = 5000;
 
 /**
- * Waits until the check of an upload has ended, however long that takes.
- * @returns what it became; null where it was dismissed elsewhere, and once `signal` is aborted
+ * Waits until the check of an upload has ended, without a timeout.
+ * @returns the result; null if it was dismissed elsewhere, or `signal` was aborted
  */
 export function untilChecked(uploadId: string, signal: AbortSignal): Promise<UploadState | null> {
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ export function untilChecked(uploadId: string, signal: AbortSignal): Promise<Upl
   });
 }
 
-/** @returns null where nobody knows the upload @throws where nobody answers */
+/** @returns null if the upload is unknown @throws if the server does not respond */
 async function askState(uploadId: string): Promise<UploadState | null> {
   const answer = await fetch(`${uploadsPath}/${uploadId}`, { headers: { Accept: 'application/json' } });
   if (answer.status === 404) return null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { deleteUnfinished, listUnfinished, type QueuedUpload, type UnfinishedUpload } from './upload-queue.ts';
 
-/** What an earlier visit began: browsers give a file up with the page, so it has to be chosen once more. */
+/** Uploads that an earlier visit began: browsers release a file with the page, so it has to be chosen again. */
 export function Unfinished({ uploads }: { uploads: readonly QueuedUpload[] }) {
   const [unfinished, setUnfinished] = useState<readonly UnfinishedUpload[]>([]);
   useEffect(() => {

@@ -10,19 +10,19 @@ import { WaitingList } from './waiting-list.tsx';
 
 interface UploadAreaProps {
   kinds?: readonly MediaKind[];
-  /** Where new files go, or which one they take the place of. */
+  /** The target of new files: a folder, or the file to replace. */
   notes?: UploadNotes;
   isMultiple?: boolean;
   title?: string;
   hint?: string;
-  /** Reminds of what an earlier visit left unfinished. */
+  /** Shows unfinished uploads of an earlier visit. */
   showsUnfinished?: boolean;
-  /** What the server has of earlier visits and of others: being checked, or refused. */
+  /** Uploads of earlier visits and of other people on the server: being checked, or refused. */
   waiting?: readonly WaitingUpload[];
   onDone: (upload: QueuedUpload) => void;
 }
 
-/** Where files are dropped, pasted or chosen, and what is on its way. */
+/** The area for dropping, pasting or choosing files, with the uploads in progress. */
 export function UploadArea(props: UploadAreaProps) {
   const {
     kinds = mediaKinds,

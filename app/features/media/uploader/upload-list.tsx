@@ -9,7 +9,7 @@ import type { QueuedUpload, UploadQueue } from './upload-queue.ts';
 
 const percentOf = (sent: number, bytes: number) => (bytes > 0 ? Math.floor((sent / bytes) * 100) : 0);
 
-/** Everything on its way: a bar for each file, and one for all together. */
+/** All uploads: a progress bar for each file, and one for all. */
 export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: readonly QueuedUpload[] }) {
   if (uploads.length === 0) return null;
   const bytes = uploads.reduce((sum, upload) => sum + upload.bytes, 0);

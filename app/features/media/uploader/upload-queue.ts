@@ -2,7 +2,7 @@ import type { PreviousUpload, Upload } from 'tus-js-client';
 import { uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
 import { untilChecked } from './ask-state.ts';
 
-/** `checking`: everything is sent, and the server looks at it. `done`: a file of the library. */
+/** `checking`: fully sent, and the server checks it. `done`: in the library. */
 type UploadStep = 'waiting' | 'sending' | 'paused' | 'checking' | 'failed' | 'done';
 
 export interface QueuedUpload {
@@ -11,19 +11,19 @@ export interface QueuedUpload {
   bytes: number;
   sent: number;
   state: UploadStep;
-  /** Why it failed, as a sentence. */
+  /** Why it failed, as a message. */
   error?: string | undefined;
-  /** Whether trying once more could help: what was refused would be refused again. */
+  /** Whether a retry could help: a refused file would be refused again. */
   canRetry?: boolean;
-  /** Its id at the server, once everything is sent. */
+  /** Its id on the server, once it is fully sent. */
   uploadId?: string;
-  /** Which file of the library it became. */
+  /** The resulting file of the library. */
   mediaId?: string;
 }
 
 export interface UploadNotes {
   folderId?: string;
-  /** The file it takes the place of. */
+  /** The file that it replaces. */
   replaces?: string;
 }
 
@@ -32,33 +32,33 @@ interface Entry {
   file: File;
   notes: UploadNotes;
   upload?: Upload;
-  /** Aborted when it is taken off the list. */
+  /** Aborted when it is removed from the list. */
   gone: AbortController;
 }
 
 type Changes = Partial<QueuedUpload>;
 
 const atOnce = 3;
-/** Small enough that a poor line finishes a piece before the server's patience ends. */
+/** Small enough that a slow connection finishes a chunk before the server's timeout. */
 const chunkBytes = 16 * 1024 * 1024;
-/** About two minutes of trying; a line that comes back later starts it again. */
+/** About two minutes of retries. A connection that returns later starts them again. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
-/** Refused for what it is, for who asks, for its size, or for want of room. */
+/** Refused because of its content, the user, its size, or a lack of space. */
 const finalStatuses = new Set([400, 403, 413, 422, 507]);
 const lostLine = 'The connection was lost. What was sent is kept for a day: try again, and it goes on from there.';
 
 const dismissed = 'This upload was dismissed while it was checked. Choose the file again to upload it once more.';
 
 /**
- * Files on their way to the library: a few at once, each resumable after a lost line, and, when the same file is chosen
- * again, after a reload. Tells its listeners of every change with a new list.
+ * Uploads to the library: a few at once. Each can be resumed after a lost connection and, if the same file is chosen
+ * again, after a reload. Notifies its listeners of every change with a new list.
  */
 export class UploadQueue {
   #entries: Entry[] = [];
   #shown: readonly QueuedUpload[] = [];
   #listeners = new Set<() => void>();
   #counted = 0;
-  /** Ids of uploads that were taken off the list here; the server may list them for a moment more. */
+  /** Ids of uploads removed from the list here; the server may still list them briefly. */
   readonly dismissed = new Set<string>();
 
   subscribe = (listener: () => void) => {
@@ -93,7 +93,7 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** What was sent is removed from the server, too. */
+  /** Deletes the sent data on the server, too. */
   cancel(id: number): void {
     const entry = this.#find(id);
     if (!entry) return;
@@ -105,13 +105,13 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Takes those that are finished off the list. */
+  /** Removes finished uploads from the list. */
   clearDone(): void {
     this.#entries = this.#entries.filter(({ shown }) => shown.state !== 'done');
     this.#tell();
   }
 
-  /** Begins again what a lost line ended. */
+  /** Resumes uploads that ended with a lost connection. */
   resumeFailed(): void {
     for (const { shown } of this.#entries) if (shown.error === lostLine) this.resume(shown.id);
   }
@@ -155,7 +155,7 @@ export class UploadQueue {
       retryDelays,
       removeFingerprintOnSuccess: true,
       metadata: { filename: file.name, ...notes },
-      // A replacement is another upload than the same file as a new one.
+      // Replacing a file with this one is a different upload than adding it as a new file.
       fingerprint: async () => [file.name, file.size, file.lastModified, notes.replaces ?? ''].join('|'),
       onShouldRetry: (error) => {
         const status = error.originalResponse?.getStatus() ?? 0;
@@ -174,7 +174,7 @@ export class UploadQueue {
       onError: (error) => {
         const answer = error instanceof DetailedError ? error.originalResponse : null;
         const isFinal = finalStatuses.has(answer?.getStatus() ?? 0);
-        // The server has forgotten it as well: nothing is left to go on with.
+        // The server has deleted it as well: there is nothing to resume.
         if (isFinal) void forgetAll(upload);
         end({ state: 'failed', canRetry: !isFinal, error: answer?.getBody()?.trim() || lostLine });
       },
@@ -198,7 +198,7 @@ export interface UnfinishedUpload {
 
 const isRecent = ({ creationTime }: PreviousUpload) => Date.now() - Date.parse(creationTime) < 86_400_000;
 
-/** What an earlier visit of this browser began and did not finish. The server keeps such for a day. */
+/** Lists uploads that an earlier visit of this browser did not finish. The server stores them for a day. */
 export async function listUnfinished(): Promise<UnfinishedUpload[]> {
   const { defaultOptions } = await import('tus-js-client');
   const known = (await defaultOptions.urlStorage?.findAllUploads()) ?? [];
@@ -212,7 +212,7 @@ export async function listUnfinished(): Promise<UnfinishedUpload[]> {
   }));
 }
 
-/** Gives up on one of them. */
+/** Deletes one of them. */
 export async function deleteUnfinished(key: string): Promise<void> {
   const { defaultOptions } = await import('tus-js-client');
   await defaultOptions.urlStorage?.removeUpload(key);

@@ -4,8 +4,8 @@ import { type QueuedUpload, UploadQueue } from './upload-queue.ts';
 const none: readonly QueuedUpload[] = [];
 
 /**
- * A queue of this screen's own, and what is in it. `onDone` hears of every file that arrived.
- * Whoever leaves while something is on its way is asked first.
+ * Creates an upload queue for this screen, and returns it with its uploads. Calls `onDone` for every finished file.
+ * Leaving the page during an upload needs a confirmation.
  */
 export function useUploads(onDone: (upload: QueuedUpload) => void) {
   const [queue] = useState(() => new UploadQueue());

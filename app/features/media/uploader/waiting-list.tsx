@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { WaitingUpload } from '#app/services/media/uploads/upload-protocol.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Uploads of earlier visits, and of others, that are being checked or were refused. */
+/** Uploads of earlier visits, and of other people, that are being checked or were refused. */
 export function WaitingList({ uploads }: { uploads: readonly WaitingUpload[] }) {
   if (uploads.length === 0) return null;
   return (

@@ -9,11 +9,11 @@ interface SubscribeBoxProps {
   heading: string;
   headingId: string;
   text: string;
-  /** How the post went, where the page itself took it. */
+  /** The result of the post, if the page itself handled it. */
   result?: FormResult | undefined;
 }
 
-/** 'Stay Updated': an address and a button. It posts to `/subscribe` from whatever page it stands on. */
+/** 'Stay Updated': an address and a button. It posts to `/subscribe` from any page. */
 export function SubscribeBox({ heading, headingId, text, result }: SubscribeBoxProps) {
   const { Form, data, state } = useFetcher<FormResult>();
   const { pathname } = useLocation();

@@ -10,19 +10,19 @@ import { letters } from '../tables.server.ts';
 export type Letter = typeof letters.$inferSelect;
 
 export interface LetterAction {
-  /** The admin who acts; null: the site itself, as scheduled. */
+  /** The admin who acts, or null for the site itself (scheduled). */
   actorId: string | null;
   letterId: string;
 }
 
-/** What changes, and how the audit log calls it; null where everything was so already. */
+/** The changes and the name of the action in the audit log. Null if nothing has to change. */
 type Outcome = { action: string; changes: Partial<typeof letters.$inferInsert>; after?: unknown } | null;
 
 /**
- * One act on one letter: held still meanwhile, written into the audit log in the same transaction, and told to every
- * screen that shows letters.
+ * Applies one action to one letter. Locks the letter, writes the audit log in the same transaction, and notifies every
+ * open screen of letters.
  * @returns whether anything changed
- * @throws DomainError where the letter is gone, and whatever the act itself throws
+ * @throws DomainError if the letter is deleted, and any error of the action
  */
 export function applyLetterAction(
   { actorId, letterId }: LetterAction,
@@ -44,7 +44,7 @@ export function applyLetterAction(
   });
 }
 
-/** A letter as the audit log names it. */
+/** Returns a letter as an audit log subject. */
 export const subjectOf = ({ id, subject }: Pick<Letter, 'id' | 'subject'>) => ({
   type: 'letter',
   id,

@@ -10,8 +10,8 @@ import { readySchema } from './letter-schema.ts';
 import { sendLetter } from './send-letter.job.server.ts';
 
 /**
- * Begins to send a letter to everybody who has asked for its kind by now. Twice is harmless.
- * @throws DomainError where something is missing, or nobody is on the list
+ * Starts sending a letter to all current subscribers of its kind. Idempotent.
+ * @throws DomainError if something is missing, or there are no subscribers
  */
 export const startLetter = (act: LetterAction): Promise<boolean> =>
   applyLetterAction(act, async (tx, letter) => {
@@ -25,7 +25,7 @@ export const startLetter = (act: LetterAction): Promise<boolean> =>
     return { action: 'letter.started', changes, after: { recipients } };
   });
 
-/** Sends it by itself later. @throws DomainError where something is missing, or the moment has passed */
+/** Schedules a letter. @throws DomainError if something is missing, or the time has passed */
 export const scheduleLetter = ({ scheduledAt, ...act }: LetterAction & { scheduledAt: Date }): Promise<boolean> =>
   applyLetterAction(act, async (_tx, letter) => {
     if (letter.state !== 'draft') return null;
@@ -35,7 +35,7 @@ export const scheduleLetter = ({ scheduledAt, ...act }: LetterAction & { schedul
     return { action: 'letter.scheduled', changes, after: { scheduledAt } };
   });
 
-/** Makes a scheduled letter a draft again. Twice is harmless. */
+/** Makes a scheduled letter a draft again. Idempotent. */
 export const cancelSchedule = (act: LetterAction): Promise<boolean> =>
   applyLetterAction(act, async (_tx, letter) =>
     letter.state === 'scheduled'
@@ -43,13 +43,13 @@ export const cancelSchedule = (act: LetterAction): Promise<boolean> =>
       : null,
   );
 
-/** Hands no more mails over; the few that are in the outbox already still go. Twice is harmless. */
+/** Stops queueing mails. The few that are already in the outbox are still sent. Idempotent. */
 export const pauseLetter = (act: LetterAction): Promise<boolean> =>
   applyLetterAction(act, async (_tx, letter) =>
     letter.state === 'sending' ? { action: 'letter.paused', changes: { state: 'paused' } } : null,
   );
 
-/** Goes on where it stopped. Twice is harmless. */
+/** Resumes a paused letter. Idempotent. */
 export const resumeLetter = (act: LetterAction): Promise<boolean> =>
   applyLetterAction(act, async (tx, letter) => {
     if (letter.state !== 'paused') return null;
@@ -64,7 +64,7 @@ function requireReady(letter: Letter): void {
   if (!ready.success) throw new DomainError(`${ready.error.issues[0]?.message}.`);
 }
 
-/** Whoever joins later gets the next one. @returns how many there are */
+/** Stores the recipients: later subscribers get the next letter. @returns their number */
 async function fixRecipients(tx: Transaction, { id, kind }: Letter): Promise<number> {
   await tx.execute(sql`
     insert into ${letterRecipients} (letter_id, subscriber_id)

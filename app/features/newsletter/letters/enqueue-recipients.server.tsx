@@ -13,13 +13,13 @@ import type { Letter } from './apply-letter-action.server.ts';
 import { LetterMail } from './letter.mail.tsx';
 import { getLetterSettings } from './letter-settings.server.ts';
 
-/** Of all letters together, in the outbox and not tried yet: a pause takes effect soon, and nothing piles up. */
+/** The maximum of all letters' mails in the outbox without an attempt: a pause takes effect soon, without a backlog. */
 const maxUnderWay = 20;
 
 /**
- * Hands the mails of the next few recipients to the outbox: the mail, its job, and who it was for, in one transaction.
- * So whatever breaks off, each recipient has one mail or none yet. Of two at once, the second waits for the first.
- * @returns whether there is anything left to wait for
+ * Enqueues the mails of the next recipients. The mail, its job and its recipient are written in one transaction, so
+ * that after any failure each recipient has one mail or none yet. A second concurrent call waits for the first.
+ * @returns whether the letter is unfinished
  */
 export async function enqueueRecipients(letterId: string): Promise<boolean> {
   const { mailsPerMinute } = await getLetterSettings();
@@ -36,7 +36,7 @@ export async function enqueueRecipients(letterId: string): Promise<boolean> {
   });
 }
 
-/** How many mails may be handed over now. */
+/** Returns the number of mails that may be enqueued now. */
 async function allowance(tx: Transaction, mailsPerMinute: number): Promise<number> {
   const aMinuteAgo = new Date(now().getTime() - 60_000);
   const lately = await tx.$count(letterRecipients, gt(letterRecipients.handedAt, aMinuteAgo));
@@ -61,7 +61,7 @@ const findNext = (tx: Transaction, letterId: string, limit: number) =>
     .where(isWaiting(letterId))
     .orderBy(asc(subscribers.id))
     .limit(limit)
-    // Nobody leaves the list between this look at it and the mail.
+    // Nobody can unsubscribe between this query and the mail.
     .for('update', { of: subscribers });
 
 type Recipient = Awaited<ReturnType<typeof findNext>>[number];
@@ -88,11 +88,11 @@ async function queueLetter(tx: Transaction, letter: Letter, { id, email, userId 
   return queueMail(tx, {
     kind: 'newsletter-letter',
     to: email,
-    // Answers reach whoever answers for the company.
+    // Replies are sent to the company's public address.
     replyTo: siteSettings().contact.publicEmail,
     subject,
     body: <LetterMail kind={kind} subject={subject} preheader={preheader} body={body} origin={origin} links={links} />,
-    // One press in the mail program itself (RFC 8058).
+    // One-click unsubscribe in the mail program (RFC 8058).
     headers: {
       'List-Unsubscribe': `<${links.unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -103,7 +103,7 @@ async function queueLetter(tx: Transaction, letter: Letter, { id, email, userId 
   });
 }
 
-/** Whether somebody still waits, or a mail has not been tried once. */
+/** Whether a recipient is still waiting, or a mail has had no attempt yet. */
 async function isUnfinished(tx: Transaction, letterId: string): Promise<boolean> {
   if ((await tx.$count(letterRecipients, isWaiting(letterId))) > 0) return true;
   const { rows } = await tx.execute(sql`

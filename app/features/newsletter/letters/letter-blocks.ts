@@ -1,6 +1,6 @@
 import { type Inline, parseProse } from '#app/lib/prose.ts';
 
-/** What a letter is made of, whoever wrote it: somebody by hand, or an article that is sent as one. */
+/** A block of a letter, written by hand or created from an article. */
 export type LetterBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; words: Inline[] }
@@ -8,8 +8,8 @@ export type LetterBlock =
   | { kind: 'button'; label: string; href: string };
 
 /**
- * Reads a letter as it is written: `## ` begins a heading; a blank line a paragraph, `- ` a list item; `**bold**`,
- * `*emphasis*` and `[words](/address)` work inside; a link alone in its paragraph is a button. Every text is a letter.
+ * Parses the text of a letter. `## ` starts a heading, a blank line a paragraph, `- ` a list item. `**bold**`,
+ * `*emphasis*` and `[words](/address)` work inside. A link alone in its paragraph is a button. Every text is valid.
  */
 export function parseLetter(body: string): LetterBlock[] {
   const [opening = '', ...rest] = body.replaceAll('\r\n', '\n').split(/^##[ \t]+(\S.*)$/m);
@@ -31,7 +31,7 @@ function proseBlocks(text: string): LetterBlock[] {
   });
 }
 
-/** The other way: blocks as one would have written them. */
+/** The inverse of `parseLetter`: returns blocks as text. */
 export const writeBlocks = (blocks: readonly LetterBlock[]): string => blocks.map(writeBlock).join('\n\n');
 
 function writeBlock(block: LetterBlock): string {
@@ -50,7 +50,7 @@ const writeText = (words: readonly Inline[]): string =>
     })
     .join('');
 
-/** How a letter begins, for lists of mails, where nobody wrote a line for them. */
+/** Returns the start of a letter, for lists of mails, if it has no preheader. */
 export function openingText(blocks: readonly LetterBlock[], length = 110): string {
   const first = blocks.find((block) => block.kind === 'paragraph');
   const words = (first?.words ?? []).map((part) => (typeof part === 'string' ? part : part.text)).join('');

@@ -23,7 +23,7 @@ export const letterList = defineList({
   pageSize: 25,
 });
 
-/** To whom one letter goes, at its own address. */
+/** The recipients of one letter, at the letter's address. */
 export const recipientList = (letterId: string) =>
   defineList({
     name: 'letter-recipients',

@@ -7,7 +7,7 @@ export const maxBodyLength = 50_000;
 
 const words = (max: number, message: string) => z.string().trim().max(max, message).default('');
 
-/** A letter as it is being written: anything may still be missing. */
+/** A draft of a letter: any field may still be missing. */
 export const draftSchema = z.object({
   kind: z.enum(letterKinds, 'Choose what the letter is about').default('newsletter'),
   subject: words(maxSubjectLength, 'The subject must be less than 150 characters'),
@@ -16,13 +16,13 @@ export const draftSchema = z.object({
 });
 export type Draft = z.infer<typeof draftSchema>;
 
-/** What a letter needs before anybody gets it. */
+/** The fields that a letter needs before it is sent. */
 export const readySchema = z.object({
   subject: draftSchema.shape.subject.unwrap().min(1, 'Write a subject first'),
   body: draftSchema.shape.body.unwrap().min(1, 'Write the letter first'),
 });
 
-/** When a scheduled letter goes out: what the field of date and time says, by the clocks of London. */
+/** The time of a scheduled letter: the value of the date and time field, in London time. */
 export const scheduleSchema = z.object({
   scheduledAt: z.string().transform((value, context) => {
     const moment = parseLondonField(value);

@@ -6,7 +6,7 @@ import { getSettings, type SettingsDocument, saveSettings } from '#app/services/
 const message = 'Write a number from 1 to 3,000';
 
 export const letterSettingsSchema = z.object({
-  /** How many mails of letters are handed to the outbox within any minute. */
+  /** The maximum number of letter mails that are put into the outbox per minute. */
   mailsPerMinute: z.coerce.number(message).int(message).min(1, message).max(3000, message).default(60),
 });
 export type LetterSettings = z.infer<typeof letterSettingsSchema>;
@@ -15,7 +15,7 @@ const document: SettingsDocument<typeof letterSettingsSchema> = { key: 'letters'
 
 export const getLetterSettings = (): Promise<LetterSettings> => getSettings(document);
 
-/** Takes effect with the next few mails. Twice is harmless. @returns whether anything changed */
+/** Takes effect with the next few mails. Idempotent. @returns whether anything changed */
 export async function saveLetterSettings(actorId: string, after: LetterSettings): Promise<boolean> {
   const before = await getLetterSettings();
   if (before.mailsPerMinute === after.mailsPerMinute) return false;

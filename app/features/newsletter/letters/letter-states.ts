@@ -1,4 +1,4 @@
-/** `sent`: everybody's mail is in the outbox, whatever became of it there. */
+/** `sent`: every mail is in the outbox, whether or not it was delivered. */
 export const letterStates = {
   draft: 'Draft',
   scheduled: 'Scheduled',

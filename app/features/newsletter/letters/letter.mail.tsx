@@ -10,13 +10,13 @@ interface LetterMailProps {
   subject: string;
   preheader: string;
   body: string;
-  /** The public address of the site, for links to its own pages. */
+  /** The public address of the site, for links to its pages. */
   origin: string;
-  /** With the reader's own secret in them; without one for whoever looks at a draft. */
+  /** They contain the reader's secret. In the preview of a draft they contain none. */
   links: { unsubscribe: string; preferences: string };
 }
 
-/** A letter as its reader gets it. */
+/** A letter as the reader receives it. */
 export function LetterMail({ kind, subject, preheader, body, origin, links }: LetterMailProps) {
   const blocks = parseLetter(body);
   return (
@@ -81,5 +81,5 @@ function Words({ words, origin }: { words: readonly Inline[]; origin: string }) 
   });
 }
 
-/** A mail has no address of its own that a path could belong to. */
+/** A mail has no address of its own, so a path must be made absolute. */
 const absolute = (href: string, origin: string) => (/^[/#]/.test(href) ? new URL(href, origin).href : href);

@@ -92,11 +92,11 @@ async function start(): Promise<string> {
   return letterId;
 }
 
-/** What the outbox would do to the mails that wait in it. */
+/** Simulates the outbox for the waiting mails. */
 const settle = (details: Partial<typeof mails.$inferInsert> = { state: 'sent' }) =>
   db.update(mails).set(details).where(eq(mails.state, 'queued'));
 
-/** Hands over and settles until there is nothing left. */
+/** Enqueues and settles mails until none are left. */
 async function finish(letterId: string): Promise<void> {
   while (await enqueueRecipients(letterId)) await settle();
 }

@@ -17,7 +17,7 @@ const countOf = (where: SQL | undefined) =>
   sql<number>`(select count(*)::int from ${letterRecipients} left join ${mails} on ${mails.id} = ${letterRecipients.mailId}
     where ${and(eq(letterRecipients.letterId, sql`letters.id`), where)})`;
 
-/** One page of letters, without their words, and how many there are on all pages. */
+/** Returns one page of letters, without their text, and the total number. */
 export async function listLetters({ q, filters, sort, limit, offset }: LetterQuery) {
   const where = and(
     q
@@ -49,7 +49,7 @@ export async function findLetter(id: string): Promise<Letter | null> {
   return letter ?? null;
 }
 
-/** The letters that wait for their time, the next first. */
+/** Returns the scheduled letters, the next first. */
 export const listScheduledLetters = (limit: number) =>
   db
     .select({ id: letters.id, subject: letters.subject, scheduledAt: letters.scheduledAt })
@@ -58,7 +58,7 @@ export const listScheduledLetters = (limit: number) =>
     .orderBy(asc(letters.scheduledAt))
     .limit(limit);
 
-/** The last touched few with these words in their subject, for the command palette. */
+/** Returns the last changed letters with this text in their subject, for the command palette. */
 export const findLetters = (words: string, limit: number) =>
   db
     .select({ id: letters.id, subject: letters.subject, state: letters.state })

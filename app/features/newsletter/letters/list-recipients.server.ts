@@ -10,7 +10,7 @@ import { type RecipientResult, recipientResults } from './recipient-results.ts';
 type Definition = ReturnType<typeof recipientList>;
 type RecipientQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
 
-/** The mail's state is the recipient's: kept in one place, they cannot disagree. */
+/** The recipient's state is that of the mail. Stored once, it cannot be inconsistent. */
 const result = sql<RecipientResult>`case
   when ${letterRecipients.skippedAt} is not null then 'skipped'
   when ${letterRecipients.mailId} is null then 'waiting'
@@ -21,7 +21,7 @@ const result = sql<RecipientResult>`case
   when ${mails.state} = 'dead' then 'failed'
   else 'sent' end`;
 
-/** How many recipients of a letter fare how. */
+/** Returns how many recipients have each result. */
 export async function countResults(letterId: string): Promise<Record<RecipientResult, number>> {
   const rows = await db
     .select({ result, number: count() })
@@ -36,7 +36,7 @@ export async function countResults(letterId: string): Promise<Record<RecipientRe
   >;
 }
 
-/** One page of a letter's recipients, and how many there are on all pages. */
+/** Returns one page of a letter's recipients, and the total number. */
 export async function listRecipients(letterId: string, { q, filters, sort, limit, offset }: RecipientQuery) {
   const where = and(
     eq(letterRecipients.letterId, letterId),

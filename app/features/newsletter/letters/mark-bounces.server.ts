@@ -8,9 +8,9 @@ import { letterRecipients, subscribers } from '../tables.server.ts';
 import { turnSettings } from '../turn-settings.server.ts';
 
 /**
- * Whom a mail server refused for good gets no further letter, until they say yes anew. The setting of their account is
- * turned off with it, so that it says what is. Twice is harmless.
- * @returns how many that were
+ * Marks subscribers whose mail server refused a mail permanently. They get no further letter until they consent again.
+ * Also switches off the setting of their account. Idempotent.
+ * @returns how many were marked
  */
 export async function markBounces(): Promise<number> {
   return inTransaction(async (tx) => {

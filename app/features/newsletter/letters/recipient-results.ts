@@ -1,4 +1,4 @@
-/** How a letter fares with one recipient. */
+/** The results of a letter for one recipient. */
 export const recipientResults = {
   waiting: 'Waiting',
   queued: 'On its way',
@@ -11,7 +11,7 @@ export const recipientResults = {
 } as const;
 export type RecipientResult = keyof typeof recipientResults;
 
-/** What is over, one way or the other. */
+/** The final results. */
 export const settledResults: ReadonlySet<RecipientResult> = new Set([
   'sent',
   'doubtful',

@@ -11,7 +11,10 @@ import { cancelSchedule, startLetter } from './dispatch-letter.server.ts';
 import { markBounces } from './mark-bounces.server.ts';
 import { sendLetter } from './send-letter.job.server.ts';
 
-/** Every minute: begins scheduled letters that are due, wakes those whose job was lost, marks who bounced. Twice is harmless. */
+/**
+ * Every minute: starts scheduled letters that are due, restarts those whose job was lost, and marks bounces.
+ * Idempotent.
+ */
 export const reconcileLetters = defineJob({
   name: 'tend-letters',
   schema: z.object({}),

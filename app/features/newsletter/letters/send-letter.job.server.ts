@@ -6,15 +6,15 @@ import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { enqueueRecipients } from './enqueue-recipients.server.tsx';
 import { markBounces } from './mark-bounces.server.ts';
 
-/** Short enough that a site that stops need not wait for it. */
+/** Short, so that a shutdown need not wait for it. */
 const runMs = 3_000;
 const pauseMs = 300;
 
 const schema = z.object({ letterId: z.uuid() });
 
 /**
- * Sends a letter, a few mails at a time, and hands itself on until everybody had their turn. Where it was killed,
- * `reconcileLetters` wakes it again. Two at once are harmless.
+ * Sends a letter, a few mails at a time, and queues itself again until all recipients are done. If it was killed,
+ * `reconcileLetters` restarts it. Two concurrent runs are safe.
  */
 export const sendLetter = defineJob({
   name: 'send-letter',

@@ -5,13 +5,13 @@ import { LetterMail } from './letter.mail.tsx';
 import { type Draft, readySchema } from './letter-schema.ts';
 
 interface TestSend {
-  /** The admin who asked for it. */
+  /** The admin who requested it. */
   to: { id: string; email: string };
   draft: Draft;
   origin: string;
 }
 
-/** Mails a letter as it stands to whoever writes it, and to nobody else. @throws DomainError where it has no words yet */
+/** Mails the current draft of a letter to its author only. @throws DomainError if it has no text yet */
 export async function sendTest({ to, draft, origin }: TestSend): Promise<void> {
   const ready = readySchema.safeParse(draft);
   if (!ready.success) throw new DomainError(`${ready.error.issues[0]?.message}.`);
@@ -26,7 +26,7 @@ export async function sendTest({ to, draft, origin }: TestSend): Promise<void> {
   );
 }
 
-/** Links for whoever looks at a draft: real pages, and nobody's secret. */
+/** Returns links for the preview of a draft: real pages, without a secret. */
 export const draftLinks = (origin: string) => ({
   unsubscribe: `${origin}/unsubscribe`,
   preferences: `${origin}/newsletter`,

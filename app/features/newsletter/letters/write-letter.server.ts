@@ -13,11 +13,11 @@ import { isDraft, letterKind } from './letter-kind.server.ts';
 interface NewLetter {
   subject?: string;
   preheader?: string;
-  /** What stands in it already, such as an article's own blocks. */
+  /** Its initial content, such as the blocks of an article. */
   blocks?: readonly LetterBlock[];
 }
 
-/** Begins a draft: an empty one, or one made of something else. @returns its id */
+/** Creates a draft, empty or from other content. @returns its id */
 export async function createLetter(
   tx: Transaction,
   authorId: string,
@@ -38,7 +38,7 @@ export async function createLetter(
   return letter.id;
 }
 
-/** Throws a draft away. @returns whether it was one */
+/** Deletes a draft. @returns whether it was a draft */
 export async function removeLetterDraft(actorId: string, letterId: string): Promise<boolean> {
   return inTransaction(async (tx) => {
     const [removed] = await tx.delete(letters).where(isDraft(letterId)).returning();

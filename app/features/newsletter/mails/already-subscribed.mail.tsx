@@ -1,6 +1,6 @@
 import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 
-/** Somebody typed an address that is on the list: the page says nothing, this does. */
+/** Sent if a visitor enters a subscribed address: the page must not reveal this. */
 export function AlreadySubscribedMail({ link }: { link: string }) {
   return (
     <MailLayout

@@ -1,7 +1,7 @@
 import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 import { confirmDays } from '../confirm-days.ts';
 
-/** Somebody typed this address: does whoever reads its mail want our letters? */
+/** Sent to an address that a visitor entered: asks its owner to confirm. */
 export function ConfirmMail({ link }: { link: string }) {
   return (
     <MailLayout

@@ -1,6 +1,6 @@
 import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 
-/** The link to somebody's preferences, who has no letter at hand. */
+/** The link to the preferences, for a subscriber without a letter at hand. */
 export function PreferencesMail({ link }: { link: string }) {
   return (
     <MailLayout

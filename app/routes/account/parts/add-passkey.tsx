@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** Makes a passkey on this device. The form stands in the server's HTML, so that nothing moves when React starts. */
+/** Creates a passkey on this device. The form is in the server's HTML, so that nothing moves on hydration. */
 export function AddPasskey({ passwordError }: { passwordError: string | undefined }) {
   const submit = useSubmit();
 

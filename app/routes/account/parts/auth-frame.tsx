@@ -13,7 +13,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every page around signing in: the form on paper, and on wide screens the ring beside it, breathing. */
+/** The layout of every sign-in page: the form on paper, and on wide screens an animated ring beside it. */
 export function AuthFrame({ title, toast, children }: AuthFrameProps) {
   const brandName = (useRouteLoaderData('root') as { brandName?: string } | undefined)?.brandName;
   return (

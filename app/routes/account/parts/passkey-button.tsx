@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 
-/** Offers to sign in with a passkey. It stands in the server's HTML, so that nothing moves when React starts. */
+/** Offers sign-in with a passkey. It is in the server's HTML, so that nothing moves on hydration. */
 export function PasskeyButton({ next }: { next: string }) {
   const submit = useSubmit();
 
@@ -16,7 +16,7 @@ export function PasskeyButton({ next }: { next: string }) {
       const action = `/auth/passkey?next=${encodeURIComponent(next)}`;
       await submit({ answer: JSON.stringify(answer) }, { method: 'post', action, navigate: false });
     } catch {
-      // Closed by the visitor, no passkey on this device, or a browser without them: the password is still there.
+      // Cancelled by the visitor, no passkey on this device, or no browser support: the password still works.
       showToast({ tone: 'info', title: 'No passkey was used', text: 'You can login with your password.' });
     }
   };

@@ -3,12 +3,12 @@ import { PasswordField } from './password-field.tsx';
 
 interface PasskeysProps {
   passkeys: { id: string; name: string; createdAt: Date }[];
-  /** Whether signing in is too long ago for removing one without the password. */
+  /** Whether the last sign-in is too long ago to remove a passkey without the password. */
   isPasswordAsked: boolean;
   passwordError: string | undefined;
 }
 
-/** The passkeys of an account, each with a way to remove it. */
+/** The passkeys of an account, each with a button to remove it. */
 export function Passkeys({ passkeys, isPasswordAsked, passwordError }: PasskeysProps) {
   return (
     <Form method="post" noValidate preventScrollReset>

@@ -14,14 +14,14 @@ interface PasswordFieldProps {
   hint?: string;
 }
 
-/** A password, which can be shown while it is typed. Pasting is as welcome as typing. */
+/** A password field that can show its text. Pasting is allowed. */
 export function PasswordField({ id, name = id, label, autoComplete, error, hint }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   // What was typed before React started raised no event that React saw.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
-  // The first of the two new ones: the second has no hint.
+  // The first of the two new passwords: the second has no hint.
   const isNew = autoComplete === 'new-password' && hint !== undefined;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (

@@ -7,7 +7,7 @@ const words = {
   good: 'A good length. Do not use it anywhere else',
 };
 
-/** What length and pattern alone can tell. Whether a password was leaked elsewhere, only the server's list knows. */
+/** Judges a password by length and pattern only. Whether it was leaked elsewhere, only the server's list knows. */
 function judge(password: string): { level: number; text: string } {
   if (password.length < shortestPassword) return { level: 1, text: words.short };
   if (passwordFault(password, ['resjam'])) return { level: 1, text: words.fault };
@@ -15,7 +15,7 @@ function judge(password: string): { level: number; text: string } {
   return { level: password.length < 16 ? 3 : 4, text: words.good };
 }
 
-/** Stands in the place of the field's hint, so nothing moves while somebody types. */
+/** Replaces the field's hint, so that nothing moves while the user types. */
 export function PasswordMeter({ id, password, hint }: { id: string; password: string; hint: string }) {
   const { level, text } = password ? judge(password) : { level: 0, text: hint };
   return (

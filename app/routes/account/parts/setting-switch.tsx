@@ -13,7 +13,7 @@ interface SettingSwitchProps {
   stored: StoredPreferences;
 }
 
-/** One switch, a form of its own: it works without script, and while it is on its way it shows where it is going. */
+/** One switch as a separate form. It works without JavaScript and shows its new state while it is being saved. */
 export function SettingSwitch({ name, label, text, stored }: SettingSwitchProps) {
   const sent = useNavigation().formData;
   const isSending = sent?.get('setting') === name;

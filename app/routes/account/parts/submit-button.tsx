@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 
-/** The button that sends a form; while it is on its way it says so and cannot be pressed twice. */
+/** The submit button of a form. While the form is being sent, it shows this and cannot be pressed again. */
 export function SubmitButton({
   label,
   busy,

@@ -18,7 +18,7 @@ import { domainErrorResponse } from '../domain-error-response.server.ts';
 
 const path = affirmationsList.path;
 
-/** What the screen's forms post, by their `act`. */
+/** Handles the posts of the screen's forms, by their `act`. */
 export async function applyAffirmationsAction(request: Request, url: URL, actorId: string) {
   const fields = await readFormData(request);
   const act = fields.get('act');
@@ -32,7 +32,7 @@ export async function applyAffirmationsAction(request: Request, url: URL, actorI
   };
   const answer = await applyToEach(request, acts, affirmationsList.noun);
   if (!(answer instanceof Response)) return answer;
-  // What was deleted stands in the address, so that undoing it needs no script and survives a reload.
+  // The address contains the deleted ids, so that undo needs no JavaScript and survives a reload.
   const next = new URL(url);
   next.searchParams.delete('removed');
   if (act === 'remove') next.searchParams.set('removed', fields.getAll('id').join(' '));
@@ -40,7 +40,7 @@ export async function applyAffirmationsAction(request: Request, url: URL, actorI
   return answer;
 }
 
-/** Which affirmations the address says were just deleted. */
+/** Returns the ids in the address that were just deleted. */
 export function removedIds(url: URL): string[] {
   const ids = (url.searchParams.get('removed') ?? '').split(' ');
   return ids.filter((id) => z.uuid().safeParse(id).success).slice(0, 100);

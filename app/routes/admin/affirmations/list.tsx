@@ -55,7 +55,7 @@ export default function AffirmationsScreen({ loaderData, actionData }: Route.Com
       <RemovedNotice removed={removed} />
       <div className="mb-8 grid items-start gap-5 lg:grid-cols-2">
         <Panel title="Add an affirmation">
-          {/* One that was added leaves an empty form behind. */}
+          {/* After one was added, the form is empty. */}
           <AffirmationForm key={`${total} ${active.length}`} result={result} submit="Add" />
         </Panel>
         <CurrentAffirmationPanel key={JSON.stringify([active, minutes])} active={active} minutes={minutes} />

@@ -20,7 +20,7 @@ const heading = [
   'Network address',
 ];
 
-/** The audit log as a file, filtered and ordered as the screen is. */
+/** Returns the audit log as a file, filtered and ordered as on the screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: actorId } = await requireAdmin(context, request);
   const query = parseListQuery(request.url, auditList);

@@ -79,10 +79,10 @@ export default function AuditScreen({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Who it was where no account is named. */
+/** The actor if no account is named. */
 const nobody = (action: string) => (action === 'sign-in.failed' ? 'Somebody not signed in' : 'The site itself');
 
-/** Where things of a kind have a screen each. */
+/** The screens of kinds that have one for each item. */
 const screens: Record<string, string> = { user: '/admin/users', 'inbox-item': '/admin/inbox' };
 
 function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: AuditEntry }) {
@@ -97,7 +97,7 @@ function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: Au
 
 const shownChanges = 4;
 
-/** What differs, part by part. A long difference shows its beginning, and the rest on request. */
+/** The differences, part by part. A long difference shows its beginning, and the rest on request. */
 function Changes({ changes }: { changes: Change[] }) {
   const [first, rest] = [changes.slice(0, shownChanges), changes.slice(shownChanges)];
   return (

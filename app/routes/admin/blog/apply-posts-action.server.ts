@@ -10,7 +10,7 @@ import { brandName } from '#app/services/site-settings/site-settings.server.ts';
 import { eachDocument } from '../apply-document-action.server.ts';
 import { applyToEach } from '../apply-to-each.server.ts';
 
-/** What the list of posts posts: a new post, or an act on those that are named. */
+/** Handles the posts of the list of posts: a new post, or an action on the selected ones. */
 export async function applyPostsAction(request: Request, actorId: string) {
   const fields = await readFormData(request);
   if (fields.get('act') === 'add') {

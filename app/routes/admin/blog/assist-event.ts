@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What the site sends an editor while the AI service answers: some words, then once either that they are all or why not. */
+/**
+ * An event sent to the editor while the AI service responds: parts of the text, then one event for the end or an error.
+ */
 export const assistEventSchema = z.union([
   z.object({ words: z.string() }),
   z.object({ isComplete: z.literal(true) }),

@@ -14,7 +14,7 @@ import type { AssistEvent } from './assist-event.ts';
 const refuse = (status: number, message: string, headers: HeadersInit = {}) =>
   Response.json({ message }, { status, headers });
 
-/** Passes a task on to the AI service, and its words back as they arrive. What it says is a suggestion, kept by nobody. */
+/** Forwards a task to the AI service and streams the text back. The text is a suggestion and is not stored. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   if (!(await findPost(uuidParameter(params.id)))) throw data(null, { status: 404 });
@@ -31,7 +31,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const first = await words.next();
     if (first.done) return refuse(502, 'The AI service had nothing to say. Please try again.');
     return new Response(bodyOf(first.value, words, log), {
-      // Untransformed: a compressor would hold the words back until it has a block of them.
+      // No transformation: a compressor would hold the text back until it has a full block.
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'private, no-store, no-transform',
@@ -44,7 +44,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-/** The words as server-sent events, and at the end whether the answer is complete, so that nobody takes a part for the whole. */
+/**
+ * Returns the text as server-sent events. The last event says whether the response is complete, so that a part is not
+ * taken for the whole.
+ */
 function bodyOf(first: string, words: AsyncGenerator<string>, log: Log): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const write = (event: AssistEvent) => encoder.encode(`data: ${JSON.stringify(event)}\n\n`);
@@ -68,7 +71,7 @@ function bodyOf(first: string, words: AsyncGenerator<string>, log: Log): Readabl
   });
 }
 
-/** There is nothing to read here. */
+/** Has no content to read. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   throw data(null, { status: 404 });

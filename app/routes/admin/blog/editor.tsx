@@ -24,7 +24,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.post.title ?? 'Post'} · Blog posts`, matches);
 
-/** The editor is script from its first line, and is fetched by this screen alone. */
+/** The editor needs JavaScript throughout, and only this screen fetches it. */
 const PostEditor = lazy(async () => ({ default: (await import('./parts/post-editor.tsx')).PostEditor }));
 
 export default function EditorScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import type { BlockNode, Content, InlineNode } from '#app/features/blog/content/
 import type { LetterBlock } from '#app/features/newsletter/letters/letter-blocks.ts';
 import type { Inline } from '#app/lib/prose.ts';
 
-/** An article as a letter: its words; what a letter cannot hold is read behind the button at its end. */
+/** Returns an article as a letter: its text. Content that a letter cannot show is behind the button at its end. */
 export const letterBlocks = ({ content }: Content, path: string): LetterBlock[] => [
   ...content.flatMap(letterBlock),
   { kind: 'button', label: 'Read the article', href: path },
@@ -30,7 +30,7 @@ function letterBlock(node: BlockNode): LetterBlock[] {
 
 const inlinesOf = (node: BlockNode): Inline[] => (node.type === 'paragraph' ? (node.content ?? []).map(inlineOf) : []);
 
-/** A letter knows bold, soft and linked words, one at a time; a link counts most. */
+/** A letter supports bold, emphasised and linked text, one at a time. A link takes precedence. */
 function inlineOf(node: InlineNode): Inline {
   if (node.type === 'hardBreak') return ' ';
   const { text, marks = [] } = node;

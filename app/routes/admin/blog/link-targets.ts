@@ -8,7 +8,7 @@ import type { Route } from './+types/link-targets';
 const maxEach = 6;
 const maxWords = 200;
 
-/** The pages and posts that have these words in their title or address, for whoever makes a link. */
+/** Returns the pages and posts with this text in their title or address, as link targets. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, maxWords);

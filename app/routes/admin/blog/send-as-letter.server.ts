@@ -10,14 +10,14 @@ import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { letterBlocks } from './letter-blocks.ts';
 
-/** The letter a post was made into; null where there is none, or where it was thrown away unsent. */
+/** Returns the letter made from a post; null if there is none, or if it was deleted before it was sent. */
 export const letterOf = async ({ letterId }: Pick<PostRow, 'letterId'>): Promise<Letter | null> =>
   letterId ? findLetter(letterId) : null;
 
 /**
- * Begins a letter with a published post's own words, once: whoever asks again, or at the same time, is given that one.
- * A letter that was thrown away unsent is none.
- * @throws DomainError where nobody can read the post
+ * Creates a letter with the text of a published post, once. Later and concurrent calls return the same letter. A letter
+ * that was deleted before it was sent does not count.
+ * @throws DomainError if the post is not published
  */
 export async function sendAsLetter(
   postId: string,

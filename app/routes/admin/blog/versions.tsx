@@ -16,7 +16,7 @@ import type { Route } from './+types/versions';
 import { applyPostAction } from './apply-post-action.server.ts';
 import { comparable } from './parts/comparable.ts';
 
-/** Every version that was ever published; the one in the address beside the draft as it is now. */
+/** Lists all published versions. Compares the one in the address with the current draft. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);

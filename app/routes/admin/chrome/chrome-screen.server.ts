@@ -15,7 +15,7 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 
-/** What the screen of a part shows: the draft, what is live, and the pages a link may lead to. */
+/** Returns what the screen of a part shows: the draft, the live version, and the pages a link may point to. */
 export async function loadChrome(part: ChromePart, viewer: Viewer) {
   const { key } = chromeParts[part];
   const kind = chromeKinds[part];
@@ -48,7 +48,7 @@ async function listTargets() {
   ];
 }
 
-/** Publish and discard, as posted forms. */
+/** Publishes or discards the draft, as the posted form says. */
 export async function applyChromeAction(request: Request, part: ChromePart, { id: actorId }: Viewer) {
   const { path, title, key } = chromeParts[part];
   const act = (await readFormData(request)).get('act');
@@ -73,7 +73,7 @@ export async function applyChromeAction(request: Request, part: ChromePart, { id
   }
 }
 
-/** The part an address names. @throws 404 */
+/** Returns the part in an address. @throws 404 */
 export function partOf({ part }: { part: string }): ChromePart {
   if (part === 'menu' || part === 'headerFooter') return part;
   throw data(null, { status: 404 });

@@ -6,7 +6,7 @@ import { saveResponse } from '../draft-response.server.ts';
 import type { Route } from './+types/draft';
 import { partOf } from './chrome-screen.server.ts';
 
-/** Nothing is read here: whoever comes by is led to the screen. */
+/** A GET request is redirected to the screen. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   throw redirect(chromeParts[partOf(params)].path);

@@ -7,7 +7,10 @@ import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/frame';
 import { loadChrome } from './chrome-screen.server.ts';
 
-/** Header and footer around an empty page: each as it is written, or as it is live where the words cannot be shown yet. */
+/**
+ * Renders header and footer around an empty page: each from its draft, or from the live version while the draft is not
+ * valid.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const [menu, headerFooter] = await Promise.all([loadChrome('menu', viewer), loadChrome('headerFooter', viewer)]);

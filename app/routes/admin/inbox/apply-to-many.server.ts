@@ -5,7 +5,7 @@ import { setRead } from '#app/features/enquiries/set-read.server.ts';
 import { setStatus } from '#app/features/enquiries/set-status.server.ts';
 import { applyToEach, type EachAction } from '../apply-to-each.server.ts';
 
-/** What the bar below the inbox posts. */
+/** Handles the bulk actions of the inbox. */
 export function applyToMany(request: Request, actorId: string) {
   const act = (run: (ids: { actorId: string; itemId: string }) => Promise<boolean>, done: string): EachAction => ({
     run: (itemId) => run({ actorId, itemId }),

@@ -25,7 +25,7 @@ const formSchema = z.discriminatedUnion('act', [
 type Act = z.output<typeof formSchema>;
 type Ids = { actorId: string; itemId: string };
 
-/** What the forms of an item's screen post. */
+/** Handles the forms of an item's screen. */
 export async function applyToOne(request: Request, ids: Ids) {
   const form = await readForm(request, formSchema);
   if (!form.isValid) {
@@ -38,7 +38,7 @@ export async function applyToOne(request: Request, ids: Ids) {
   const { act } = form.input;
   try {
     const isNew = await run(form.input, ids);
-    // Opening it again would mark it as read again.
+    // Opening the item would mark it as read again.
     const next = act === 'unread' ? '/admin/inbox' : `/admin/inbox/${ids.itemId}`;
     return redirectWithToast(next, {
       tone: isNew ? 'success' : 'info',

@@ -23,7 +23,7 @@ const heading = [
   'Id',
 ];
 
-/** The inbox as a file, filtered and ordered as the screen is. */
+/** Exports the inbox as a file, with the filters and the order of the screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const day = now().toISOString().slice(0, 10);

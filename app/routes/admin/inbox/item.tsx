@@ -28,7 +28,7 @@ import { useItemKeys } from './parts/use-item-keys.ts';
 
 const shownActs = 8;
 
-/** Before all loaders, so that the sidebar's count knows already that this one is read. */
+/** Runs before all loaders, so that the sidebar's count already excludes this item. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
     await requireAdmin(context, request);
@@ -55,7 +55,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     savedReplies: filledIn,
     acts,
     viewerId: viewer.id,
-    /** Without script a saved reply is asked of the server. */
+    /** Without JavaScript the server inserts the saved reply. */
     draft: { subject, text: filledIn.find((reply) => reply.id === url.searchParams.get('saved'))?.text ?? '' },
     keys: { reply: crypto.randomUUID(), note: crypto.randomUUID() },
     now: now(),
@@ -102,7 +102,7 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
         </Form>
       </ScreenHead>
       {item.folder === 'spam' && <SpamNotice />}
-      {/* One order for eyes, keys and phones: read, see how it stands, answer. */}
+      {/* The same order for reading, keyboard and phones: message, status, reply. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
         <AnswersPanel item={item} now={now} />
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -19,7 +19,7 @@ import { domainErrorResponse } from '../domain-error-response.server.ts';
 import type { Route } from './+types/replies';
 import { InboxTabs } from './parts/inbox-tabs.tsx';
 
-/** An empty id is a new one. */
+/** An empty id means a new reply. */
 const idField = z.union([z.uuid(), z.literal('')], 'This reply is gone').default('');
 const saveSchema = z.object({ id: idField, ...savedReplySchema.shape });
 const removeSchema = z.object({ act: z.literal('remove'), id: z.uuid() });
@@ -64,7 +64,7 @@ export default function SavedRepliesScreen({ loaderData: { replies }, actionData
             What is written often need not be written again. <code className="font-semibold">{'{name}'}</code> becomes
             the person’s first name.
           </p>
-          {/* A saved one leaves an empty form behind. */}
+          {/* After a save the form is empty again. */}
           <ReplyForm key={replies.length} id="" title="" text="" result={refusedFor('')} />
         </Panel>
         <Panel title="Saved replies">

@@ -7,7 +7,7 @@ import { bulkFieldsSchema } from '#app/services/media/schema.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { applyToEach, type EachAction } from '../apply-to-each.server.ts';
 
-/** What the bar below the library posts. */
+/** Handles the bulk actions of the media library. */
 export async function applyToMany(request: Request, actorId: string) {
   const fields = Object.fromEntries(await readFormData(request));
   const { folderId, tag } = bulkFieldsSchema.parse(fields);

@@ -14,7 +14,7 @@ import { domainErrorResponse } from '../domain-error-response.server.ts';
 
 type Run = (act: FileAction, request: Request) => Promise<boolean>;
 
-/** What the forms of a file's screen post, beside its details. */
+/** Handles the forms of a file's screen, except its details. */
 const acts: Record<string, { run: Run; done: string }> = {
   trash: { run: trashFile, done: 'Moved to the trash' },
   restore: { run: restoreFile, done: 'Restored' },

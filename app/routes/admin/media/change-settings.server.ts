@@ -12,7 +12,7 @@ const formSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('remove-folder'), folderId: z.uuid() }),
 ]);
 
-/** What the forms of the library's settings post. */
+/** Handles the forms of the library's settings. */
 export async function changeSettings(request: Request, actorId: string) {
   const form = await readForm(request, formSchema);
   if (!form.isValid) {

@@ -6,7 +6,7 @@ import { readFormData } from '#app/services/request/read-form-data.server.ts';
 
 const formSchema = z.object({ act: z.literal('dismiss-upload'), uploadId: z.string().regex(uploadIdPattern) });
 
-/** Forgets an upload that is being checked or was refused, where the form asks for it. @returns null where it does not */
+/** Dismisses an upload that is being checked or was refused, if the form requests it. @returns null if it does not */
 export async function dismissFromForm(
   request: Request,
   { actorId, next }: { actorId: string; next: string },

@@ -92,7 +92,7 @@ export default function MediaLibrary({ loaderData, actionData }: Route.Component
   );
 }
 
-/** All, or one kind, as addresses. */
+/** Links to all files or to one kind. */
 function Kinds({ query }: { query: MediaQuery }) {
   const { kind } = query.filters;
   const options = [{ value: undefined, label: 'All' }, ...(mediaList.filters[0]?.options ?? [])];

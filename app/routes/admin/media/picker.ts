@@ -7,7 +7,7 @@ import type { Route } from './+types/picker';
 
 const pageSize = 24;
 
-/** As JSON: what the picker shows, a page of the newest files of some kinds; or, with `?address=`, the one file there. */
+/** Returns JSON for the picker: a page of the newest files of some kinds or, with `?address=`, one file. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   await requireAdmin(context, request);
   const { searchParams } = new URL(request.url);

@@ -10,7 +10,7 @@ import { brandName } from '#app/services/site-settings/site-settings.server.ts';
 import { eachDocument } from '../apply-document-action.server.ts';
 import { applyToEach } from '../apply-to-each.server.ts';
 
-/** What the list of pages posts: a new page, or an act on those that are named. */
+/** Handles the list of pages: creates a page, or runs an action on the selected pages. */
 export async function applyPagesAction(request: Request, actorId: string) {
   const fields = await readFormData(request);
   if (fields.get('act') === 'add') {

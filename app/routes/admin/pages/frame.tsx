@@ -13,7 +13,10 @@ import { LivePreview } from './parts/live-preview.tsx';
 
 const loadedTypes = ['application', 'enquiry', 'video-showcase', 'welcome'] as const;
 
-/** The real page, made of the draft, in a frame of the editor. What blocks load is there for types added later, too. */
+/**
+ * Renders the page from its draft, for the editor's frame. Loads the data of all block types, also of types added
+ * later.
+ */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const draft = await findDocumentDraft(pageKind, uuidParameter(params.id));

@@ -16,7 +16,7 @@ import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/versions';
 import { applyPageAction } from './apply-page-action.server.ts';
 
-/** Every version that was ever published; the one in the address beside the draft as it is now. */
+/** Lists all published versions. Compares the one in the address with the current draft. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);
@@ -26,7 +26,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     listVersions(pageKey(id)),
   ]);
   if (!page || !draft) throw data(null, { status: 404 });
-  // With its defaults filled in, as published versions are.
+  // Fills in the defaults, as in published versions.
   const written = pageDocumentSchema.safeParse(draft.document).data ?? draft.document;
   const asked = Number(url.searchParams.get('version')) || versions[0]?.number;
   const version = asked ? await findVersion(pageKey(id), asked) : null;

@@ -18,7 +18,7 @@ interface Act {
   after: unknown;
 }
 
-/** The picture of an act by what comes before the dot; hues only confirm what the words say. */
+/** The icon of an action, by the part of its name before the dot. Colours only repeat what the text says. */
 const looks: Record<string, { icon: string; ground: string }> = {
   page: { icon: pageIcon, ground: 'bg-simplicity-tint text-simplicity-deep' },
   role: { icon: roleIcon, ground: 'bg-routine-tint text-routine-deep' },
@@ -33,7 +33,7 @@ const looks: Record<string, { icon: string; ground: string }> = {
 };
 const anyLook = { icon: actionIcon, ground: 'bg-oat text-ink-2' };
 
-/** One act as a line of a list: what, to which thing, by whom, when. Where all are about one thing: what changed. */
+/** One event as a list item: what, on which subject, by whom, when. If all events have one subject: what changed. */
 export function AuditEventRow({ act, now, isAboutOneThing }: { act: Act; now: Date; isAboutOneThing?: boolean }) {
   const about = isAboutOneThing ? changeSummary(act.before, act.after) : act.subjectName;
   const { icon, ground } = looks[act.action.split('.', 1)[0] ?? ''] ?? anyLook;

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { FirstStep } from '../first-steps.server.ts';
 
-/** What a new site still needs, ticked off by itself; gone once all of it is done. */
+/** The setup steps of a new site. Each is ticked off automatically; the list disappears when all are done. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;

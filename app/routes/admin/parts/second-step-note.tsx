@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { SmartLink } from '#app/ui/link.tsx';
 
-/** One sentence on the dashboard, until the second step is set up or the note is put away for a day. */
+/** A note on the dashboard, until the second step is set up or the note is dismissed for a day. */
 export function SecondStepNote({ dueAt }: { dueAt: Date }) {
   const day = dueAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/London' });
   return (

@@ -11,11 +11,11 @@ export interface UnfinishedThing {
   title: string;
   href: string;
   standing?: PublicationStatus;
-  /** When a letter goes out. */
+  /** When a scheduled letter is sent. */
   sentAt?: Date | null;
 }
 
-/** Drafts, unpublished changes, and what is planned. */
+/** Lists drafts, unpublished changes and scheduled actions. */
 export function Unfinished({ things }: { things: readonly UnfinishedThing[] }) {
   if (things.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ const maxShown = 3;
 
 const isPage = async (address: string) => (await findPublishedPage(address)) !== null;
 
-/** What the screen's forms post, by their `act`. */
+/** Handles the posts of the screen's forms, by their `act`. */
 export async function applyRedirectsAction(request: Request, actorId: string) {
   const fields = await readFormData(request);
   const act = fields.get('act');
@@ -50,7 +50,7 @@ async function remove(request: Request, actorId: string) {
   return redirectWithToast(path, { tone: 'info', title: 'Redirect removed' });
 }
 
-/** Each line stands alone: what cannot be done to one is done to the others. */
+/** Each row is independent: an error in one does not stop the others. */
 async function importFile(file: FormDataEntryValue | null, actorId: string) {
   const rows = file instanceof File ? parseCsv(await file.text()) : [];
   if (rows.length === 0 || rows.length > maxRows) {
@@ -75,7 +75,7 @@ async function importFile(file: FormDataEntryValue | null, actorId: string) {
   });
 }
 
-/** @returns what is wrong with a line, or null once it is added */
+/** @returns what is wrong with a row, or null if it was added */
 async function addRow(line: { from: string; target: string }, actorId: string): Promise<string | null> {
   const parsed = redirectSchema.safeParse(line);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'It cannot be read';

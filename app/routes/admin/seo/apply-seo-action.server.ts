@@ -27,7 +27,7 @@ const switchSchema = z.object({
   value: z.enum(['on', 'off']).transform((value) => value === 'on'),
 });
 
-/** What the screen's forms post, by their `act`. */
+/** Handles the posts of the screen's forms, by their `act`. */
 export async function applySeoAction(request: Request, url: URL, actorId: string) {
   const asked = await readForm(request, actionSchema);
   const back = url.pathname + url.search;
@@ -54,10 +54,10 @@ async function saveText(request: Request, back: string, actorId: string) {
   }
 }
 
-/** @returns whether visitors and search engines read it already */
+/** @returns whether the change is already published */
 const writeText = ({ id, metaTitle, metaDescription }: z.output<typeof saveSchema>, actorId: string) =>
   inTransaction(async (tx) => {
-    // Nobody saves or publishes it between this look and what follows from it.
+    // Prevents a save or a publication between this check and the write.
     await lockPage(tx, id);
     const [page, draft] = await Promise.all([findListedPage(id), findDocumentDraft(pageKind, id)]);
     if (!page || !draft) throw new DomainError('This page is gone.');

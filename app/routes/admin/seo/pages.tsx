@@ -26,7 +26,7 @@ const maxRedirects = 10_000;
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const [stored, redirects] = await Promise.all([listSeoPages(), listRedirects({ limit: maxRedirects })]);
-  // All at once: a query for each page would be many.
+  // All pages in one query instead of one query for each.
   const { document: pages } = await resolveLinks(stored, inTexts);
   const { menu, headerFooter } = siteNavigation().navigation;
   const linked = [...menu.items.flatMap((item) => [item, ...item.children]), ...headerFooter.links].map(

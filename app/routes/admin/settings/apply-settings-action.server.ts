@@ -21,7 +21,7 @@ import {
 
 const page = '/admin/settings';
 
-/** What the screen's panels post, by their `act`. */
+/** The handlers of the screen's panels, by `act`. */
 export const acts: Record<string, (request: Request, viewer: Viewer) => Promise<unknown>> = {
   brand: saveSection('brand', brandSchema),
   contact: saveSection('contact', contactSchema),
@@ -49,7 +49,7 @@ function saveSection<Section extends SiteSection>(section: Section, schema: z.Zo
 
 const places = Array.from({ length: maxSocialLinks }, (_, place) => place);
 
-/** Rows of a name and an address; empty rows are left out. */
+/** Rows of a name and an address. Empty rows are dropped. */
 const socialFormSchema = z
   .object(
     Object.fromEntries(

@@ -10,7 +10,7 @@ import { domainErrorResponse } from '../domain-error-response.server.ts';
 const settings = '/admin/settings';
 const actionSchema = z.object({ act: z.enum(['save', 'test', 'remove']).catch('save') });
 
-/** What the forms of a webhook's screen post. `id` is null for a new one. */
+/** Handles the forms of a webhook's screen. `id` is null for a new webhook. */
 export async function applyWebhookAction(request: Request, { actorId, id }: { actorId: string; id: string | null }) {
   const asked = await readForm(request, actionSchema);
   const act = asked.isValid ? asked.input.act : 'save';

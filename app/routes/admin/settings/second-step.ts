@@ -8,7 +8,9 @@ import type { Route } from './+types/second-step';
 
 const schema = z.object({ isRequired: z.enum(['yes', 'no'], 'Please choose yes or no') });
 
-/** Whether every admin needs a second step. Whoever asks for it needs one first, so as not to lock himself out by surprise. */
+/**
+ * Sets whether every admin needs a second step. The admin who turns it on needs one first, to avoid being locked out.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const form = await readForm(request, schema);

@@ -15,7 +15,7 @@ import { WebhookForm } from './parts/webhook-form.tsx';
 
 const shownDeliveries = 50;
 
-/** Null for a new one. An address that names nothing is a missing page, not a question for the database. */
+/** Returns null for a new webhook. A malformed id is a 404 and causes no query. */
 function idOf(params: { id: string }): string | null {
   return params.id === 'new' ? null : uuidParameter(params.id);
 }

@@ -10,7 +10,7 @@ import type { Route } from './+types/csv';
 
 const heading = ['Email', 'State', 'Said yes', 'Where', 'Confirmed', 'Left', 'Bounced'];
 
-/** The list as a file, filtered and ordered as the screen is. */
+/** Exports the list as a file, with the filters and the order of the screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: actorId } = await requireAdmin(context, request);
   const day = now().toISOString().slice(0, 10);

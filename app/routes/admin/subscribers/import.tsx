@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** What was read, to be looked at before anything is done. */
+/** The parsed file, for review before the import. */
 interface Preview {
   lines: ImportRow[];
   counts: ReturnType<typeof countOutcomes>;
@@ -29,7 +29,7 @@ interface Preview {
   source: string;
 }
 
-/** More lines than this nobody reads; those that need a look come first. */
+/** Nobody reads more lines than this. Those that need attention are first. */
 const shownLines = 200;
 
 export async function action({ request, context }: Route.ActionArgs) {

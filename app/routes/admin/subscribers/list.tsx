@@ -74,7 +74,7 @@ export default function SubscribersScreen({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** How many there are in each state, each the door to those. */
+/** The number of subscribers in each state, as links to filtered lists. */
 function Counts({ counts }: { counts: Record<SubscriberState, number> }) {
   return (
     <section className="panel mb-5" aria-label="Counts">

@@ -17,7 +17,7 @@ const importSchema = z.object({
     .refine((text) => text.length > maxImportLength || readAddresses(text).length <= maxImportRows, tooLarge),
 });
 
-/** Reads the form of an import: a chosen file stands for what would have been pasted. */
+/** Reads the form of an import. A chosen file replaces pasted text. */
 export async function readImport(request: Request): Promise<ReadForm<z.output<typeof importSchema>>> {
   const given = await readFormData(request);
   const file = given.get('file');

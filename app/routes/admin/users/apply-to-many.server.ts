@@ -5,7 +5,7 @@ import { suspendUser } from '#app/features/users/suspend-user.server.ts';
 import { usersList } from '#app/features/users/users-list.ts';
 import { applyToEach } from '../apply-to-each.server.ts';
 
-/** What the bar below the list of people posts. */
+/** Handles the bulk actions of the list of people. */
 export function applyToMany(request: Request, actorId: string) {
   const acts = {
     'give-moderator': {

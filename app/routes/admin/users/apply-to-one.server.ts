@@ -31,7 +31,7 @@ type Act = z.output<typeof formSchema>;
 
 const wrongPassword = 'This is not your current password';
 
-/** What the buttons of a person's screen post. */
+/** Handles the buttons of a person's screen. */
 export async function applyToOne(request: Request, viewer: Viewer, userId: string) {
   const ids = { actorId: viewer.id, userId };
   const form = await readForm(request, formSchema);

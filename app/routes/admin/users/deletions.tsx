@@ -84,7 +84,7 @@ export default function DeletionsScreen({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** Of an erased person not even the address is left. */
+/** Not even the address of an erased person is stored. */
 const nameOf = ({ outcome, email }: DeletionRequest) => (outcome === 'erased' ? 'Erased person' : email);
 
 const cells = (now: Date) => ({

@@ -58,7 +58,7 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
       <PeopleTabs current="invitations" />
       <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
         <Panel title="Invite somebody">
-          {/* A sent invitation leaves an empty field behind. */}
+          {/* After an invitation is sent, the field is empty again. */}
           <Form key={invitations.length} method="post" noValidate className="grid gap-4 p-4">
             <p className="text-ink-2">
               We email them a link by which they make an account. It works for seven days, and once. Roles come

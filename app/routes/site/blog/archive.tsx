@@ -15,7 +15,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { StayUpdated } from '../newsletter/stay-updated.tsx';
 import type { Route } from './+types/archive';
 
-/** All articles of a tag, a category or an author; the route's address says which. */
+/** Lists all articles of a tag, a category or an author, depending on the route. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const kind = archiveKinds.find((known) => url.pathname.startsWith(`/blog/${known}/`));
   const archive = kind && archiveOf(kind, params.name);

@@ -21,7 +21,7 @@ import { siteSettings, withBrand } from '#app/services/site-settings/site-settin
 import { StayUpdated } from '../newsletter/stay-updated.tsx';
 import type { Route } from './+types/article';
 
-/** So many of what somebody opened last say what they may like to read next. */
+/** Related articles are chosen by this many recently opened pages. */
 const openedArticles = 10;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -74,7 +74,7 @@ const ReadNext = lazy(async () => ({
   default: (await import('#app/features/blog/components/read-next.tsx')).ReadNext,
 }));
 
-/** All that is read stays as the server sent it; React has a hand in sharing and subscribing alone. */
+/** The text stays as the server rendered it. React hydrates only sharing and subscribing. */
 export default function Article({
   loaderData: { card, content, pictures, changedAt, neighbours, address },
 }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listCategories(),
   ]);
   const isFiltered = Boolean(q || category || topic);
-  // Whatever is typed is one visitor's own; the rest is worth keeping.
+  // A search is specific to one visitor. The other lists are worth caching.
   if (!q) allowCaching(context, blogTag, ...pictureTags(found.posts));
   const { origin } = context.get(requestContext).env;
   const head = pageMeta({

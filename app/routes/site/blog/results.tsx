@@ -9,12 +9,12 @@ interface ResultsProps {
   posts: PostCard[];
   page: number;
   pageCount: number;
-  /** The address of this list, with what it is narrowed by. */
+  /** The address of this list, with its filters. */
   address: string;
   topic?: string | undefined;
 }
 
-/** What was found, a page at a time, or that nothing was. */
+/** The results, one page at a time, or a note that there are none. */
 export function Results({ posts, page, pageCount, address, topic }: ResultsProps) {
   if (posts.length === 0) return <NothingFound topic={topic} />;
   const hrefOf = (number: number) => {

@@ -11,7 +11,7 @@ import { letterMeta } from './letter-meta.server.ts';
 import { LetterPage } from './letter-page.tsx';
 import { StayUpdated } from './stay-updated.tsx';
 
-/** Opening the link changes nothing: mail scanners open links, and must not sign anybody up. The button does. */
+/** A GET request changes nothing: mail scanners open links, and must not subscribe anybody. The button does. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const head = letterMeta(context.get(requestContext).env.origin, '/confirm', 'Confirm your subscription');

@@ -4,6 +4,6 @@ import { brandName, withBrand } from '#app/services/site-settings/site-settings.
 const description = () =>
   `Letters from ${brandName()}: one a fortnight, four minutes to read, and a link in each by which you leave.`;
 
-/** The head of a page about our letters: no search engine needs it. */
+/** Returns the head of a newsletter page, without indexing by search engines. */
 export const letterMeta = (origin: string, path: string, title: string) =>
   pageMeta({ origin, path, title: withBrand(title), description: description(), isIndexed: false });

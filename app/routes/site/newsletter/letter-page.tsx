@@ -9,7 +9,7 @@ interface LetterPageProps {
   children: ReactNode;
 }
 
-/** A page about our letters: one thing to say, one thing to do. */
+/** The layout of a newsletter page: one message, one action. */
 export function LetterPage({ title, result, children }: LetterPageProps) {
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-8 pt-12 pb-section md:grid-cols-[minmax(0,36rem)_auto] md:pt-20">

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ResultField } from '#app/ui/result-field.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 
-/** Asks for the link to one's preferences by mail. */
+/** The form that requests a link to the preferences by mail. */
 export function LinkForm({ result }: { result: FormResult | undefined }) {
   const { Form, data } = useFetcher<FormResult>();
   const answer = data ?? result;

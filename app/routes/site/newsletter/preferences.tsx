@@ -104,7 +104,7 @@ export default function PreferencesPage({ loaderData: { subscriber }, actionData
   );
 }
 
-/** Which kinds of letters come. None at all is leaving. */
+/** The form for the kinds of letters. Choosing none unsubscribes. */
 function KindsForm({ chosen }: { chosen: readonly LetterKind[] }) {
   return (
     <Form method="post" className="mt-8 grid justify-items-start gap-4">

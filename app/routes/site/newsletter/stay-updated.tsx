@@ -2,7 +2,7 @@ import { SubscribeBox } from '#app/features/newsletter/components/subscribe-box.
 import type { FormResult } from '#app/lib/form-result.ts';
 import { headingId, Section } from '#app/ui/section.tsx';
 
-/** 'Stay Updated' as it stands on the blog's pages and on its own (specification, section 2, Blog). */
+/** 'Stay Updated', on the blog's pages and on its own (specification, section 2, Blog). */
 export function StayUpdated({ result }: { result?: FormResult | undefined }) {
   return (
     <Section block={{ id: 'stay-updated', anchor: 'stay-updated' }} ground="oat">

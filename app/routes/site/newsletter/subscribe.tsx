@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Where every 'Stay Updated' posts to. The answer is the same whether or not the address is on the list. */
+/** Handles every 'Stay Updated' form. The response is the same whether or not the address is on the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, subscribeSchema);
   if (!form.isValid) return refuseForm(form);

@@ -15,7 +15,7 @@ import { letterMeta } from './letter-meta.server.ts';
 import { LetterPage } from './letter-page.tsx';
 import { LinkForm } from './link-form.tsx';
 
-/** Opening the link changes nothing: mail scanners open links, and must not sign anybody off. The button does. */
+/** A GET request changes nothing: mail scanners open links, and must not unsubscribe anybody. The button does. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const subscriber = await findSubscriberBy(token);
@@ -24,8 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * The button, and what mail programs post by themselves when their reader presses their own (RFC 8058): they bring no
- * cookie, follow no redirect, and only look whether the answer is a 200. Without a link it is asked for by mail.
+ * Handles the button, and the requests of mail programs when their user presses their own button (RFC 8058): these send
+ * no cookie, follow no redirect, and only check for a 200. Without a link in the address, the link is sent by mail.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const token = url.searchParams.get('token');

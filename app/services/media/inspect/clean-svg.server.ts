@@ -25,8 +25,8 @@ export interface CleanSvg {
 }
 
 /**
- * Reads an SVG as the XML it has to be and writes it anew with what draws, and nothing else. It is never drawn here.
- * @throws RefusedFileError for what runs, loads something from elsewhere, or draws more than a page can show
+ * Parses an SVG as XML and writes only allowed elements and attributes again. Never renders it.
+ * @throws RefusedFileError if it contains scripts, loads external content, or draws more than a page can show
  */
 export function cleanSvg(source: string): CleanSvg {
   if (source.length > maxCharacters) refuseSvg('is larger than 5 MB');
@@ -36,7 +36,7 @@ export function cleanSvg(source: string): CleanSvg {
   return { text: write(root, namespaces), ...sizeOf(root.attributes) };
 }
 
-/** The tree of what is kept. Style sheets are in it as they were written. */
+/** Returns the tree of the kept elements. Style sheets are in it unchanged. */
 function readSvg(source: string): SvgElement {
   const parser = new SaxesParser({ xmlns: false });
   const path: SvgElement[] = [];
@@ -96,7 +96,7 @@ function readAttribute({ attributes, references }: SvgElement, name: string, val
   }
   if (!allowedAttributes.has(name) && !allowedProperties.has(name)) return;
   if (name === 'href' || name === 'xlink:href') {
-    // Only parts of the picture itself.
+    // Only references to parts of the picture itself.
     if (!partPattern.test(value.trim())) refuseSvg('points to something outside itself');
     references.push({ property: 'href', id: value.trim().slice(1) });
   } else references.push(...checkValue(name, value));
@@ -106,7 +106,7 @@ function readAttribute({ attributes, references }: SvgElement, name: string, val
   attributes[name] = value;
 }
 
-/** Cleans each style sheet, and takes those out of which nothing is left. @returns what they refer to */
+/** Cleans each style sheet, and removes those that become empty. @returns their references */
 function cleanStyles(element: SvgElement): RuleReference[] {
   const found: RuleReference[] = [];
   for (const child of element.children) {
@@ -116,7 +116,7 @@ function cleanStyles(element: SvgElement): RuleReference[] {
       continue;
     }
     if (child.children.some((part) => typeof part !== 'string')) refuseSvg('has elements in a style sheet');
-    // Joined first, as a browser does: what is forbidden may be parted by a comment or a CDATA section.
+    // Joined first, as a browser does: comments or CDATA sections may split forbidden text.
     const { text, references } = cleanCss(child.children.join(''));
     found.push(...references);
     child.children = text ? [text] : [];

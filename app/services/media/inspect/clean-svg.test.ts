@@ -56,7 +56,7 @@ test.each([
   expect(() => cleanSvg(svg(inside))).toThrow(RefusedFileError);
 });
 
-/** Groups each of which repeats the one before so many times. */
+/** Returns nested groups, each of which repeats the previous one this many times. */
 const nested = (levels: number, times: number, use: (id: string) => string) =>
   Array.from({ length: levels }, (_, level) => `<g id="g${level + 1}">${use(`g${level}`).repeat(times)}</g>`).join('');
 const start = '<g id="g0"><circle r="1"/></g>';

@@ -41,7 +41,7 @@ function chunk(name: string, content: Uint8Array): Buffer {
   return concat(length, named, check);
 }
 
-/** A small file that says it is a picture of so many pixels, all of them the same. */
+/** Makes a small PNG that claims these dimensions, with all pixels the same. */
 function pngBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -63,13 +63,13 @@ const word = {
   ),
   'word/document.xml': text('<w:document/>'),
 };
-/** The same archive, whose table of contents says that its last file unfolds to so many bytes. */
+/** Returns the same archive, with a directory that claims this uncompressed size for its last file. */
 function unfolding(archive: Buffer, bytes: number): Buffer {
   archive.writeUInt32LE(bytes, archive.lastIndexOf('PK\x01\x02') + 24);
   return archive;
 }
 
-/** Objects packed as newer PDFs do, and what the dictionary says of the packing. */
+/** Packs objects as newer PDFs do, with the dictionary that describes the packing. */
 function objectStream(
   objects: string,
   { filter = '/FlateDecode', pack = deflateSync as (bytes: Buffer) => Buffer } = {},
@@ -285,7 +285,7 @@ const corpus: [what: string, name: string, make: () => Buffer | Promise<Buffer>]
 
 const limits = { image: 25, document: 50, video: 2048 };
 
-/** What the child process does with a file, without the process. */
+/** Runs the child process's work on a file, in this process. */
 async function inspected(bytes: Buffer) {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
   try {

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 
-// Loaded in the child process alone. It reads the formats of the library and no other: no SVG, which it draws without
-// a limit, and none of the many that it knows beside.
+// Loaded only in the child process. Allows only the formats of the library: no SVG, which it renders without a limit,
+// and none of its many other formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
 });
 sharp.cache(false);
-// Memory grows with the threads.
+// Memory use grows with the threads.
 sharp.concurrency(1);
 
 export { sharp };
 
-/** All frames together. A picture of 64 million pixels takes a quarter of a gigabyte while it is worked on. */
+/** For all frames together. A picture of 64 million pixels uses a quarter of a gigabyte while it is processed. */
 export const maxPixels = 64_000_000;

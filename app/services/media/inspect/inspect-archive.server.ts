@@ -2,12 +2,12 @@ import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { RefusedFileError } from '../refused-file-error.ts';
 
-/** What an office document may unfold to, and how far beyond what it was. */
+/** The limits of an office document's uncompressed size, absolute and as a ratio. */
 const maxUnfoldedBytes = 1024 * 1024 * 1024;
 const maxRatio = 200;
 /** Files inside: a long presentation has some thousands. */
 const maxParts = 10_000;
-/** The parts that are read: text and references, not pictures. */
+/** For the parts that are read: text and references, not pictures. */
 const maxReadBytes = 192 * 1024 * 1024;
 
 const damaged = 'This document cannot be read: it is damaged, or not what it says it is.';
@@ -21,15 +21,15 @@ const refuse = (words: string): never => {
   throw new RefusedFileError(words);
 };
 
-/** References, text and what says of which type each part is, of both families of office documents. */
+/** References, text and content types, in both families of office documents. */
 const isRead = (name: string) =>
   /\.rels$|^\[content_types\]\.xml$|(^|\/)(content|styles|meta|settings)\.xml$|^word\/[^/]+\.xml$|^xl\/externallinks\//i.test(
     name.replaceAll('\\', '/'),
   );
 
 /**
- * Looks through an office document for macros, for what runs programs, and for what it would fetch from elsewhere.
- * Ordinary links that somebody has to press stay.
+ * Checks an office document for macros, for content that runs programs, and for external content that it would load.
+ * Ordinary links that a person has to click are allowed.
  * @throws RefusedFileError
  */
 export function inspectArchive(bytes: Buffer): void {
@@ -60,13 +60,13 @@ function readParts(bytes: Buffer): Record<string, Uint8Array> {
   if (unfolded > maxUnfoldedBytes || unfolded > Math.max(bytes.length, 1024 * 1024) * maxRatio)
     refuse('This document unfolds to far more than it seems to be. It was not kept.');
   if (read > maxReadBytes) refuse('This document holds more text than can be checked. Divide it and upload the parts.');
-  // Of two parts with one name, programs do not agree which counts.
+  // If two parts have one name, programs disagree on which one counts.
   if (new Set(names).size < names.length) refuse(damaged);
   if (names.some((name) => /vbaproject|\/activex\/|^basic\/|^scripts\//.test(name))) refuse(macros);
   return parts;
 }
 
-/** @throws RefusedFileError where it is no XML: what cannot be read cannot be vouched for */
+/** @throws RefusedFileError if it is not valid XML: unreadable content cannot be checked */
 function inspectPart(name: string, part: Uint8Array): void {
   const isReferences = /\.rels$/i.test(name);
   const parser = new SaxesParser({ xmlns: false });
@@ -97,7 +97,7 @@ function inspectPart(name: string, part: Uint8Array): void {
   checkField(instructions);
 }
 
-/** Word may write UTF-16, and other encodings would be read otherwise there than here. */
+/** Word may write UTF-16. Other encodings could be read differently by other programs. */
 function textOf(part: Uint8Array): string {
   const [first, second] = part;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(part);
@@ -115,7 +115,7 @@ function inspectRelationship(type: string, mode = '', target = ''): void {
   if (mode.toLowerCase() === 'external' ? !isLocal(target) : isRemote(target)) refuse(remote);
 }
 
-/** Fields of Word that start a program, or fetch a text or a picture, when they are brought up to date. */
+/** Refuses Word fields that start a program, or load a text or a picture, when they are updated. */
 function checkField(instructions: string): void {
   if (/\bDDE(AUTO)?\b/i.test(instructions))
     refuse('This document starts a program when it is opened. Take its DDE field out.');
@@ -123,7 +123,7 @@ function checkField(instructions: string): void {
     refuse(remote);
 }
 
-/** Word notes where its own template lies on the author's disk. */
+/** Word stores the path of its own template on the author's disk. */
 const isLocal = (target: string) => /^file:\/\/\/[a-z]:[\\/](?![\\/])/i.test(target) || !isRemote(target);
 
 const isRemote = (target = '') => /^\s*([a-z][a-z\d+.-]+:|[\\/]{2})/i.test(target);

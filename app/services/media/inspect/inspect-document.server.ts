@@ -2,7 +2,7 @@ import { inspectArchive } from './inspect-archive.server.ts';
 import { inspectPdf } from './inspect-pdf.server.ts';
 
 /**
- * Looks through a document for what would act when it is opened.
+ * Checks a document for content that acts when it is opened.
  * @throws RefusedFileError
  */
 export function inspectDocument(bytes: Buffer, type: string): void {

@@ -6,13 +6,12 @@ import type { UploadLimits } from '../schema.ts';
 import { detectType } from './detect-type.server.ts';
 import { readPart } from './read-part.server.ts';
 
-/** Enough to tell what a file is, unless it is an archive. */
+/** Enough to detect a file's type, unless it is an archive. */
 const headBytes = 16 * 1024;
 const megabyte = 1024 * 1024;
 
 /**
- * Finds out what a file is, by what is in it, and makes it fit to be kept. Each kind's own part is loaded when it is
- * needed.
+ * Detects a file's type by its content, and makes the file safe to store. The module of each kind is loaded on demand.
  * @throws RefusedFileError
  */
 export async function inspectFile({ path, bytes, limits, output }: InspectTask): Promise<InspectedFile> {
@@ -26,7 +25,7 @@ export async function inspectFile({ path, bytes, limits, output }: InspectTask):
     return { kind: 'video', type: guess, ...(await inspectVideo(path, bytes, guess)), isWrittenAnew: false };
   }
 
-  // Pictures and documents are looked through whole, so nothing larger than the larger of them is even read.
+  // Pictures and documents are read whole, so a file above the larger of their limits is not read at all.
   checkSize(bytes, guessedKind ?? (limits.image > limits.document ? 'image' : 'document'), limits);
   const whole = await readFile(path);
   const type = await detectType(whole);

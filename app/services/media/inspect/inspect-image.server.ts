@@ -5,7 +5,7 @@ import { maxPixels, sharp } from './image-library.server.ts';
 
 const maxSide = 30_000;
 
-/** The same format again, as good as the eye can tell. */
+/** Encoders of the same format, without visible loss. */
 const encoders: Record<string, (image: Sharp) => Sharp> = {
   'image/jpeg': (image) => image.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }),
   'image/png': (image) => image.png(),
@@ -15,9 +15,9 @@ const encoders: Record<string, (image: Sharp) => Sharp> = {
 };
 
 /**
- * Reads a picture and writes it anew to `output`, upright and without its metadata: nothing of the old file is left but
- * what is seen, neither where it was taken nor anything hidden in it.
- * @throws RefusedFileError where it cannot be read, is too large to unfold, or is something else as well
+ * Reads a picture and encodes it again to `output`, upright and without metadata: only the visible content remains,
+ * without its location or any hidden data.
+ * @throws RefusedFileError if it is unreadable, too large to decode, or also a file of another type
  */
 export async function inspectImage(
   bytes: Buffer,

@@ -2,11 +2,11 @@ import { inflateRawSync, inflateSync, constants as zlib } from 'node:zlib';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { findForeign } from './find-foreign.server.ts';
 
-/** What the packed parts of a PDF may unfold to, one and all together. */
+/** The limits of the uncompressed size of a PDF's packed parts, each and in total. */
 const maxPartBytes = 32 * 1024 * 1024;
 const maxUnfoldedBytes = 256 * 1024 * 1024;
 
-/** What a PDF runs, or sends somewhere, and forms that are programs. */
+/** Names of PDF features that run something or send data, and of forms that are programs. */
 const acting = /\/(JavaScript|Launch|RichMedia|XFA|SubmitForm|ImportData)(?![\w.-])/;
 
 const refuse = (what: string): never => {
@@ -15,13 +15,13 @@ const refuse = (what: string): never => {
 const acts = 'runs something when it is opened. Export it without scripts and forms.';
 const sealed = 'is packed or protected so that it cannot be checked. Export it without a password and upload it again.';
 
-/** An object stream begins with pairs of numbers, which objects it holds and where; the first of them follows. */
+/** An object stream begins with pairs of numbers: which objects it contains and where. The first object follows. */
 const objectStream = /^[\s\0]*(?:\d+[\s\0]+)*\d+[\s\0]*(?=[<[(/]|true|false|null)/;
 const maxHeadBytes = 256 * 1024;
 
 /**
- * Looks through a PDF for what would act when it is opened: in the open, and in the object streams that newer PDFs pack
- * their parts into. What is drawn on the pages is not read.
+ * Checks a PDF for content that acts when it is opened: in plain objects, and in the object streams of newer PDFs. Does
+ * not read the page content.
  * @throws RefusedFileError
  */
 export function inspectPdf(bytes: Buffer): void {
@@ -33,15 +33,15 @@ export function inspectPdf(bytes: Buffer): void {
   checkObjectStreams(bytes);
 }
 
-/** Names may be spelt with codes: /J#61vaScript is /JavaScript. */
+/** Names may contain codes: /J#61vaScript is /JavaScript. */
 const withPlainNames = (text: string): string =>
   text.replace(/\/[^\s/<>()[\]{}%]*#[^\s/<>()[\]{}%]*/g, (name) =>
     name.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
   );
 
 /**
- * Each place where a stream may begin is tried, whatever stands before it: what a dictionary says of its stream can be
- * made to look otherwise. As many object streams have to come to light as the file names.
+ * Checks each place where a stream may begin, regardless of what precedes it: a stream's dictionary can be disguised.
+ * At least as many object streams must be found as the file names.
  */
 function checkObjectStreams(bytes: Buffer): void {
   const raw = bytes.toString('latin1');
@@ -61,8 +61,8 @@ function checkObjectStreams(bytes: Buffer): void {
 }
 
 /**
- * What a stream holds that begins with numbers, as it is or deflated; nothing of any other, such as a picture. Data that
- * ends early, or whose checksum is wrong, is read all the same.
+ * Returns the content of a stream that begins with numbers, plain or deflated; nothing of any other, such as a picture.
+ * Also reads data that ends early or has a wrong checksum.
  */
 function unfoldNumbered(content: Buffer): Buffer {
   const nothing = Buffer.alloc(0);
@@ -70,7 +70,7 @@ function unfoldNumbered(content: Buffer): Buffer {
     const end = content.indexOf('endstream');
     return end < 0 ? content : content.subarray(0, end);
   }
-  // The compression method of a zlib stream.
+  // Checks the compression method of a zlib stream.
   if ((content[0] ?? 0) % 16 !== 8) return nothing;
   const start = inflate(content.subarray(0, 4096));
   return start && startsWithNumbers(start) ? (inflate(content) ?? nothing) : nothing;

@@ -8,17 +8,17 @@ export interface VideoDetails {
   durationMs: number | null;
 }
 
-/** The ends of a video are looked through: what passes as another kind of file does so there. */
+/** Both ends of a video are checked: content of another file type must be there to take effect. */
 const endBytes = 64 * 1024;
-/** Far more than the index of a film of hours takes. */
+/** Far more than the index of a film of several hours needs. */
 const maxIndexBytes = 64 * 1024 * 1024;
 
 const unreadable = () =>
   new RefusedFileError('This video cannot be read: it is damaged, or its end is missing. Export it again.');
 
 /**
- * Checks that a video is one from its first byte to its last, without reading it whole, and says how large and
- * how long it is where its index tells.
+ * Checks that a file is a video from its first byte to its last, without reading it whole, and returns size and
+ * duration if its index contains them.
  * @throws RefusedFileError
  */
 export async function inspectVideo(path: string, size: number, type: string): Promise<VideoDetails> {
@@ -35,7 +35,7 @@ export async function inspectVideo(path: string, size: number, type: string): Pr
 
 type ReadAt = (start: number, length: number) => Promise<Buffer>;
 
-/** An MP4 is boxes, one after the other, each saying its length: they have to end where the file does. */
+/** An MP4 is a sequence of boxes with a length each. The last one has to end where the file does. */
 async function findIndex(readAt: ReadAt, size: number): Promise<Buffer> {
   let index: Buffer | null = null;
   for (let at = 0; at < size; ) {
@@ -50,7 +50,7 @@ async function findIndex(readAt: ReadAt, size: number): Promise<Buffer> {
   return index;
 }
 
-/** A length of 0 means up to the end; of 1, that 64 bits follow. */
+/** A length of 0 means up to the end; a length of 1 means that 64 bits follow. */
 function boxAt(bytes: Buffer, at: number, left: number) {
   const short = bytes.readUInt32BE(at);
   const name = bytes.toString('latin1', at + 4, at + 8);
@@ -80,16 +80,16 @@ function readIndex(index: Buffer): VideoDetails {
   return details;
 }
 
-/** The last eight bytes of a track's head, as 16.16; before them how it is turned. Sound has no size. */
+/** Size: the last eight bytes of a track's header, as 16.16; the rotation precedes them. Sound has no size. */
 function sizeOf(head: Buffer): Pick<VideoDetails, 'width' | 'height'> {
   const [width, height] = [head.readUInt32BE(head.length - 8) >>> 16, head.readUInt32BE(head.length - 4) >>> 16];
   if (!width || !height) return { width: null, height: null };
-  // A quarter turn: nothing of what lies sideways stays so.
+  // A quarter turn swaps width and height.
   const isTurned = head.readInt32BE(head.length - 44) === 0 && head.readInt32BE(head.length - 40) !== 0;
   return isTurned ? { width: height, height: width } : { width, height };
 }
 
-/** Ticks, and how many make a second; in 64 bits from version 1 on. */
+/** Ticks and ticks per second; in 64 bits from version 1 on. */
 function durationOf(header: Buffer): number | null {
   const isLong = header[0] === 1;
   if (header.length < (isLong ? 32 : 20)) return null;

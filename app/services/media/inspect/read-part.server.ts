@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** So many bytes of a file, from this one on; fewer where it ends before. */
+/** Reads this many bytes of a file from `start`; fewer if the file ends earlier. */
 export async function readPart(path: string, start: number, length: number): Promise<Buffer> {
   const file = await open(path);
   try {

@@ -16,16 +16,16 @@ export interface FileAction {
   mediaId: string;
 }
 
-/** What changes, and what goes into the audit log; null where everything was so already. */
+/** The change and its audit entry; null if nothing changed. */
 type Outcome =
   | (Pick<Act, 'action' | 'before' | 'after'> & { changes?: Partial<typeof mediaFiles.$inferInsert> })
   | null;
 
 /**
- * One act on one file: held still meanwhile, written into the audit log in the same transaction, and told to every
- * page that shows the file.
+ * Applies an action to a file: locks the row, writes the audit log in the same transaction, and announces the change to
+ * every page that shows the file.
  * @returns whether anything changed
- * @throws DomainError where the file is gone, and whatever the act itself throws
+ * @throws DomainError if the file is deleted; also any error of the action itself
  */
 export function applyFileAction(
   { actorId, mediaId }: FileAction,
@@ -51,7 +51,7 @@ export function applyFileAction(
   });
 }
 
-/** Where a file is shown, by title. */
+/** Lists where a file is shown, by title. */
 export const listUsages = (mediaId: string, tx: Transaction | typeof db = db) =>
   tx
     .select({ kind: mediaUsages.kind, title: mediaUsages.title, href: mediaUsages.href })
@@ -59,7 +59,7 @@ export const listUsages = (mediaId: string, tx: Transaction | typeof db = db) =>
     .where(eq(mediaUsages.mediaId, mediaId))
     .orderBy(mediaUsages.title);
 
-/** @throws DomainError that says where, while anything shows the file */
+/** @throws DomainError that names the places, while anything shows the file */
 export async function refuseWhileUsed(tx: Transaction, { id, name }: MediaFile): Promise<void> {
   const usages = await listUsages(id, tx);
   if (usages.length === 0) return;

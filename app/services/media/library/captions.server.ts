@@ -9,8 +9,8 @@ import { applyFileAction, type FileAction } from './apply-file-action.server.ts'
 import { checkCaptions } from './check-captions.ts';
 
 /**
- * Gives a video its captions (WebVTT), in the place of any it had.
- * @throws DomainError where they are none, or the file is no video
+ * Saves a video's captions (WebVTT), and replaces earlier ones.
+ * @throws DomainError if they are invalid, or the file is no video
  */
 export const saveCaptions = (act: FileAction, bytes: Uint8Array): Promise<boolean> =>
   applyFileAction(act, async (tx, file) => {
@@ -27,7 +27,7 @@ export const saveCaptions = (act: FileAction, bytes: Uint8Array): Promise<boolea
     return { action: 'media.captioned', after: { captions: `${content.length} bytes` } };
   });
 
-/** Takes a video's captions away. Twice is harmless. */
+/** Deletes a video's captions. Idempotent. */
 export const removeCaptions = (act: FileAction): Promise<boolean> =>
   applyFileAction(act, async (tx, file) => {
     const former = await findCaptions(tx, file.id);

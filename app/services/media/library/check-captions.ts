@@ -3,8 +3,8 @@ import { DomainError } from '#app/platform/domain-error.ts';
 const maxCaptionsBytes = 512 * 1024;
 
 /**
- * The text of a captions file, if it is one.
- * @throws DomainError
+ * Returns the text of a captions file.
+ * @throws DomainError if it is none
  */
 export function checkCaptions(bytes: Uint8Array): string {
   if (bytes.length > maxCaptionsBytes) throw new DomainError('A captions file may be at most 512 KB.');

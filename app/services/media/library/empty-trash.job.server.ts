@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { emptyTrash } from './trash.server.ts';
 
-/** Removes what has lain in the trash for thirty days. Twice is harmless. */
+/** Deletes files that have been in the trash for thirty days. Idempotent. */
 export const emptyMediaTrash = defineJob({
   name: 'empty-media-trash',
   schema: z.object({}),

@@ -4,7 +4,7 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { mediaFolders } from '../tables.server.ts';
 
-/** Makes a folder. @returns its id @throws DomainError where the name is taken */
+/** Creates a folder. @returns its id @throws DomainError if the name is taken */
 export function createFolder(actorId: string, name: string): Promise<string> {
   return inTransaction(async (tx) => {
     const [folder] = await tx
@@ -22,7 +22,7 @@ export function createFolder(actorId: string, name: string): Promise<string> {
   });
 }
 
-/** Removes a folder; what lay in it lies in none then. Twice is harmless. */
+/** Deletes a folder. Its files are in no folder then. Idempotent. */
 export function removeFolder(actorId: string, id: string): Promise<boolean> {
   return inTransaction(async (tx) => {
     const [folder] = await tx

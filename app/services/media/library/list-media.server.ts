@@ -31,12 +31,12 @@ const usedIn = sql<number>`(select count(*) from ${mediaUsages} where ${mediaUsa
 const tags = sql<
   string[]
 >`array(select ${mediaTags.tag} from ${mediaTags} where ${mediaTags.mediaId} = ${mediaFiles.id} order by 1)`;
-/** The smallest picture of it: of a video its still. */
+/** The smallest picture of a file; for a video its still. */
 const thumb = sql<string | null>`(select ${mediaVariants.name} from ${mediaVariants}
   where ${mediaVariants.mediaId} = ${mediaFiles.id} and ${mediaVariants.version} = ${mediaFiles.version}
   and ${mediaVariants.type} = 'image/webp' order by ${mediaVariants.width} limit 1)`;
 
-/** What a line needs of a file. */
+/** The columns needed for a row of the library. */
 const { uploadedBy, uploadId, updatedAt, placeholder, framing, ...lineColumns } = getTableColumns(mediaFiles);
 
 const lines = () =>
@@ -48,7 +48,7 @@ const lines = () =>
 
 type StoredRow = Awaited<ReturnType<typeof lines>>[number];
 
-/** One page of the library, and how many files there are on all pages. */
+/** Returns one page of the library, and the total. */
 export async function listMedia(query: MediaQuery): Promise<{ rows: MediaRow[]; total: number }> {
   const where = matching(query);
   const [rows, [counted]] = await Promise.all([
@@ -58,7 +58,7 @@ export async function listMedia(query: MediaQuery): Promise<{ rows: MediaRow[]; 
   return { rows: rows.map(lineOf), total: counted?.total ?? 0 };
 }
 
-/** The newest files of these kinds that match the words, for the picker. */
+/** Returns the newest files of these kinds that match the query, for the picker. */
 export async function findFiles(
   words: string,
   kinds: readonly MediaKind[],
@@ -74,16 +74,16 @@ export async function findFiles(
   return rows.map(lineOf);
 }
 
-/** One file as a line of the library, wherever it lies, or null. */
+/** Returns one file as a row of the library, in the trash or not, or null. */
 export async function findRow(id: string): Promise<MediaRow | null> {
   const [row] = await lines().where(eq(mediaFiles.id, id));
   return row ? lineOf(row) : null;
 }
 
-/** How many files the library holds, without the trash. */
+/** Counts the files in the library, without the trash. */
 export const countMedia = (): Promise<number> => db.$count(mediaFiles, isNull(mediaFiles.trashedAt));
 
-/** What the filters offer. */
+/** Lists the options of the filters. */
 export async function listFilterOptions() {
   const [folders, used] = await Promise.all([
     db.select({ id: mediaFolders.id, name: mediaFolders.name }).from(mediaFolders).orderBy(asc(mediaFolders.name)),
@@ -123,7 +123,7 @@ function saying(words: string): SQL | undefined {
   );
 }
 
-/** Compared as text: an address may name anything, and only some are ids. */
+/** Compared as text: the query string may contain anything, and not all values are ids. */
 function inFolder(folder: string | undefined): SQL | undefined {
   if (!folder) return undefined;
   return folder === noFolder ? isNull(mediaFiles.folderId) : sql`${mediaFiles.folderId}::text = ${folder}`;

@@ -56,5 +56,5 @@ export const mediaList = defineList({
   pageSize: 48,
 });
 
-/** What the folder filter says for files that lie in none. */
+/** The value of the folder filter for files in no folder. */
 export const noFolder = 'none';

@@ -1,6 +1,6 @@
 import { fileTypes, type MediaKind } from '../file-types.ts';
 
-/** A file as one line of the library. */
+/** A file as a row of the library. */
 export interface MediaRow {
   id: string;
   kind: MediaKind;
@@ -16,16 +16,16 @@ export interface MediaRow {
   folderId: string | null;
   folder: string | null;
   tags: string[];
-  /** In how many published things. */
+  /** The number of published documents that use it. */
   usedIn: number;
   url: string;
-  /** The address of a small picture of it, where there is one. */
+  /** The address of its thumbnail, if there is one. */
   thumb: string | null;
   createdAt: Date;
   trashedAt: Date | null;
 }
 
-/** `2.1 MB`: a thousand and twenty-four bytes are a KB, as the limits count. */
+/** Formats a size: `2.1 MB`. A KB is 1024 bytes, as in the limits. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   const units = ['KB', 'MB', 'GB'];
@@ -35,7 +35,7 @@ export function sizeText(bytes: number): string {
   return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ${units[unit]}`;
 }
 
-/** `1:05` or `1:02:05`. */
+/** A duration: `1:05` or `1:02:05`. */
 export function lengthText(durationMs: number): string {
   const seconds = Math.round(durationMs / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -45,7 +45,7 @@ export function lengthText(durationMs: number): string {
 
 export const typeText = (type: string): string => fileTypes[type]?.label ?? type;
 
-/** `1280 × 720, 1:05`; empty where it has neither. */
+/** `1280 × 720, 1:05`; empty without dimensions and duration. */
 export function dimensionText({
   width,
   height,

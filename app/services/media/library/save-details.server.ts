@@ -6,7 +6,7 @@ import { type Details, maxTags } from '../schema.ts';
 import { mediaFolders, mediaTags } from '../tables.server.ts';
 import { applyFileAction, type FileAction } from './apply-file-action.server.ts';
 
-/** Saves what the details panel says of a file. @throws DomainError where its folder is gone */
+/** Saves the details of a file. @throws DomainError if its folder is deleted */
 export const saveDetails = (act: FileAction, { tags, folderId, ...words }: Details): Promise<boolean> =>
   applyFileAction(act, async (tx, file) => {
     const before = { ...pick(file), folderId: file.folderId ?? '', tags: await tagsOf(tx, file.id) };
@@ -25,7 +25,7 @@ const pick = ({ name, alt, credit, isPublic }: Pick<Details, 'name' | 'alt' | 'c
   isPublic,
 });
 
-/** Moves a file into a folder, or, with an empty id, out of any. */
+/** Moves a file into a folder, or with an empty id out of its folder. */
 export const moveToFolder = (act: FileAction, folderId: string): Promise<boolean> =>
   applyFileAction(act, async (tx, file) => {
     if ((file.folderId ?? '') === folderId) return null;
@@ -33,7 +33,7 @@ export const moveToFolder = (act: FileAction, folderId: string): Promise<boolean
     return { action: 'media.moved', changes: { folderId: folderId || null } };
   });
 
-/** Adds a tag to a file. @throws DomainError where it has as many as it can have */
+/** Adds a tag to a file. @throws DomainError if it has the maximum number of tags */
 export const addTag = (act: FileAction, tag: string): Promise<boolean> =>
   applyFileAction(act, async (tx, file) => {
     const tags = await tagsOf(tx, file.id);

@@ -2,7 +2,7 @@ import { type Framing, unframed } from '#app/lib/framing.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { applyFileAction, type FileAction } from './apply-file-action.server.ts';
 
-/** Saves how a picture stands in its frame wherever nothing else is said. @throws DomainError where it is no picture */
+/** Saves a picture's default focal point and crop. @throws DomainError if the file is no picture */
 export const saveFraming = (act: FileAction, framing: Framing): Promise<boolean> =>
   applyFileAction(act, async (_tx, { kind, framing: before }) => {
     if (kind !== 'image') throw new DomainError('Only pictures have a focal point and a crop.');

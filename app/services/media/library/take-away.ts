@@ -1,10 +1,10 @@
 import { showToast } from '#app/ui/toast-store.ts';
 import { addressPathOf } from '../keys.ts';
 
-/** The address that stays, whatever version the file is at. */
+/** Returns the absolute address without the version. */
 export const addressOf = (url: string): string => new URL(addressPathOf(url), location.href).href;
 
-/** Puts words where they can be pasted from, and says how it went. */
+/** Copies text to the clipboard, and shows the result. */
 export async function copyAddress(words: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(words);
@@ -14,7 +14,7 @@ export async function copyAddress(words: string): Promise<void> {
   }
 }
 
-/** Saves a file under the name that it has in the library. */
+/** Downloads a file under its name in the library. */
 export function download({ url, name }: { url: string; name: string }): void {
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();

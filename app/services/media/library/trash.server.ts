@@ -11,7 +11,7 @@ import { applyFileAction, type FileAction, refuseWhileUsed } from './apply-file-
 
 const trashDays = 30;
 
-/** Puts a file where nobody but admins finds it. @throws DomainError while it is used */
+/** Moves a file into the trash, where only admins can find it. @throws DomainError while it is used */
 export const trashFile = (act: FileAction): Promise<boolean> =>
   applyFileAction(act, async (tx, file) => {
     if (file.trashedAt) return null;
@@ -24,10 +24,10 @@ export const restoreFile = (act: FileAction): Promise<boolean> =>
     file.trashedAt ? { action: 'media.restored', changes: { trashedAt: null } } : null,
   );
 
-/** Removes a file from the trash for good, its bytes with it. @throws DomainError where it is not in the trash */
+/** Deletes a file from the trash permanently, with its bytes. @throws DomainError if it is not in the trash */
 export const deleteFile = ({ actorId, mediaId }: FileAction): Promise<boolean> => removeForGood(mediaId, actorId);
 
-/** Removes what has lain in the trash for thirty days. @returns how many files */
+/** Deletes files that have been in the trash for thirty days. @returns the number of files */
 export async function emptyTrash(): Promise<number> {
   const until = new Date(now().getTime() - trashDays * 86_400_000);
   const old = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(lt(mediaFiles.trashedAt, until));
@@ -35,7 +35,7 @@ export async function emptyTrash(): Promise<number> {
   return old.length;
 }
 
-/** What nothing knows of any more goes last: a stop in between leaves bytes behind, never a file without any. */
+/** Deletes the row first and the bytes last: an interruption leaves bytes without a row, never a row without bytes. */
 async function removeForGood(mediaId: string, actorId: string | null): Promise<boolean> {
   const keys = await inTransaction(async (tx) => {
     const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');

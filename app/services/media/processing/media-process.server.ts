@@ -1,15 +1,15 @@
 /**
- * The program of the child process: one task, one answer, and the end. It runs from its source, without the rest of the
- * site: no database, no secret, no setting.
+ * The program of the child process: one task, one reply, then exit. It runs from source, without the rest of the site:
+ * no database, no secret, no setting.
  */
 import { setPriority } from 'node:os';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { runTask } from './run-task.server.ts';
 import type { MediaTask, TaskReply } from './tasks.ts';
 
-// Requests come first.
+// Requests have priority.
 setPriority(10);
-// Without a parent nobody wants the answer. `exit` would wait for the image library to finish.
+// Without a parent nobody needs the reply. `exit` would wait for the image library to finish.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 process.once('message', async (task: MediaTask) => {

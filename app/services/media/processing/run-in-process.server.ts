@@ -6,7 +6,7 @@ import type { MediaTask, TaskReply, TaskResults } from './tasks.ts';
 
 const program = join(projectRoot, 'app/services/media/processing/media-process.server.ts');
 
-/** Of one task. A picture of 64 million pixels takes about half of each. */
+/** For one task. A picture of 64 million pixels uses about half of each. */
 interface ProcessLimits {
   cpuSeconds: number;
   memoryKilobytes: number;
@@ -14,7 +14,7 @@ interface ProcessLimits {
 const standardLimits: ProcessLimits = { cpuSeconds: 300, memoryKilobytes: 2_000_000 };
 const maxHeapMegabytes = 768;
 const maxWallMs = 8 * 60_000;
-/** Each may take a core and all that memory. */
+/** Each process may use one core and all of that memory. */
 const mostAtOnce = 2;
 
 /**
@@ -42,12 +42,12 @@ const running = new Set<ChildProcess>();
 const waiting: (() => void)[] = [];
 let isClosed = false;
 
-/** The site stops, and the work with it. It is done at the next start. */
+/** Thrown if the site stops and ends the task. The task runs again after the next start. */
 class StoppedError extends Error {
   override name = 'StoppedError';
 }
 
-/** Lets tasks run. @returns what kills those under way and refuses others; twice is harmless */
+/** Allows tasks to run. @returns a function that kills running tasks and refuses others. Idempotent */
 export function openMediaProcesses(): () => Promise<void> {
   isClosed = false;
   return async () => {
@@ -58,10 +58,10 @@ export function openMediaProcesses(): () => Promise<void> {
 }
 
 /**
- * Does one task on a file in a child process of its own, with limits of time and memory; at most two at once, others
+ * Runs one task on a file in a separate child process, with limits of time and memory. At most two run at once; others
  * wait.
- * @throws RefusedFileError where the file is refused, or needs more than the limits
- * @throws Error for a fault of ours, where the signal is aborted, and where the site stops
+ * @throws RefusedFileError if the file is refused, or exceeds the limits
+ * @throws Error for an internal error, if the signal is aborted, and if the site stops
  */
 export async function runInProcess<Task extends MediaTask>(
   task: Task,
@@ -81,7 +81,9 @@ export async function runInProcess<Task extends MediaTask>(
   }
 }
 
-/** Waits until fewer than {@link mostAtOnce} run, then starts one more. Where that fails, the next in the queue may go. */
+/**
+ * Waits until fewer than {@link mostAtOnce} run, then starts one more. If that fails, the next in the queue may start.
+ */
 async function startProcess(limits: ProcessLimits, signal: AbortSignal | undefined): Promise<ChildProcess> {
   try {
     while (running.size >= mostAtOnce && !isClosed) await untilWoken(signal);
@@ -90,7 +92,7 @@ async function startProcess(limits: ProcessLimits, signal: AbortSignal | undefin
     const child = spawn(
       '/bin/sh',
       withLimits(process.execPath, [`--max-old-space-size=${maxHeapMegabytes}`, program], limits),
-      // Nothing of our environment: it holds secrets. Few threads and arenas keep the memory low.
+      // Passes on no environment variables: they contain secrets. Few threads and arenas limit the memory.
       {
         cwd: projectRoot,
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -105,7 +107,7 @@ async function startProcess(limits: ProcessLimits, signal: AbortSignal | undefin
   }
 }
 
-/** Joins the queue. @throws the signal's reason as soon as it is aborted, which leaves the queue */
+/** Waits in the queue. @throws the signal's reason as soon as it is aborted, and leaves the queue */
 function untilWoken(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -146,7 +148,7 @@ function replyOf(child: ChildProcess, task: MediaTask, signal: AbortSignal | und
       settle(() => {
         if (isClosed) reject(new StoppedError('The site is stopping'));
         else if (signal?.aborted) reject(signal.reason);
-        // Killed by a limit, or out of memory, which ends it by a signal or with a code above 128 as well.
+        // Killed by a limit, or out of memory: the process then ends by a signal or with a code above 128.
         else if (killedBy || /out of memory|allocat/i.test(words) || (code ?? 0) > 128) resolve({ refusal: tooMuch });
         else resolve({ failure: `it ended with code ${code}. ${words}` });
       }),

@@ -13,7 +13,7 @@ let task: InspectTask;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'process-'));
   const path = join(folder, 'large.gif');
-  // As many pixels as are allowed: some seconds of work.
+  // The maximum number of pixels: some seconds of work.
   const bytes = await makePicture({ width: 8000, height: 7900 }).gif().toBuffer();
   writeFileSync(path, bytes);
   const limits = { image: 100, document: 50, video: 2048 };
@@ -61,7 +61,7 @@ test('whoever gives up while it waits leaves at once, and the next in the queue 
   await expect.poll(children).toBe(2);
   givers[2]?.abort();
   expect(await outcomes[2]).toBe('AbortError');
-  // Nobody had to end first.
+  // Both run at the same time.
   expect(children()).toBe(2);
   givers[0]?.abort();
   expect(await outcomes[0]).toBe('AbortError');

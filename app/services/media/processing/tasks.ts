@@ -1,7 +1,7 @@
 import type { MediaKind } from '../file-types.ts';
 import type { UploadLimits } from '../schema.ts';
 
-/** Checks a file; a picture or drawing is written anew to `output`. */
+/** Checks a file. A picture or drawing is written again to `output`. */
 export interface InspectTask {
   kind: 'inspect';
   path: string;
@@ -16,18 +16,18 @@ export interface InspectedFile {
   width: number | null;
   height: number | null;
   durationMs: number | null;
-  /** Whether the file in `output` is to be kept, in the place of what was uploaded. */
+  /** Whether the file in `output` replaces the upload. */
   isWrittenAnew: boolean;
 }
 
-/** Writes a picture in the sizes and formats that pages need into `folder`. */
+/** Writes a picture into `folder`, in the sizes and formats that pages need. */
 export interface VariantsTask {
   kind: 'variants';
   path: string;
   folder: string;
 }
 
-/** Writes one still of a video, smaller, into `folder`. */
+/** Writes one still of a video, scaled down, into `folder`. */
 export interface StillTask {
   kind: 'still';
   path: string;
@@ -36,7 +36,7 @@ export interface StillTask {
 }
 
 export interface VariantFile {
-  /** In `folder`, and part of its address. */
+  /** The file name in `folder`, and part of its address. */
   name: string;
   type: string;
   width: number;
@@ -56,9 +56,9 @@ export interface TaskResults {
 
 export type MediaTask = InspectTask | VariantsTask | StillTask;
 
-/** What the child process says of its one task. */
+/** The child process's reply to its task. */
 export type TaskReply =
   | { result: TaskResults[keyof TaskResults] }
-  /** A sentence for whoever brought the file. */
+  /** A message for the person who uploaded the file. */
   | { refusal: string }
   | { failure: string };

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { MediaStorage } from './media-storage.server.ts';
 import { MissingFileError, StorageFullError } from './storage-errors.ts';
 
-/** Media as files in a folder, for the site's own account alone. */
+/** Stores media as files in a folder, readable only by the site's own account. */
 export function createDiskStorage(root: string): MediaStorage {
   const pathOf = (key: string) => {
     if (key.split('/').some((part) => !/^[\w-][\w.-]*$/.test(part))) throw new Error('A storage key has plain names');
@@ -28,7 +28,7 @@ export function createDiskStorage(root: string): MediaStorage {
       }
     },
 
-    // A second name for the same bytes: the first may go at any time.
+    // A hard link to the same bytes: the first name may be deleted at any time.
     async writeFrom(path, key) {
       const target = await makeRoomFor(key);
       await rm(target, { force: true });
@@ -71,7 +71,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 const hasNoSpace = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
 
 async function removeIfEmpty(folder: string): Promise<void> {
-  // Where something else lies in it, or it is gone, nothing is to be done.
+  // If the folder is not empty, or does not exist, there is nothing to do.
   const left = await readdir(folder).catch(() => ['unknown']);
   if (left.length === 0) await rm(folder, { recursive: true, force: true });
 }

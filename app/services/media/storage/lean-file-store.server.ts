@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { release } from './pieces.server.ts';
 
-/** The tus project's store of files, but that it gives the memory of each piece back as soon as the piece is written. */
+/** The tus project's file store, except that it releases the memory of each chunk as soon as the chunk is written. */
 export class LeanFileStore extends FileStore {
   override async write(pieces: Readable, id: string, offset: number): Promise<number> {
     const file = await open(join(this.directory, id), 'r+');
@@ -21,7 +21,7 @@ export class LeanFileStore extends FileStore {
   }
 }
 
-/** A single write may stop short. */
+/** A single write may be incomplete. */
 async function writeWhole(file: FileHandle, piece: Buffer, at: number): Promise<number> {
   for (let done = 0; done < piece.length; ) {
     const { bytesWritten } = await file.write(piece, done, piece.length - done, at + done);

@@ -1,25 +1,25 @@
 import type { Readable } from 'node:stream';
 
-/** The first and last byte, both included, from 0. */
+/** The first and last byte, both inclusive, from 0. */
 interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Where the bytes of the library are. A key is a path of plain names, such as `files/ab12.jpg/1`. */
+/** The store of the library's bytes. A key is a path of plain names, such as `files/ab12.jpg/1`. */
 export interface MediaStorage {
-  /** Whole or not at all. @throws StorageFullError */
+  /** Atomic. @throws StorageFullError */
   write(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** The same from a file on this machine, which stays where it is, without holding it in memory. */
+  /** The same from a local file, which stays in place, without loading it into memory. */
   writeFrom(path: string, key: string, type: string): Promise<void>;
   /** @throws MissingFileError, before anything is read */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Twice is harmless. */
+  /** Idempotent. */
   remove(keys: readonly string[]): Promise<void>;
   /** The keys of the files in a folder, such as `uploads-to-check`, that were written before this moment. */
   listOld(folder: string, before: Date): Promise<string[]>;
-  /** Gives `work` the file as one on this machine, for programs that take paths. @throws MissingFileError */
+  /** Provides the file to `work` as a local file, for programs that need a path. @throws MissingFileError */
   withLocalFile<Value>(key: string, work: (path: string) => Promise<Value>): Promise<Value>;
-  /** @throws whatever is wrong with it */
+  /** @throws any error of the store */
   check(): Promise<void>;
 }

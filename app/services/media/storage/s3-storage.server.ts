@@ -16,12 +16,12 @@ import type { Env } from '#app/platform/env.server.ts';
 import type { MediaStorage } from './media-storage.server.ts';
 import { MissingFileError } from './storage-errors.ts';
 
-/** Media in a bucket of an S3-compatible store. */
+/** Stores media in a bucket of an S3-compatible store. */
 export function createS3Storage({ bucket: Bucket, ...s3 }: NonNullable<Env['s3']>): MediaStorage {
   const client = new S3Client({
     region: s3.region,
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-    // Compatible stores are reached by one name, and few know checksums that came later than the protocol.
+    // Compatible stores have a single host name, and few support checksums that were added to the protocol later.
     ...(s3.endpoint && { endpoint: s3.endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,9 +1,9 @@
-/** No file of this key. */
+/** Thrown if no file has this key. */
 export class MissingFileError extends Error {
   override name = 'MissingFileError';
 }
 
-/** No room left where files are kept. */
+/** Thrown if the store has no space left. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError';
 }

@@ -13,8 +13,8 @@ function whatIsOpen() {
 }
 
 /**
- * Says where media lies, once, before anything listens: in the store the settings name, or in the data folder.
- * Uploads under way lie in the data folder either way.
+ * Selects where media is stored, once, before the server listens: the store from the settings, or the data folder.
+ * Unfinished uploads are always in the data folder.
  */
 export function openMediaStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): void {
   const root = join(dataDir, 'media');

@@ -2,18 +2,18 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LeanFileStore } from './lean-file-store.server.ts';
 
-/** Kept free: a database beside the media needs room to go on. */
+/** Reserved space: a database on the same disk needs room to continue. */
 const reserveBytes = 64 * 1024 * 1024;
 
-/** Where uploads grow until they are whole. */
+/** The folder of unfinished uploads. */
 export interface UploadFolder {
   store: LeanFileStore;
   pathOf(uploadId: string): string;
-  /** Twice is harmless. */
+  /** Idempotent. */
   remove(uploadId: string): Promise<void>;
-  /** Removes uploads that nothing was added to since this moment. @returns how many */
+  /** Deletes uploads without new data since this moment. @returns the number of uploads */
   removeOld(before: Date): Promise<number>;
-  /** Whether so many bytes more would fit. */
+  /** Whether this many more bytes would fit. */
   hasRoomFor(bytes: number): Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ export function createUploadFolder(folder: string): UploadFolder {
   };
   const remove = async (uploadId: string) => {
     await rm(pathOf(uploadId), { force: true });
-    // What the tus server noted of it.
+    // The tus server's metadata of the upload.
     await rm(`${pathOf(uploadId)}.json`, { force: true });
   };
 

@@ -11,14 +11,14 @@ import { type FinishedUpload, storeAs } from './store-as.server.ts';
 import { endUpload } from './waiting-uploads.server.ts';
 
 type NewFile = Pick<FinishedUpload, 'name' | 'folderId' | 'uploadedBy'> & {
-  /** Null for what the site itself fetched. */
+  /** Null for a file that the site itself downloaded. */
   uploadId: string | null;
 };
 
 /**
- * Adds a file that was checked to the library; where it was an upload, that waits no more.
+ * Adds a checked file to the library. Its upload, if any, no longer waits.
  * @returns its id
- * @throws DomainError where the upload was dismissed meanwhile
+ * @throws DomainError if the upload was dismissed meanwhile
  */
 export async function addFile(upload: NewFile, { content, ...details }: Inspected): Promise<string> {
   const { uploadId, name, uploadedBy, folderId } = upload;

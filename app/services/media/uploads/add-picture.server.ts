@@ -6,9 +6,9 @@ import { addFile } from './add-file.server.ts';
 import { inspect } from './inspect-upload.server.ts';
 
 /**
- * Adds a picture that the site itself fetched. It is checked as what people upload is.
+ * Adds a picture that the site itself downloaded. It is checked like an upload.
  * @returns the file's id
- * @throws RefusedFileError where it is none
+ * @throws RefusedFileError if it is no picture
  */
 export async function addPicture(fetched: Buffer, name: string, signal?: AbortSignal): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'picture-'));

@@ -16,28 +16,31 @@ const methods = ['POST', 'HEAD', 'PATCH', 'DELETE'];
 /** Two requests that write to one upload take turns. */
 const locker = new MemoryLocker();
 
-/** What comes with an upload beside its bytes. */
+/** The metadata of an upload. */
 const uploadNotes = z.object({
   filename: fileName.default('untitled'),
   folderId: z.uuid().nullish().catch(null),
   replaces: z.uuid().nullish(),
 });
 
-/** The tus server's way to refuse: a status, and a sentence for whoever uploads. */
+/** The tus server's form of a refusal: a status, and a message for the user. */
 const refusal = (status_code: number, body: string) => ({ status_code, body });
 const diskFull = refusal(
   507,
   'There is no room left where files are kept. Nothing of this file was kept; all others are safe. Make room, then upload it again.',
 );
 
-/** The protocol allows an upload that says later how long it is. Neither the limits nor the disk could be asked first. */
+/**
+ * The protocol allows an upload that states its length later. Then neither limits nor disk space could be checked
+ * first.
+ */
 const noLength =
   'An upload says how large the file is when it begins. Nothing was kept; begin it again with Upload-Length.';
 
 /**
- * Answers one request of the tus protocol (https://tus.io), for an admin who was let in already. Uploads grow in
- * the data folder. The last byte is answered as soon as the upload is stored; its check follows as a job, and GET says
- * as JSON what became of it (`UploadState`).
+ * Handles one request of the tus protocol (https://tus.io), for an authorised admin. Uploads are written to the data
+ * folder. The response to the last byte follows as soon as the upload is stored. Its check runs as a job, and GET
+ * returns the result as JSON (`UploadState`).
  */
 export async function answerUpload(request: Request, uploader: { id: string }, log: Log): Promise<Response> {
   const id = idOf(request);
@@ -56,8 +59,8 @@ async function sayState(id: string): Promise<Response> {
 }
 
 /**
- * Of an upload that arrived whole: asked how far it is, whoever lost the answer to the last byte hears that nothing is
- * missing; and it can be given up while it is checked, or once it was refused.
+ * Handles requests about a complete upload. A client that lost the response to the last byte learns that nothing is
+ * missing. The upload can be cancelled while it is checked, or once it was refused.
  */
 async function answerReceived(request: Request, id: string, uploader: { id: string }): Promise<Response | null> {
   if (!uploadIdPattern.test(id)) return null;
@@ -96,7 +99,7 @@ function serverFor(uploader: { id: string }, log: Log): Server {
     path: uploadsPath,
     datastore: uploads.store,
     locker,
-    // What an upload may grow to is settled when it begins.
+    // The maximum size of an upload is set when it begins.
     maxSize: async ({ method }) => (method === 'POST' ? maxBytesOf(await getUploadLimits(), 'video') : 0),
     allowedOrigins: [],
     namingFunction: () => randomBytes(16).toString('hex'),
@@ -108,7 +111,7 @@ function serverFor(uploader: { id: string }, log: Log): Server {
       const { filename } = uploadNotes.parse(metadata ?? {});
       const limits = await getUploadLimits();
       const kind = kindByName(filename);
-      // Said before anything is sent, though the content has the last word.
+      // Refused by its name before anything is sent, though the content decides in the end.
       if (kind && size > maxBytesOf(limits, kind)) {
         throw refusal(
           422,

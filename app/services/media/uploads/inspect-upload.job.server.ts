@@ -15,8 +15,8 @@ import { uploadIdPattern } from './upload-protocol.ts';
 import { refuseUpload } from './waiting-uploads.server.ts';
 
 /**
- * Checks an upload and makes it a file of the library, or notes why it is refused. Twice is harmless: what is a file
- * already, was refused or was dismissed waits no more.
+ * Checks an upload and adds it to the library, or records why it is refused. Idempotent: an upload that is already
+ * added, refused or dismissed no longer waits.
  */
 export const inspectUpload = defineJob({
   name: 'inspect-upload',
@@ -35,7 +35,7 @@ export const inspectUpload = defineJob({
       });
       await mediaStorage().remove([key]);
     } catch (error) {
-      // Dismissed meanwhile, which took its bytes away.
+      // Dismissed meanwhile, which deleted its bytes.
       if (!(await findUnchecked(uploadId))) return;
       const reason = reasonOf(error);
       if (reason === null) throw error;
@@ -53,7 +53,7 @@ async function findUnchecked(uploadId: string) {
   return upload;
 }
 
-/** The sentence for whoever uploaded it; null for a fault that another try may mend. */
+/** Returns the message for the user; null for an error that a retry may fix. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof RefusedFileError || error instanceof DomainError) return error.message;
   if (error instanceof StorageFullError)

@@ -8,12 +8,12 @@ import type { Content } from './store-as.server.ts';
 
 export interface Inspected extends Omit<InspectedFile, 'isWrittenAnew'> {
   bytes: number;
-  /** The file made anew, or as it came, where that may stay as it is. */
+  /** The rewritten file, or the original if it may stay unchanged. */
   content: Content;
 }
 
 /**
- * Finds out what a file on this machine is, by what is in it, and makes it fit to be kept. A child process does the work.
+ * Detects the type of a local file by its content, and makes the file safe to store. A child process does the work.
  * @throws RefusedFileError
  */
 export async function inspect(path: string, bytes: number, signal?: AbortSignal): Promise<Inspected> {

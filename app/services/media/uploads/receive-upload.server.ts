@@ -10,13 +10,13 @@ import type { FinishedUpload } from './store-as.server.ts';
 import { uploadsTag } from './uploads-tag.ts';
 import { findUploadState } from './waiting-uploads.server.ts';
 
-/** The last byte's own request, and one that asks how far the upload is, may both want it received. */
+/** The request with the last byte, and one for the upload's progress, may both try to store it. */
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Puts an upload that arrived whole into the store, where every instance reaches it, and asks for its check. The same
- * upload twice is one. After a fault of ours the upload stays in the upload folder, and can be received yet.
- * @throws RefusedFileError where it is empty
+ * Stores a complete upload, where every instance can read it, and enqueues its check. Idempotent. After an internal
+ * error the upload stays in the upload folder, and can still be stored.
+ * @throws RefusedFileError if it is empty
  */
 export function receiveUpload(upload: FinishedUpload): Promise<void> {
   const { uploadId } = upload;

@@ -15,9 +15,9 @@ import { type FinishedUpload, storeAs } from './store-as.server.ts';
 import { endUpload } from './waiting-uploads.server.ts';
 
 /**
- * Puts new content in the place of a file. Its address stays, and so does what is said of it; whatever shows it shows
- * the new content from its next visit on.
- * @throws DomainError where the file is gone or of another kind
+ * Replaces the content of a file. Its address and details stay. Whatever shows the file has the new content from the
+ * next visit on.
+ * @throws DomainError if the file is deleted or of another kind
  */
 export async function replaceFile(
   upload: FinishedUpload,

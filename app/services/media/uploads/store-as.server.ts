@@ -7,14 +7,14 @@ export interface FinishedUpload {
   bytes: number;
   uploadedBy: string | null;
   folderId: string | null;
-  /** The file that it takes the place of, where it does. */
+  /** The file that it replaces, if any. */
   replaces: string | null;
 }
 
-/** What a file is stored from: bytes in memory, or a file on this machine. */
+/** The source of a stored file: bytes in memory, or a local file. */
 export type Content = Buffer | { path: string };
 
-/** Stores first and writes down then: where the database does not follow, the bytes go again. */
+/** Stores the bytes first and writes the row then: if the database fails, the bytes are deleted again. */
 export async function storeAs<Value>(
   key: string,
   content: Content,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Where browsers send files (tus), and ask with GET what became of one. */
+/** The route to which browsers upload files (tus), and at which they request the result with GET. */
 export const uploadsPath = '/admin/media/uploads';
 
 export const uploadIdPattern = /^[0-9a-f]{32}$/;
 
-/** What the check has made of an upload that arrived whole. */
+/** The result of the check of a complete upload. */
 export const uploadStateSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('checking') }),
   z.object({ state: z.literal('refused'), reason: z.string() }),
@@ -14,12 +14,12 @@ export const uploadStateSchema = z.discriminatedUnion('state', [
 
 export type UploadState = z.infer<typeof uploadStateSchema>;
 
-/** An upload that is no file of the library yet. */
+/** An upload that is not in the library yet. */
 export interface WaitingUpload {
   id: string;
   name: string;
   /** Why it was refused; null while it is being checked. */
   refusal: string | null;
-  /** The id of the file that it takes the place of. */
+  /** The id of the file that it replaces. */
   replaces: string | null;
 }

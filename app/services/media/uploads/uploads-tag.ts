@@ -1,2 +1,2 @@
-/** Announced whenever an upload begins to wait for its check, is refused, becomes a file, or is dismissed. */
+/** Announced when an upload begins to wait for its check, is refused, becomes a file, or is dismissed. */
 export const uploadsTag = 'media-uploads';

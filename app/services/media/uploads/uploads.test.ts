@@ -151,7 +151,7 @@ test('the last byte is answered before the check, which says what it made of the
   await check(location);
   expect(await stateOf(location)).toEqual({ state: 'refused', reason: expect.stringContaining('something else') });
   expect(files()).toEqual(before);
-  // A check that runs again, after a stop say, finds nothing to do.
+  // A check that runs again, for example after a stop, finds nothing to do.
   await check(location);
   expect((await ask(location, { method: 'DELETE' })).status).toBe(204);
   expect((await ask(location, { method: 'GET' })).status).toBe(404);

@@ -10,7 +10,7 @@ import { mediaFiles, mediaUploads } from '../tables.server.ts';
 import type { UploadState, WaitingUpload } from './upload-protocol.ts';
 import { uploadsTag } from './uploads-tag.ts';
 
-/** What became of an upload, or null where nobody knows it: never received whole, dismissed, or its file is gone. */
+/** Returns the result of an upload, or null if it is unknown: never complete, dismissed, or its file deleted. */
 export async function findUploadState(id: string): Promise<UploadState | null> {
   const [file] = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(eq(mediaFiles.uploadId, id));
   if (file) return { state: 'ready', mediaId: file.id };
@@ -19,7 +19,7 @@ export async function findUploadState(id: string): Promise<UploadState | null> {
   return upload.refusal === null ? { state: 'checking' } : { state: 'refused', reason: upload.refusal };
 }
 
-/** Every upload that waits for its check or was refused, oldest first. */
+/** Lists every upload that waits for its check or was refused, oldest first. */
 export const listWaitingUploads = (): Promise<WaitingUpload[]> =>
   db
     .select({
@@ -32,7 +32,7 @@ export const listWaitingUploads = (): Promise<WaitingUpload[]> =>
     .orderBy(asc(mediaUploads.createdAt), asc(mediaUploads.id))
     .limit(200);
 
-/** Notes that an upload is a file of the library now. @throws DomainError where it was dismissed meanwhile */
+/** Records that an upload is now in the library. @throws DomainError if it was dismissed meanwhile */
 export async function endUpload(tx: Transaction, id: string): Promise<void> {
   const ended = await tx.delete(mediaUploads).where(eq(mediaUploads.id, id)).returning({ id: mediaUploads.id });
   if (ended.length === 0) throw new DomainError('This upload was dismissed while it was checked.');
@@ -57,7 +57,7 @@ export async function refuseUpload(id: string, refusal: string): Promise<void> {
   await mediaStorage().remove([uploadKey(id)]);
 }
 
-/** Forgets an upload that waits or was refused, whoever's it is. Twice is harmless. @returns whether there was one */
+/** Deletes an upload that waits or was refused, regardless of its owner. Idempotent. @returns whether there was one */
 export async function dismissUpload(id: string, actorId: string): Promise<boolean> {
   const isNew = await inTransaction(async (tx) => {
     const [gone] = await tx.delete(mediaUploads).where(eq(mediaUploads.id, id)).returning({ name: mediaUploads.name });

@@ -3,13 +3,13 @@ import type { Sharp } from 'sharp';
 import { maxPixels, sharp } from '../inspect/image-library.server.ts';
 import type { MadeFiles, StillTask, VariantFile, VariantsTask } from '../processing/tasks.ts';
 
-/** From the column of a phone to a wide screen of double density. */
+/** From a phone's column to a wide screen of double density. */
 const widths = [320, 640, 960, 1280, 1920, 2560];
 const placeholderWidth = 16;
 
 const open = (path: string) => sharp(path, { limitInputPixels: maxPixels });
 
-/** AVIF and WebP in every width up to the picture's own. Moving pictures stay as they are. */
+/** Makes AVIF and WebP in every width up to the picture's own. Animated pictures stay unchanged. */
 export async function makeImageVariants({ path, folder }: VariantsTask): Promise<MadeFiles> {
   const { width = 0, pages = 1 } = await open(path).metadata();
   const placeholder = await makePlaceholder(path);
@@ -25,7 +25,7 @@ export async function makeImageVariants({ path, folder }: VariantsTask): Promise
   return { variants, placeholder };
 }
 
-/** A still of a video, as its poster. */
+/** Makes a still of a video, as its poster. */
 export async function makeStill({ path, folder, name }: StillTask): Promise<MadeFiles> {
   const image = open(path).resize({ width: 1280, withoutEnlargement: true }).webp({ quality: 78 });
   return { variants: [await write(image, folder, name, 'image/webp')], placeholder: await makePlaceholder(path) };
@@ -36,7 +36,7 @@ async function write(image: Sharp, folder: string, name: string, type: string): 
   return { name, type, width, height };
 }
 
-/** A picture of a few hundred bytes as a data address; none for what one can see through. */
+/** Returns a picture of a few hundred bytes as a data URL; none for a transparent picture. */
 async function makePlaceholder(path: string): Promise<string | null> {
   const { hasAlpha } = await open(path).metadata();
   if (hasAlpha) return null;

@@ -7,7 +7,7 @@ export interface MadeVariant extends VariantFile {
   content: Buffer;
 }
 
-/** Gives `make` a folder of its own, which is gone afterwards. @returns what it made there, read */
+/** Provides `make` with a temporary folder. @returns the files it made there, read */
 export async function makeInFolder(
   make: (folder: string) => Promise<MadeFiles>,
 ): Promise<{ variants: MadeVariant[]; placeholder: string | null }> {

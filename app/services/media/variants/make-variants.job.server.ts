@@ -15,7 +15,7 @@ import { captionsName } from './variant-names.ts';
 
 type File = typeof mediaFiles.$inferSelect;
 
-/** Makes what a page needs of a file beside the file: widths and formats of a picture, a still of a video. Twice is harmless. */
+/** Makes a file's variants for pages: widths and formats of a picture, a still of a video. Idempotent. */
 export const makeVariants = defineJob({
   name: 'make-media-variants',
   schema: z.object({ mediaId: z.uuid() }),
@@ -41,7 +41,7 @@ interface Made {
 }
 
 function makeFrom(file: File, signal: AbortSignal): Promise<Made> | Made {
-  // A drawing is sharp at any size, and the image library never reads one: drawing it could take for ever.
+  // An SVG is sharp at any size, and the image library must not read one: rendering it could take for ever.
   if (file.type === 'image/svg+xml') return { variants: [], details: {} };
   if (file.kind === 'image') return ofImage(file, signal);
   return file.kind === 'video' ? readVideo(file, signal) : { variants: [], details: {} };
@@ -55,8 +55,8 @@ async function ofImage(file: File, signal: AbortSignal): Promise<Made> {
 }
 
 /**
- * @returns the keys of what earlier versions left and nothing shows any more; null where the file is no longer the one
- *   that the variants were made of
+ * @returns the keys of earlier versions that nothing shows any more; null if the file is no longer the one that the
+ * variants were made of
  */
 function writeDown(file: File, variants: MadeVariant[], details: Partial<File>): Promise<string[] | null> {
   const { id, version, address } = file;

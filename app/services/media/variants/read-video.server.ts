@@ -16,15 +16,15 @@ interface VideoRead {
   details: Partial<File>;
 }
 
-/** What ffmpeg may open: the one file it is given, as what it was found to be. A playlist inside could name others. */
+/** ffmpeg may open only the given file, as its detected type. A playlist inside could name others. */
 const onlyThisFile = ['-protocol_whitelist', 'file'];
 /** Each thread holds pictures of its own: on a machine of many cores they alone would reach the limit of memory. */
 const fewThreads = ['-threads', '2'];
 const formats: Record<string, string> = { 'video/mp4': 'mov', 'video/quicktime': 'mov', 'video/webm': 'matroska' };
 
 /**
- * A still from a few seconds in, and how long and large the video is. Nothing where ffmpeg is not installed or cannot
- * read it: what its index said when it arrived stays.
+ * Returns a still from a few seconds in, and the video's duration and size. Nothing if ffmpeg is not installed or
+ * cannot read it: the values from its index stay.
  */
 export const readVideo = (file: File, signal: AbortSignal): Promise<VideoRead> =>
   mediaStorage().withLocalFile(originalKey(file), async (path) => {
@@ -50,7 +50,7 @@ interface Probed {
   format?: { duration?: string };
 }
 
-/** Only what it knows: what is left out stays as it was. */
+/** Returns only known values: missing ones stay unchanged. */
 async function probe(input: string[], signal: AbortSignal): Promise<Partial<File> | null> {
   const entries = 'stream=width,height:stream_side_data=rotation:format=duration';
   const asked = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', entries, '-of', 'json'];
@@ -64,7 +64,7 @@ async function probe(input: string[], signal: AbortSignal): Promise<Partial<File
   };
 }
 
-/** Phones film lying down and note how the picture is to be turned. */
+/** Phones record in landscape and store the rotation as metadata. */
 function sizeOf({
   width,
   height,

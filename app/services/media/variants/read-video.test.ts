@@ -36,7 +36,7 @@ const hasFfmpeg = (() => {
   }
 })();
 
-/** Four seconds of a test card, as ffmpeg makes it. */
+/** Makes four seconds of a test card with ffmpeg. */
 function film(name: string, ...options: string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'film-'));
   try {

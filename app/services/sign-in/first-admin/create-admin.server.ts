@@ -13,15 +13,15 @@ import { endAllSessions } from '../sign-out.server.ts';
 type User = typeof users.$inferSelect;
 
 interface NewAdmin {
-  /** Without one, an account keeps its name, and a new one takes the part of the address before the at-sign. */
+  /** Default: an existing account keeps its name; a new one gets the part of the address before the at-sign. */
   name?: string;
-  /** Trimmed and in small letters. */
+  /** Trimmed and in lower case. */
   email: string;
-  /** Checked already. Without one, an account keeps its own. */
+  /** Already validated. Default: an existing account keeps its password. */
   password?: string;
 }
 
-/** An account that nobody could sign in to, or that somebody else may hold the password of. Nothing was changed. */
+/** Thrown if nobody could sign in to the account, or if a stranger may know its password. Nothing has changed. */
 class PasswordNeededError extends Error {
   override name = 'PasswordNeededError';
   constructor() {
@@ -30,8 +30,8 @@ class PasswordNeededError extends Error {
 }
 
 /**
- * Makes a verified admin, or one of the account that the address has. A given password replaces the account's and ends
- * its sessions; suspension ends. Links that make a first admin stop working.
+ * Creates a verified admin, or makes the account of that address one. A given password replaces the account's and ends
+ * its sessions. Lifts a suspension. Invalidates the links for a first admin.
  * @returns the account, and whether it is new
  * @throws PasswordNeededError, TooBusyError
  */
@@ -42,7 +42,7 @@ export async function createAdmin(tx: Transaction, admin: NewAdmin): Promise<{ u
     .onConflictDoNothing()
     .returning();
   const found = made ?? (await findForUpdate(tx, admin.email));
-  // Whoever signed up with an address that is not theirs knows the password of an unverified account.
+  // A person who signed up with a stranger's address knows the password of the unverified account.
   if (admin.password === undefined && !found.emailVerified) throw new PasswordNeededError();
 
   const [user = found] = await tx

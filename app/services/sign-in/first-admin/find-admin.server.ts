@@ -3,7 +3,7 @@ import { db } from '#app/platform/db.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { userRoles } from '#app/services/identity/tables.server.ts';
 
-/** Whether anybody is an admin. */
+/** Whether the site has an admin. */
 export async function hasAdmin(tx: Transaction | typeof db = db): Promise<boolean> {
   const admins = await tx
     .select({ userId: userRoles.userId })

@@ -5,16 +5,16 @@ import { createToken, revokeTokensFor } from '../one-time-token.server.ts';
 import { hasAdmin } from './find-admin.server.ts';
 
 const lifetimeMs = 7 * 86_400_000;
-/** Any number, as long as nothing else in the database locks by it. */
+/** Any number that no other lock in the database uses. */
 const advisoryLock = 7_265_738;
 
 /**
- * A link that makes the first admin, good for a week and once; any earlier one stops working.
- * @returns null where there is an admin already
+ * Creates a link for making the first admin, valid for a week and for one use. Invalidates earlier ones.
+ * @returns null if there is already an admin
  */
 export async function issueFirstAdminLink(): Promise<string | null> {
   return inTransaction(async (tx) => {
-    // Instances that start together take turns, so that one link is left.
+    // Instances that start together take turns, so that only one link remains.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
     if (await hasAdmin(tx)) return null;
     await revokeTokensFor(tx, 'first-admin');

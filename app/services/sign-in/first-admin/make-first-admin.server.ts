@@ -4,9 +4,9 @@ import { createAdmin } from './create-admin.server.ts';
 import { hasAdmin } from './find-admin.server.ts';
 
 /**
- * Makes the first admin of whoever holds the link, and uses it up: of two at once, one wins.
- * @returns whether the link still worked
- * @throws TooBusyError; the link still works then
+ * Makes the holder of the link the first admin, and invalidates the link. Only one of two concurrent calls succeeds.
+ * @returns whether the link was still valid
+ * @throws TooBusyError; the link stays valid
  */
 export async function makeFirstAdmin(
   token: string,

@@ -3,9 +3,9 @@ import { useMailSite } from '#app/services/mail/mail-site.ts';
 
 interface AccountExistsProps {
   name: string;
-  /** Where one signs in. */
+  /** The sign-in page. */
   link: string;
-  /** Where one asks for a new password. */
+  /** The page for requesting a new password. */
   forgotLink: string;
 }
 

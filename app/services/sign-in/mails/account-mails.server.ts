@@ -19,7 +19,7 @@ import { SecondStepChangedMail } from './second-step-changed.mail.tsx';
 import { SecondStepResetMail } from './second-step-reset.mail.tsx';
 import { VerifyEmailMail } from './verify-email.mail.tsx';
 
-/** To whom an account's mails go. */
+/** The recipient of an account's mails. */
 export interface MailedUser {
   id: string;
   name: string;
@@ -27,8 +27,8 @@ export interface MailedUser {
 }
 
 /**
- * Makes a link that confirms the address, and mails it. Earlier links go on working until they run out or one of them
- * is pressed. `signUp` is what the account becomes by this link; without it, a password is asked for then.
+ * Creates a link that confirms the address, and mails it. Earlier links stay valid until they expire or one of them is
+ * used. `signUp` is the data that the link gives the account; without it, the link leads to a choice of password.
  */
 export async function queueVerificationMail(
   tx: Transaction,
@@ -53,7 +53,9 @@ export async function queueVerificationMail(
   });
 }
 
-/** Instead of the above, where the address has an account: the page answers the same, so that nobody learns which it was. */
+/**
+ * Sent instead of the above if the address has an account. The page shows the same, so that nobody learns which it was.
+ */
 export async function sendAccountExistsMail(
   tx: Transaction,
   { id, name, email }: MailedUser,
@@ -118,7 +120,7 @@ export async function sendEmailChangedMail(tx: Transaction, { id, name }: Mailed
 
 interface Invitation {
   email: string;
-  /** The name of whoever invites. */
+  /** The name of the inviting admin. */
   invitedBy: string;
   link: string;
 }
@@ -159,10 +161,10 @@ export async function sendDeletionRequestedMail(tx: Transaction, { id, name, ema
   });
 }
 
-/** By which the last mail to somebody is found, to forget even that. */
+/** Identifies the last mail to an erased person, so that it can be deleted too. */
 export const deletionMailKind = 'deletion-done';
 
-/** The account may be gone already: the mail is not tied to it. */
+/** The account may already be deleted, so the mail does not reference it. */
 export async function sendDeletionDoneMail(tx: Transaction, { name, email }: MailedUser): Promise<void> {
   await queueMail(tx, {
     kind: deletionMailKind,

@@ -6,7 +6,7 @@ interface ChangeEmailProps {
   link: string;
 }
 
-/** Goes to the new address. */
+/** Sent to the new address. */
 export function ChangeEmailMail({ name, link }: ChangeEmailProps) {
   const { brand } = useMailSite();
   return (

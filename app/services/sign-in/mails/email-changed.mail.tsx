@@ -1,7 +1,7 @@
 import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 import { useMailSite } from '#app/services/mail/mail-site.ts';
 
-/** Goes to the old address, and does not tell it the new one. */
+/** Sent to the old address. Does not contain the new one. */
 export function EmailChangedMail({ name }: { name: string }) {
   const { brand } = useMailSite();
   return (

@@ -2,7 +2,7 @@ import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mai
 import { useMailSite } from '#app/services/mail/mail-site.ts';
 
 interface InvitationProps {
-  /** The name of whoever invites. */
+  /** The name of the inviting admin. */
   invitedBy: string;
   link: string;
 }

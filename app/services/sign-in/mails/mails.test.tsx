@@ -54,7 +54,7 @@ describe.each([...withLink, ...withoutLink])('%s', (_kind, mail) => {
     expect(html).toMatch(/^<!DOCTYPE html.*<html lang="en-GB">/s);
     expect(html).not.toMatch(/<(img|script|link)\b/);
     expect(html).toContain('prefers-color-scheme:dark');
-    // Larger ones are cut off by the largest of mail services.
+    // The largest mail service cuts off larger mails.
     expect(Buffer.byteLength(html)).toBeLessThan(20_000);
   });
 });

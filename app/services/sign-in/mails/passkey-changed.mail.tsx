@@ -3,7 +3,7 @@ import { useMailSite } from '#app/services/mail/mail-site.ts';
 
 interface PasskeyChangedProps {
   name: string;
-  /** What the person called the passkey. */
+  /** The passkey's name, chosen by the person. */
   passkeyName: string;
   isAdded: boolean;
 }

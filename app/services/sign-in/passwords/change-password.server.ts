@@ -9,8 +9,8 @@ import { hashPassword } from './password.server.ts';
 import { setPassword } from './set-password.server.ts';
 
 /**
- * Changes the password of whoever is signed in, ends their other sessions and tells them by mail.
- * @returns false where the current password is wrong
+ * Changes the password of the signed-in person, ends their other sessions and notifies them by mail.
+ * @returns false if the current password is wrong
  * @throws RateLimitError, TooBusyError
  */
 export async function changePassword(

@@ -11,8 +11,8 @@ import { verifyPassword } from './password.server.ts';
 import { renewPasswordHash } from './renew-password-hash.server.ts';
 
 /**
- * Whether whoever is signed in knows the password too: asked before acts that would outlast the session. It is noted on
- * the session, see `isRecentlyConfirmed`.
+ * Checks the password of a signed-in person, before actions whose effect outlasts the session. Records success on the
+ * session, see `isRecentlyConfirmed`.
  * @throws RateLimitError
  */
 export async function checkPassword({ id: userId, session }: Viewer, password: string): Promise<boolean> {
@@ -33,6 +33,9 @@ export async function checkPassword({ id: userId, session }: Viewer, password: s
   return true;
 }
 
-/** Whether this session signed in, or was shown the password, minutes ago: for steps that follow such an act. */
+/**
+ * Whether this session began, or its password was checked, within the last minutes: for follow-up steps of such an
+ * action.
+ */
 export const isRecentlyConfirmed = ({ session }: Viewer): boolean =>
   now().getTime() - session.confirmedAt.getTime() < confirmedMinutes * 60_000;

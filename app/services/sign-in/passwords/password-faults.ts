@@ -1,9 +1,9 @@
 export type PasswordFault = 'repeated' | 'sequence' | 'names';
 
-/** The specification's; admins need more. */
+/** Set by the specification; admins need more. */
 export const shortestPassword = 6;
 export const shortestAdminPassword = 12;
-/** From here on a password is long enough to be recommended, if it is nobody's name and no pattern. */
+/** A password of this length is recommended, if it contains no name and no pattern. */
 export const recommendedLength = 12;
 
 const rows = [
@@ -17,8 +17,8 @@ const rows = [
 ];
 
 /**
- * What makes a password easy to guess, whatever its length: few signs again and again, a run of the keyboard or the
- * alphabet, or names of the site and the person with little beside them. Null: none of these.
+ * Returns what makes a password easy to guess, regardless of length: few characters repeated, a sequence of the
+ * keyboard or the alphabet, or names of the site and the person with little added. Null: none of these.
  */
 export function passwordFault(password: string, names: readonly string[] = []): PasswordFault | null {
   const plain = fold(password);
@@ -37,7 +37,7 @@ function isSequence(text: string): boolean {
 const leet: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
 const withoutLeet = (text: string) => text.replace(/[013457@$]/g, (sign) => leet[sign] ?? sign);
 
-/** `ann-field-2026` of Ann Field: what is left beside the names is too little to be a secret. */
+/** `ann-field-2026` of Ann Field: too little remains besides the names to be a secret. */
 function isMostlyNames(text: string, names: readonly string[]): boolean {
   const words = [...new Set(names.flatMap(partsOf))].sort((a, b) => b.length - a.length);
   const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
@@ -45,7 +45,10 @@ function isMostlyNames(text: string, names: readonly string[]): boolean {
   return (rest.match(/\p{L}/gu) ?? []).length < 4 && (rest.match(/\d/g) ?? []).length < 8;
 }
 
-/** A name or an address as people put it into passwords: whole, without spaces, and in parts of three letters or more. */
+/**
+ * Splits a name or an address as people use it in passwords: whole, without spaces, and in parts of three letters or
+ * more.
+ */
 function partsOf(name: string): string[] {
   const whole = fold(name).trim();
   const parts = whole.split(/[^\p{L}\p{N}]+/u);

@@ -19,7 +19,7 @@ const messages: Record<PasswordFault | 'common' | 'short', string> = {
 };
 
 /**
- * Why a password may not be chosen, as forms word it; null where it may. The one rule for signing up, resetting,
+ * Returns why a password is refused, as a form message; null if it is allowed. The only rule for signing up, resetting,
  * changing, invitations, the first admin and the operator's command.
  */
 export function refusalOf(password: string, { email, name, isAdmin = false }: Person = {}): string | null {
@@ -31,14 +31,14 @@ export function refusalOf(password: string, { email, name, isAdmin = false }: Pe
   return isAdmin && password.length < shortestAdminPassword ? messages.short : null;
 }
 
-/** The brand as it is now, and the words of the site's address. */
+/** Returns the current brand name and the labels of the site's host name. */
 function siteNames(): string[] {
   const origin = findSiteOrigin();
   const host = origin ? new URL(origin).hostname : '';
   return ['resjam', siteSettings().brand.brandName, ...labelsOf(host)];
 }
 
-/** `ann.field@mail.example.org`: the whole, what stands before the sign, and the domain without its last label. */
+/** `ann.field@mail.example.org`: the whole, the part before the at-sign, and the domain without its last label. */
 function namesIn(email = ''): string[] {
   const [local = '', domain = ''] = email.split('@');
   return [email, domain, local, ...labelsOf(domain)].filter(Boolean);

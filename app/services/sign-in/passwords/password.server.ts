@@ -5,18 +5,18 @@ import { TooBusyError } from '#app/platform/too-busy-error.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. About 60 ms of one core. */
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. About 60 ms on one core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** At most this many at once, so that a flood of sign-ins neither fills the memory nor leaves no core for the pages. */
+/** Limits concurrent hashing, so that a flood of sign-ins neither fills the memory nor blocks all cores for pages. */
 const maxAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
-/** Whoever comes after this many waiting is asked to come back later. */
+/** If this many are waiting, further callers are refused and must come back later. */
 const maxWaiting = 200;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs off the event loop, in turn. @throws TooBusyError */
+/** Runs work off the event loop, in a queue. @throws TooBusyError */
 async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   if (running < maxAtOnce) running++;
   else if (waiting.length >= maxWaiting) throw new TooBusyError('Too many sign-ins at once');
@@ -24,7 +24,7 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } finally {
-    // Handed on, not given back: nobody who comes in between may take the place as well.
+    // Passes the slot on instead of freeing it: a caller that arrives in between must not take it too.
     const next = waiting.shift();
     if (next) next();
     else running--;
@@ -38,17 +38,17 @@ const hashWith = (password: string, nonce: Buffer, { memory, passes, parallelism
     derive('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength }),
   );
 
-/** The password's hash in the PHC form, parameters and salt included. */
+/** Returns the password's hash in the PHC format, with parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await hashWith(password, nonce, cost);
   return `${currentPrefix}${base64(nonce)}$${base64(hash)}`;
 }
 
-/** Whether a hash was made by other parameters than `hashPassword` uses today. */
+/** Whether a hash was made with other parameters than the current ones of `hashPassword`. */
 export const needsRehash = (hash: string): boolean => !hash.startsWith(currentPrefix);
 
-/** Whether this is the password. A hash in an unknown form matches nothing. */
+/** Whether the password matches the hash. A hash in an unknown format matches nothing. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const parts = hash.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/);
   if (!parts) return false;

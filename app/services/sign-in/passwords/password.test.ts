@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from './password.server.ts';
 
 const password = 'a kettle on the hob';
 
-/** The smallest argon2id there is, so that a crowd costs no time. */
+/** Hashes with the cheapest argon2id, so that a test with many users is fast. */
 function cheapHash(message: string): string {
   const nonce = Buffer.from('0123456789abcdef');
   const tag = argon2Sync('argon2id', { message, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });

@@ -5,9 +5,9 @@ import { credentials, users } from '#app/services/identity/tables.server.ts';
 import { hashPassword, needsRehash } from './password.server.ts';
 
 /**
- * Hashes a password anew, where its hash was made by other parameters than today's. Call it only with a password that was
- * just found right. Where too many passwords are being hashed, the hash stays as it is until the next time. It is no
- * change of the password: nothing is recorded, and sessions go on.
+ * Hashes a password again if its hash has outdated parameters. Call it only with a password that was just verified. If
+ * the hashing queue is full, the hash stays unchanged until the next time. This is no change of the password: nothing
+ * is recorded, and sessions stay valid.
  */
 export async function renewPasswordHash(account: { email: string } | { id: string }, password: string): Promise<void> {
   const isTheirs: SQL = 'id' in account ? eq(users.id, account.id) : eq(users.email, account.email);

@@ -24,7 +24,7 @@ beforeEach(() => {
 const password = 'a kettle on the hob';
 const door = { clientAddress: '192.0.2.1', userAgent: null, cookie: null };
 
-/** An account whose password was hashed at a cost of long ago. */
+/** Makes an account whose password has an outdated hash. */
 async function makeOldAccount() {
   const nonce = Buffer.from('0123456789abcdef');
   const tag = argon2Sync('argon2id', { message: password, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });

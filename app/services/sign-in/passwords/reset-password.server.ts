@@ -18,12 +18,12 @@ import { endAllSessions } from '../sign-out.server.ts';
 import { hashPassword } from './password.server.ts';
 import { setPassword } from './set-password.server.ts';
 
-/** Long enough that an address with an account and one without look alike. */
+/** Long enough that addresses with and without an account take the same time. */
 const leastMs = 300;
 
 /**
- * Mails a link to choose a new password, if there is such an account that was not mailed too many. The answer is the same
- * either way.
+ * Mails a link for choosing a new password, if the account exists and has not got too many mails. The response is the
+ * same either way.
  * @throws RateLimitError
  */
 export async function requestPasswordReset(email: string, clientAddress: string): Promise<void> {
@@ -40,11 +40,11 @@ async function mailLink(email: string, clientAddress: string): Promise<void> {
   });
 }
 
-/** The secret by which a person chooses a new password, good for an hour and once. */
+/** Creates the secret for choosing a new password, valid for an hour and for one use. */
 export const createResetToken = (tx: Transaction, userId: string): Promise<string> =>
   createToken(tx, { purpose: 'reset-password', userId, lifetimeMs: linkLifetimesMs.resetPassword });
 
-/** Whose password a link replaces, for the rules of passwords; nobody's where the link no longer works. */
+/** Returns whose password a link resets, for the password rules; an empty object if the link is no longer valid. */
 export async function findResetting(token: string): Promise<{ email?: string; name?: string; isAdmin?: boolean }> {
   const userId = (await findToken('reset-password', token))?.userId;
   if (!userId) return {};
@@ -54,10 +54,10 @@ export async function findResetting(token: string): Promise<{ email?: string; na
 }
 
 /**
- * Sets the new password, uses every such link up, ends every session of the account and tells its owner. The address
- * counts as verified: the link was read there.
- * @returns whether the link still worked
- * @throws TooBusyError, after which the link works still
+ * Sets the new password, invalidates all reset links, ends every session of the account and notifies its owner. Marks
+ * the address as verified: the link was received there.
+ * @returns whether the link was still valid
+ * @throws TooBusyError; the link stays valid
  */
 export async function resetPassword({ token, password }: { token: string; password: string }): Promise<boolean> {
   if (!(await findToken('reset-password', token))) return false;

@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { credentials } from '#app/services/identity/tables.server.ts';
 
-/** Puts a new hash in the place of an account's password; an account that has none gets it. Sessions go on. */
+/** Replaces or creates an account's password hash. Sessions stay valid. */
 export async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
   const own = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
   const changed = await tx.update(credentials).set({ password: hash, updatedAt: now() }).where(own).returning();

@@ -16,12 +16,16 @@ import { takeTimeStep } from './time-step.server.ts';
 export interface Enrolment {
   /** The QR code as SVG. */
   qr: string;
-  /** For typing where no camera is. */
+  /** For manual input without a camera. */
   secret: string;
   recoveryCodes: string[];
 }
 
-/** Begins setting up an authenticator app. Nothing is asked for at sign-in until its first code is confirmed. Null: wrong password. @throws RateLimitError */
+/**
+ * Begins the setup of an authenticator app. Sign-in requires no code until the first one is confirmed.
+ * @returns null if the password is wrong
+ * @throws RateLimitError
+ */
 export async function beginAuthenticator(
   viewer: Viewer,
   password: string,
@@ -36,7 +40,7 @@ export async function beginAuthenticator(
   return response.ok ? findEnrolment(viewer) : null;
 }
 
-/** What was begun and waits for its first code; null where nothing does. */
+/** Returns the setup that waits for its first code; null if there is none. */
 export async function findEnrolment(viewer: Viewer): Promise<Enrolment | null> {
   const [begun] = await db
     .select()
@@ -60,7 +64,7 @@ export async function findEnrolment(viewer: Viewer): Promise<Enrolment | null> {
   };
 }
 
-/** As authenticator apps take keys (RFC 4648), without padding. */
+/** Encodes a key for authenticator apps (RFC 4648), without padding. */
 function base32(text: string): string {
   const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -68,7 +72,10 @@ function base32(text: string): string {
     .join('');
 }
 
-/** Confirms the app by its first code: from now on sign-in asks for it. @returns the renewed cookies, or null where the code is wrong */
+/**
+ * Confirms the app by its first code. From then on sign-in requires a code. @returns the renewed cookies, or null if
+ * the code is wrong
+ */
 export async function confirmAuthenticator(viewer: Viewer, code: string, door: ClientInfo): Promise<Headers | null> {
   if (!(await takeTimeStep(viewer.id, code))) return null;
   const response = await auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(door), asResponse: true });
@@ -80,7 +87,9 @@ export async function confirmAuthenticator(viewer: Viewer, code: string, door: C
   return cookiesOf(response);
 }
 
-/** Goes back to the password alone. @returns the renewed cookies, or null where the password is wrong. @throws RateLimitError */
+/**
+ * Removes the authenticator app. @returns the renewed cookies, or null if the password is wrong. @throws RateLimitError
+ */
 export async function removeAuthenticator(viewer: Viewer, password: string, door: ClientInfo): Promise<Headers | null> {
   if (!(await checkPassword(viewer, password))) return null;
   const response = await auth.api.disableTwoFactor({

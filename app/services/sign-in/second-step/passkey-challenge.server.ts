@@ -7,7 +7,7 @@ import { consumeToken, createToken } from '../one-time-token.server.ts';
 const cookieName = 'resjam.passkey';
 const lifetimeMs = 5 * 60_000;
 
-/** Remembers a challenge until its answer comes. @returns the `Set-Cookie` by which the answer finds it */
+/** Stores a challenge until the response arrives. @returns the `Set-Cookie` that links the response to it */
 export async function keepChallenge(challenge: string): Promise<string> {
   const token = await createToken(db, { purpose: 'passkey', data: { challenge }, lifetimeMs });
   return writeCookie(cookieName, token, {
@@ -17,7 +17,7 @@ export async function keepChallenge(challenge: string): Promise<string> {
   });
 }
 
-/** The challenge this browser was given. It is used up by asking: an answer cannot be played twice. */
+/** Returns the challenge given to this browser and deletes it, so that a response cannot be replayed. */
 export async function takeChallenge(cookieHeader: string | null): Promise<string | null> {
   const token = readCookie(cookieHeader, cookieName, isSecureSite());
   if (!token) return null;

@@ -24,7 +24,7 @@ const rpId = () => new URL(getSiteOrigin()).hostname;
 
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
 
-/** What a browser needs to make a passkey for this person. The challenge must come back with the answer. */
+/** Returns the browser's options for creating a passkey for this person. The response must contain the challenge. */
 export async function registrationOptions(viewer: { id: string; email: string; name: string }) {
   const known = await listPasskeys(viewer.id);
   return generateRegistrationOptions({
@@ -41,7 +41,7 @@ export async function registrationOptions(viewer: { id: string; email: string; n
   });
 }
 
-/** Keeps a new passkey and tells its owner. @returns whether the browser's answer was genuine */
+/** Stores a new passkey and notifies its owner. @returns whether the browser's response was genuine */
 export async function addPasskey(
   tx: Transaction,
   viewer: MailedUser,
@@ -72,7 +72,7 @@ export async function addPasskey(
 export const listPasskeys = (userId: string): Promise<Passkey[]> =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt);
 
-/** Forgets a passkey and tells its owner. Twice is harmless. */
+/** Deletes a passkey and notifies its owner. Idempotent. */
 export async function removePasskey(tx: Transaction, viewer: MailedUser, passkeyId: string): Promise<void> {
   const own = and(eq(passkeys.userId, viewer.id), eq(passkeys.id, passkeyId));
   const [removed] = await tx.delete(passkeys).where(own).returning({ name: passkeys.name });
@@ -81,13 +81,13 @@ export async function removePasskey(tx: Transaction, viewer: MailedUser, passkey
   await sendPasskeyChangedMail(tx, viewer, { name: removed.name, isAdded: false });
 }
 
-/** What a browser needs to offer the passkeys it has for this site. */
+/** Returns the browser's options for signing in with a passkey of this site. */
 export const authenticationOptions = () =>
   generateAuthenticationOptions({ rpID: rpId(), userVerification: 'required' });
 
 /**
- * Signs in with a passkey. It stands for both steps: the device asked for a finger, a face or a code.
- * @returns the cookies of the session, or null where the answer is not genuine
+ * Signs in with a passkey. It counts as both steps: the device checked a finger, a face or a code.
+ * @returns the cookies of the session, or null if the response is not genuine
  */
 export async function signInWithPasskey(
   challenge: string,

@@ -6,11 +6,14 @@ import { type Renewal, renewStale } from '#app/services/encryption/renew-stale.s
 import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { twoFactors } from '#app/services/identity/tables.server.ts';
 
-/** By which the sign-in library finds the secret that encrypted a value. The same for the same secret, wherever it stands in the list. */
+/**
+ * Returns the version by which the sign-in library finds the secret of an encrypted value. It depends on the secret
+ * alone, not on its position in the list.
+ */
 export const secretVersion = (secret: string): number =>
   createHash('sha256').update(`version:${secret}`).digest().readUInt32BE() >>> 1;
 
-/** Encrypts the secrets and recovery codes of authenticator apps with the first secret. Twice is harmless. */
+/** Encrypts the secrets and recovery codes of authenticator apps with the first secret. Idempotent. */
 export function renewSecondSteps(): Promise<Renewal> {
   const { secret, earlierSecrets = [] } = authSettings;
   const secrets = [secret, ...earlierSecrets];
@@ -18,13 +21,13 @@ export function renewSecondSteps(): Promise<Renewal> {
   const keys = new Map(secrets.map((value) => [secretVersion(value), value]));
   const prefix = `$ba$${version}$`;
 
-  /** Values from before versions name no secret, so each is tried. */
+  /** Values from before versions name no secret, so each secret is tried. */
   const decrypt = async (data: string): Promise<string | null> => {
     for (const legacySecret of secrets) {
       try {
         return await symmetricDecrypt({ key: { keys, currentVersion: version, legacySecret }, data });
       } catch {
-        // Encrypted with another one.
+        // Encrypted with an unknown secret.
       }
     }
     return null;
@@ -50,7 +53,7 @@ export function renewSecondSteps(): Promise<Renewal> {
       await db
         .update(twoFactors)
         .set({ secret: await encrypt(plainSecret), backupCodes: await encrypt(plainCodes) })
-        // A code that was used meanwhile has changed the row: the next run takes it.
+        // If a code was used meanwhile, the row has changed: the next run updates it.
         .where(
           and(eq(twoFactors.id, id), eq(twoFactors.secret, storedSecret), eq(twoFactors.backupCodes, backupCodes)),
         );

@@ -22,7 +22,7 @@ const open = (secret: string, ...earlierSecrets: string[]) => openAuth({ secret,
 
 beforeEach(() => openSiteOrigin('http://localhost:3000'));
 
-/** An app that is being set up, encrypted as versions of the site did that knew one secret. */
+/** Stores a pending app, encrypted as by versions of the site that had only one secret. */
 async function storeApp() {
   const { id, email, name } = await makeUser();
   const encrypt = (data: string) => symmetricEncrypt({ key: oldest, data });

@@ -13,9 +13,9 @@ import { takeTimeStep } from './time-step.server.ts';
 const leastMs = 200;
 
 /**
- * Finishes a sign-in that waits for its second step, by the app's six digits or by a recovery code. Either is good
- * once. Tries count by account and address together: what is tried for one account refuses nobody else.
- * @returns the cookies of the new session, or null where the code is wrong or the first step too long ago
+ * Completes a sign-in that waits for its second step, by the app's six digits or by a recovery code. Each is valid
+ * once. Attempts count by account and address together: attempts on one account block no other account.
+ * @returns the cookies of the new session, or null if the code is wrong or the first step too long ago
  * @throws RateLimitError
  */
 export async function passSecondStep(code: string, door: ClientInfo): Promise<Headers | null> {
@@ -28,7 +28,7 @@ export async function passSecondStep(code: string, door: ClientInfo): Promise<He
     await recordRefusal({ action: 'sign-in.failed', reason: 'second step: wrong', account });
     return null;
   }
-  // One taken back, not all forgiven: an account of one's own must not open the door to guessing at others'.
+  // Refunds one attempt only, not all: an attacker's own account must not reset the limit for guessing at others.
   await refundRateLimit(accountRateLimits.secondStep, subject);
   if (userId) {
     const by = isDigits(code) ? 'password and authenticator app' : 'password and recovery code';
@@ -37,7 +37,7 @@ export async function passSecondStep(code: string, door: ClientInfo): Promise<He
   return cookiesOf(response);
 }
 
-/** The app's code; anything else is a recovery code. */
+/** Whether it is the app's code; anything else is a recovery code. */
 const isDigits = (code: string) => /^\d{6}$/.test(code);
 
 async function check(code: string, userId: string | null, door: ClientInfo): Promise<Response | null> {
@@ -48,7 +48,10 @@ async function check(code: string, userId: string | null, door: ClientInfo): Pro
   return auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(door), asResponse: true });
 }
 
-/** Whose second step this browser waits for: the sign-in library keeps it under the value of its cookie. */
+/**
+ * Returns the account whose second step is pending in this browser: the sign-in library stores it by its cookie's
+ * value.
+ */
 async function findWaiting(cookieHeader: string | null): Promise<string | null> {
   const { createAuthCookie, internalAdapter } = await auth.$context;
   const { name } = createAuthCookie('two_factor');

@@ -27,14 +27,14 @@ const sentBack = (headers: Headers) =>
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
 
-/** Signs in as far as the second step. */
+/** Signs in up to the second step. */
 async function knock(email: string, clientAddress = '192.0.2.1') {
   const outcome = await signIn({ email, password }, { ...nobody, clientAddress });
   if (outcome.kind === 'refused') throw new Error('The password was refused');
   return { ...nobody, clientAddress, cookie: sentBack(outcome.headers) };
 }
 
-/** Somebody whose app was confirmed by the code of the step before the present one. */
+/** Makes an admin whose app was confirmed with the code of the previous time step. */
 async function withAuthenticator(email: string): Promise<string> {
   await inTransaction((tx) => createAdmin(tx, { email, password }));
   const door = await knock(email);

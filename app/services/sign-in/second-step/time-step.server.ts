@@ -6,10 +6,10 @@ import { twoFactors } from '#app/services/identity/tables.server.ts';
 import { auth } from '../auth.server.ts';
 
 const stepMs = 30_000;
-/** As far as the sign-in library looks: one step back and one ahead. */
+/** The steps that the sign-in library checks: one back and one ahead. */
 const nearby = [1, 0, -1];
 
-/** What an authenticator app shows in a time step (RFC 4226, six digits). */
+/** Returns the code that an authenticator app shows in a time step (RFC 4226, six digits). */
 function codeOf(key: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -19,16 +19,16 @@ function codeOf(key: string, step: number): string {
 }
 
 /**
- * Takes the time step of a code, so that neither this code nor an earlier one is good again (RFC 6238, section 5.2).
- * Of two at once, one gets it.
- * @returns false where the step was taken before. A code of no step near now is left to the sign-in library to refuse.
+ * Uses up the time step of a code, so that this code and earlier ones become invalid (RFC 6238, section 5.2). Only one
+ * of two concurrent calls succeeds.
+ * @returns false if the step was already used. A code of no step near now is left to the sign-in library to refuse.
  */
 export async function takeTimeStep(userId: string, code: string): Promise<boolean> {
   const [app] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
   if (!app) return true;
   const { secretConfig } = await auth.$context;
   const key = await symmetricDecrypt({ key: secretConfig, data: app.secret });
-  // The sign-in library asks this clock, too.
+  // The sign-in library uses this clock, too.
   const present = Math.floor(Date.now() / stepMs);
   const step = nearby.map((distance) => present + distance).find((one) => codeOf(key, one) === code);
   if (step === undefined) return true;

@@ -5,19 +5,22 @@ import { matchesWords, type PaletteGroup, type PaletteItem } from '#app/lib/comm
 import { lightDismiss } from '#app/ui/admin/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** What the shell can do itself, by the name that items call it. */
+/** The commands of the shell, by the name that items use. */
 export type PaletteCommands = Record<string, () => void>;
 
 interface PaletteProps {
   ref: RefObject<HTMLDialogElement | null>;
-  /** Screens are known here already and answer at once; people and actions are asked of the server. */
+  /** Screens are searched here without delay; people and actions are requested from the server. */
   groups: readonly { label: string; items: readonly { label: string; href: string }[] }[];
   commands: PaletteCommands;
 }
 
 const pauseMs = 120;
 
-/** Everything within reach of a few letters (combobox pattern: the focus stays in the field, the choice is told by id). */
+/**
+ * Finds any screen, person or action by a few letters (combobox pattern: the focus stays in the field, the selected
+ * option is referenced by id).
+ */
 export function CommandPalette({ ref, groups, commands }: PaletteProps) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -48,7 +51,7 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
     else if (item.href === '/') location.assign(item.href);
     else if (item.href) navigate(item.href);
   };
-  // The browser tells of the opening a moment later: somebody may have typed by then.
+  // The browser fires the event a moment after opening: the user may have typed by then.
   const onToggle = () => {
     if (ref.current?.open && query === '') load('/admin/palette?q=');
   };
@@ -143,7 +146,7 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
 
 const countWords = (number: number) => (number === 1 ? '1 result' : `${number} results`);
 
-/** Screens first; then what the server found, as far as it still fits what has been typed since. */
+/** Screens first; then the server's results, if they still match the current text. */
 function groupsFor(query: string, screens: PaletteProps['groups'], answered: PaletteGroup[]): PaletteGroup[] {
   const items = screens
     .flatMap((group) => group.items.map((item) => ({ ...item, id: item.href, note: group.label })))

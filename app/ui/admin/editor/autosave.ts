@@ -1,4 +1,4 @@
-/** A draft as the server has it. */
+/** A draft as the server has stored it. */
 export interface ServerDraft {
   document: unknown;
   revision: number;
@@ -6,7 +6,7 @@ export interface ServerDraft {
   savedBy: string | null;
 }
 
-/** What the server answers to a save. */
+/** The server's response to a save. */
 export type SaveAnswer =
   | { kind: 'saved'; revision: number; savedAt: string; problem: string | null }
   | { kind: 'stale'; current: ServerDraft }
@@ -15,25 +15,25 @@ export type SaveAnswer =
 
 export type SaveState =
   | { kind: 'saved'; at: Date }
-  /** Something was typed that the server does not have yet. */
+  /** There is input that the server does not have yet. */
   | { kind: 'waiting' }
   | { kind: 'sending' }
-  /** The server was not reached: the words are on this device, and are sent again. */
+  /** The server was not reached. The input is stored on this device and is sent again. */
   | { kind: 'offline' }
   | { kind: 'signed-out' }
   | { kind: 'stale'; theirs: ServerDraft }
   | { kind: 'refused'; message: string };
 
-/** Which editor sends, and how often it has: so the server knows a later save from a late one. */
+/** The editor that sends, and the number of its save, so that the server can tell a new save from a late one. */
 export interface SaveOrigin {
   session: string;
   sequence: number;
 }
 
-/** What the server does not have yet. */
+/** The changes that the server does not have yet. */
 export interface Unsaved {
   document: unknown;
-  /** The revision it was written on. */
+  /** The revision that the changes are based on. */
   revision: number;
   from: SaveOrigin;
 }
@@ -42,22 +42,22 @@ interface AutosaveOptions {
   revision: number;
   from: SaveOrigin;
   savedAt: Date;
-  /** @throws where the server cannot be reached */
+  /** @throws if the server cannot be reached */
   send: (save: Unsaved) => Promise<SaveAnswer>;
-  /** Keeps what is not saved yet where a crash leaves it; null: there is nothing. */
+  /** Stores unsaved changes in crash-safe storage; null deletes them. */
   keep: (unsaved: Unsaved | null) => void;
   onState: (state: SaveState) => void;
   onSaved?: (answer: Extract<SaveAnswer, { kind: 'saved' }>) => void;
 }
 
-/** After typing stops. */
+/** After the last input. */
 const pauseMs = 1000;
-/** Whoever never stops typing is saved as often all the same. */
+/** During continuous typing it saves at this interval. */
 const maxWaitMs = 5000;
 const firstRetryMs = 2000;
 const maxRetryMs = 10_000;
 
-/** Sends what is written to the server, one save after the other, and never drops a word that was not acknowledged. */
+/** The queue of saves: sends one after the other, and never drops a change that was not acknowledged. */
 export class Autosave {
   readonly #options: AutosaveOptions;
   #revision: number;
@@ -81,7 +81,7 @@ export class Autosave {
     return this.#revision;
   }
 
-  /** Whether there is something that the server has not acknowledged. */
+  /** Whether there are changes that the server has not acknowledged. */
   get hasUnsaved() {
     return this.#unsaved !== null || this.#sending !== null;
   }
@@ -91,21 +91,21 @@ export class Autosave {
     return this.#state.kind === 'offline';
   }
 
-  /** Takes note of what the document is now, and sends it soon. */
+  /** Records the current document, and schedules its save. */
   change(document: unknown): void {
     if (this.#unsaved === null) this.#firstUnsavedAtMs = Date.now();
     this.#unsaved = { document };
     this.#keep();
-    // What was refused may be right now; for all else somebody has to do something first.
+    // A refused document may be valid now. In every other case a user has to act first.
     if (this.#state.kind === 'refused') this.#isHeld = false;
     if (this.#isHeld) return;
-    // The next try is on its way, and more typing does not bring the network back.
+    // A retry is already scheduled, and typing does not restore the network.
     if (this.#state.kind === 'offline') return;
     if (!this.#sending) this.#say({ kind: 'waiting' });
     this.#sendIn(Math.max(0, Math.min(pauseMs, this.#firstUnsavedAtMs + maxWaitMs - Date.now())));
   }
 
-  /** Sends what is left now. @returns whether the server has everything */
+  /** Sends the remaining changes now. @returns whether the server has everything */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     while (this.hasUnsaved && !this.#isHeld) {
@@ -115,14 +115,14 @@ export class Autosave {
     return !this.hasUnsaved;
   }
 
-  /** Tries again, after signing in or once the network is back. */
+  /** Retries, after signing in or once the network is back. */
   retry(): void {
     this.#isHeld = false;
     this.#retryMs = firstRetryMs;
     if (this.#unsaved) void this.flush();
   }
 
-  /** Goes on from a revision of the server, after somebody chose between two versions or published. */
+  /** Continues from a revision of the server, after the user chose between two versions or published. */
   adopt({ revision, savedAt }: { revision: number; savedAt: string }): void {
     this.#revision = revision;
     this.#unsaved = null;
@@ -172,7 +172,7 @@ export class Autosave {
       this.#say(this.#unsaved ? { kind: 'waiting' } : { kind: 'saved', at: new Date(answer.savedAt) });
       return;
     }
-    // Somebody has to decide or sign in first; until then everything typed is kept on the device.
+    // The user has to decide or sign in first. Until then all input is stored on the device.
     this.#isHeld = true;
     clearTimeout(this.#timer);
     this.#say(answer.kind === 'stale' ? { kind: 'stale', theirs: answer.current } : answer);

@@ -7,13 +7,13 @@ const words = { added: 'Added', removed: 'Removed', changed: 'Changed', moved: '
 
 interface ChangesListProps {
   changes: DocumentChanges;
-  /** What is said where nothing differs. */
+  /** The message if nothing differs. */
   same: string;
-  /** What it is: `page` or `post`. */
+  /** The kind of document: `page` or `post`. */
   noun?: string;
 }
 
-/** What differs between two documents, block by block. */
+/** Shows the differences between two documents, block by block. */
 export function ChangesList({ changes, same, noun = 'page' }: ChangesListProps) {
   if (isSame(changes)) return <p className="p-4 text-ink-2">{same}</p>;
   return (
@@ -33,7 +33,7 @@ export function ChangesList({ changes, same, noun = 'page' }: ChangesListProps) 
   );
 }
 
-/** The page's `path` is what people call its URL. */
+/** The page's `path` is labelled URL. */
 const partText = (part: string) => (part === 'path' ? 'URL' : fieldText(part));
 
 function BlockLine({ block }: { block: BlockChange }) {

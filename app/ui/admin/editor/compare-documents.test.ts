@@ -7,7 +7,7 @@ const page = (blocks: ReturnType<typeof block>[], details: object = {}) => ({ ti
 test('what is the same is no change', () => {
   const one = page([block('a', { items: [{ label: 'x' }] })]);
   expect(isSame(compareDocuments(one, structuredClone(one)))).toBe(true);
-  // A field somebody emptied is the same as one that was never filled in.
+  // An emptied field equals one that was never filled in.
   expect(isSame(compareDocuments(one, page([block('a', { items: [{ label: 'x' }], folio: '' })])))).toBe(true);
 });
 

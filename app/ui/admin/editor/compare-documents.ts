@@ -1,4 +1,4 @@
-/** A document as far as a comparison has to know: a page is made of blocks, a menu has none. */
+/** A document as the comparison needs it: a page consists of blocks, a menu has none. */
 export interface Comparable {
   blocks?: readonly ComparableBlock[];
 }
@@ -7,7 +7,7 @@ export interface ComparableBlock {
   type: string;
 }
 
-/** One value that differs. `part` leads to it: `actions › 1 › label`. Null: it is not there. */
+/** One value that differs. `part` is its path: `actions › 1 › label`. Null: the value does not exist. */
 export interface Difference {
   part: string;
   before: string | null;
@@ -17,19 +17,22 @@ export interface Difference {
 export interface BlockChange {
   id: string;
   type: string;
-  /** Its own words, to know it by. */
+  /** The block's own text, to recognise it by. */
   name: string;
   change: 'added' | 'removed' | 'changed' | 'moved';
   differences: Difference[];
 }
 
 export interface DocumentChanges {
-  /** Of the page itself: title, URL, what search engines are told. */
+  /** Of the page itself: title, URL, information for search engines. */
   details: Difference[];
   blocks: BlockChange[];
 }
 
-/** What differs between two documents, block by block, in the order of the later one; what was removed comes last. */
+/**
+ * Returns the differences between two documents, block by block, in the order of the later one; removed blocks come
+ * last.
+ */
 export function compareDocuments(before: Comparable, after: Comparable): DocumentChanges {
   const { blocks: earlier = [], ...earlierDetails } = before;
   const { blocks: later = [], ...laterDetails } = after;
@@ -56,7 +59,7 @@ export function compareDocuments(before: Comparable, after: Comparable): Documen
 
 export const isSame = ({ details, blocks }: DocumentChanges): boolean => details.length === 0 && blocks.length === 0;
 
-/** What a block is called among others: the first of its own words. */
+/** Returns a name for a block: the first text in it. */
 export function blockName(block: ComparableBlock): string {
   const own = block as unknown as Record<string, unknown>;
   for (const field of ['title', 'heading', 'text', 'caption', 'alt', 'folio']) {
@@ -84,7 +87,10 @@ function flatten(value: unknown, path: string[] = [], found = new Map<string, st
   return found;
 }
 
-/** The fewest that have to move to make one order of the other: all but the longest run that keeps its order. */
+/**
+ * Returns the fewest ids that have to move to turn one order into the other: all but the longest increasing
+ * subsequence.
+ */
 function movedIds(before: string[], after: string[]): Set<string> {
   const places = after.map((id) => before.indexOf(id));
   const lengths = places.map(() => 1);

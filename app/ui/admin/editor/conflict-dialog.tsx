@@ -4,7 +4,7 @@ import { ChangesList } from './changes-list.tsx';
 import { type Comparable, compareDocuments } from './compare-documents.ts';
 
 interface ConflictProps {
-  /** What was saved: `page`, `post` or `menu`. */
+  /** The kind of document: `page`, `post` or `menu`. */
   noun: string;
   mine: Comparable;
   theirs: ServerDraft;
@@ -12,7 +12,7 @@ interface ConflictProps {
   onTakeTheirs: () => void;
 }
 
-/** Two people saved: both versions are shown, and whoever came second chooses. Nothing is overwritten before that. */
+/** Shown if two users saved: it shows both versions, and the second one chooses. Nothing is overwritten before that. */
 export function ConflictDialog({ noun, mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

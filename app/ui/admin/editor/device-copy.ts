@@ -2,7 +2,10 @@ import type { Unsaved } from './autosave.ts';
 
 const keyOf = (name: string) => `resjam.draft.${name}`;
 
-/** A browser that keeps nothing, or whose room is full, leaves the words in the page: the server gets them soon. */
+/**
+ * Stores changes in this browser. If it has no storage, or it is full, they stay in the page: the server gets them
+ * soon.
+ */
 export function keepOnDevice(name: string, copy: Unsaved): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(copy));
@@ -15,7 +18,7 @@ export function deleteFromDevice(name: string): void {
   } catch {}
 }
 
-/** What this browser still has of a document, or null. */
+/** Returns the unsaved changes of a document in this browser, or null. */
 export function readFromDevice(name: string): Unsaved | null {
   try {
     const copy: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');

@@ -10,14 +10,14 @@ import { ScheduleForm } from './schedule-form.tsx';
 
 interface StatusPanelProps {
   of: PublicationStatus & { updatedAt: Date };
-  /** Where its versions are listed, and how many there are. */
+  /** The address of the version list, and the number of versions. */
   versions: { href: string; count: number };
   now: Date;
-  /** Facts of its own kind. */
+  /** Details specific to its kind. */
   children?: ReactNode;
 }
 
-/** Where a document stands, in words. */
+/** The status of a document, as text. */
 export function StatusPanel({ of, versions: { href, count }, now, children }: StatusPanelProps) {
   return (
     <Panel title="Status">
@@ -46,7 +46,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Where visitors read it. */
+/** The public address of a document. */
 export function LiveFact({ label, path }: { label: string; path: string }) {
   return (
     <Fact label={label}>
@@ -57,7 +57,7 @@ export function LiveFact({ label, path }: { label: string; path: string }) {
   );
 }
 
-/** What is planned for it. `noun` names its kind: `page` or `post`. */
+/** The schedule of a document. `noun` names its kind: `page` or `post`. */
 export function SchedulePanel({
   of,
   noun,
@@ -82,7 +82,7 @@ export function SchedulePanel({
   );
 }
 
-/** The preview links that work, to be taken back; nothing where there are none. */
+/** The valid preview links, with a button to revoke them; nothing if there are none. */
 export function PreviewLinksPanel({ number, until }: { number: number; until: Date | null }) {
   if (number === 0 || !until) return null;
   return (
@@ -101,17 +101,17 @@ export function PreviewLinksPanel({ number, until }: { number: number; until: Da
 }
 
 interface RequestedActionProps {
-  /** What the form posts as its `act`. */
+  /** The value of `act` that the form posts. */
   act: string;
   label: string;
   /** The question, with its question mark. */
   question: string;
   isDangerous?: boolean;
-  /** What will be, in a sentence. */
+  /** The consequence, in a sentence. */
   children: ReactNode;
 }
 
-/** A button within a form that asks before it posts. */
+/** A button within a form that requests confirmation before it posts. */
 export function RequestedAction({ act, label, question, isDangerous = false, children }: RequestedActionProps) {
   return (
     <>

@@ -1,14 +1,14 @@
-/** What a document was, is, and was before it was undone. Values are shared, never changed in place. */
+/** The past, present and undone states of a document. Values are shared and never mutated. */
 export interface History<Document> {
   past: readonly Document[];
   present: Document;
   future: readonly Document[];
-  /** Which part was written last, and when: typing on in it is one step. */
+  /** The part that was edited last, and when: continuous typing in it is one step. */
   last: { part: string; atMs: number } | null;
 }
 
 const maxSteps = 500;
-/** Who pauses longer has finished a thought. */
+/** A longer pause starts a new undo step. */
 const sameThoughtMs = 1500;
 
 export const startHistory = <Document>(present: Document): History<Document> => ({
@@ -18,7 +18,7 @@ export const startHistory = <Document>(present: Document): History<Document> => 
   last: null,
 });
 
-/** @param part what was written in; acts that are steps of their own, such as adding a section, have none */
+/** @param part the edited part; actions that are steps of their own, such as adding a section, have none */
 export function write<Document>(
   history: History<Document>,
   next: Document,

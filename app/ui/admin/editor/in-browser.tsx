@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 
 interface InBrowserProps {
-  /** Draws what only script can work, by a lazy component. */
+  /** Renders what needs JavaScript, by a lazy component. */
   draw: () => ReactNode;
-  /** What stands there in the server's HTML and until the code has come. */
+  /** Rendered in the server's HTML and until the code is loaded. */
   fallback: ReactNode;
 }
 
 const never = () => () => undefined;
 
-/** An editor that is script from its first line: the server, and whoever has no script, gets something that stands still. */
+/** Renders an editor that needs JavaScript. The server, and visitors without JavaScript, get a static fallback. */
 export function InBrowser({ draw, fallback }: InBrowserProps) {
   const isBrowser = useSyncExternalStore(
     never,

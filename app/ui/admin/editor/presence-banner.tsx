@@ -4,11 +4,11 @@ import type { Presence } from './use-presence.ts';
 
 interface PresenceBannerProps {
   presence: Presence;
-  /** What is edited: `page` or `post`. */
+  /** The kind of document: `page` or `post`. */
   noun: string;
 }
 
-/** Who else is here. Whoever came second is told so, reads along, and may take over. */
+/** Shows who else has the document open. The second user is told so, can only read, and may take over. */
 export function PresenceBanner({ presence: { others, holder, takeOver }, noun }: PresenceBannerProps) {
   return (
     <div role="status" className={others.length > 0 || holder ? 'presence-banner' : undefined}>

@@ -8,7 +8,7 @@ interface PreviewButtonProps<Document> {
   label: string;
 }
 
-/** Opens the draft at a link of its own, which can be passed on. What was typed last is saved first. */
+/** Opens the draft at its preview link, which can be shared. Saves the latest input first. */
 export function PreviewButton<Document>({ edited: { autosave }, label }: PreviewButtonProps<Document>) {
   const saveFirst = async (event: FormEvent<HTMLFormElement>) => {
     if (!autosave.hasUnsaved) return;

@@ -1,14 +1,16 @@
-/** What the editor tells the frame: which blocks there are, in order, and those that changed since it last said so. */
+/**
+ * The message of the editor to the frame: all block ids, in order, and the blocks that changed since the last message.
+ */
 export interface PreviewMessage {
   kind: 'preview';
   order: string[];
   changed: { id: string; type: string }[];
 }
 
-/** What the frame says once it listens. */
+/** The frame's message once it listens. */
 export const previewReady = 'preview-ready';
 
-/** What has to be said after `before` was said, so that the other side has `after`. */
+/** Returns the message that updates the other side from `before` to `after`. */
 export function previewMessage(
   before: readonly { id: string; type: string }[],
   after: readonly { id: string; type: string }[],

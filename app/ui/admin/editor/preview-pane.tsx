@@ -14,13 +14,13 @@ const devices = [
 ] as const;
 
 interface PreviewPaneProps {
-  /** The page in a frame of this site; it says when it listens, and is told of each change. */
+  /** The address of the framed page on this site. The page reports when it listens, and receives each change. */
   address: string;
   title: string;
   blocks: Blocks;
 }
 
-/** The real page at the width of a device, made smaller where there is less room, changing as one types. */
+/** The real page at the width of a device, scaled down to fit, updated during typing. */
 export function PreviewPane({ address, title, blocks }: PreviewPaneProps) {
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[2]);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -68,7 +68,7 @@ export function PreviewPane({ address, title, blocks }: PreviewPaneProps) {
   );
 }
 
-/** Tells the frame what it does not know yet, from the moment it listens. */
+/** Sends the frame what it does not have yet, once it listens. */
 function useTelling(blocks: Blocks) {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(blocks);

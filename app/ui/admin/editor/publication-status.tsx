@@ -1,7 +1,7 @@
 import { exactWords } from '#app/lib/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 
-/** How far a document is on its way to visitors, and what is planned for it. */
+/** The publication state of a document, and its schedule. */
 export interface PublicationStatus {
   isPublished: boolean;
   hasChanges: boolean;
@@ -10,7 +10,7 @@ export interface PublicationStatus {
   unpublishAt: Date | null;
 }
 
-/** Where a page or post stands, and what is planned for it. */
+/** Shows the publication state of a page or post, and its schedule. */
 export function PublicationBadges({ of }: { of: PublicationStatus }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

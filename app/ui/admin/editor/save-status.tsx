@@ -10,11 +10,11 @@ const tickMs = 1000;
 
 interface SavedLineProps<Document> {
   edited: EditedDocument<Document>;
-  /** Somebody else holds the pen: nothing is written here. */
+  /** Whether another user has the editing lock, so that this editor is read-only. */
   isReading?: boolean;
 }
 
-/** Whether everything typed is safe, in words that go on by themselves: 'Saved 3 s ago'. Undo and redo stand beside it. */
+/** Shows whether all input is saved, with a running time: 'Saved 3 s ago'. Undo and redo are beside it. */
 export function SaveStatus<Document>({ edited, isReading = false }: SavedLineProps<Document>) {
   const { saving, canUndo, canRedo, undo, redo, autosave } = edited;
   useShortcut({ keys: 'Ctrl z', label: 'Undo', run: undo, isOff: isReading });
@@ -56,7 +56,7 @@ function SaveText({ saving }: { saving: SaveState }) {
   return (
     <p className="text-meta text-ink-3 tabular-nums" data-save-state={saving.kind}>
       {saveText(saving, new Date())}
-      {/* Said once each time it changes: the seconds are for the eyes. */}
+      {/* Screen readers announce each change of state once, without the seconds. */}
       <span className="sr-only" role="status">
         {announced[saving.kind]}
       </span>
@@ -74,7 +74,7 @@ const announced: Record<SaveState['kind'], string> = {
   refused: 'The draft could not be saved',
 };
 
-/** `Saved 3 s ago`. */
+/** Formats the state of a save: `Saved 3 s ago`. */
 export function saveText(saving: SaveState, now: Date): string {
   if (saving.kind === 'saved') return `Saved ${ageText(now.getTime() - saving.at.getTime())}`;
   if (saving.kind === 'waiting') return 'Not saved yet …';

@@ -5,15 +5,15 @@ import type { EditedDocument } from './use-document.ts';
 
 interface SavingDialogsProps<Document> {
   edited: EditedDocument<Document>;
-  /** What is edited: `page`, `post` or `menu`. */
+  /** The kind of document: `page`, `post` or `menu`. */
   noun: string;
-  /** Of whoever is signed in. */
+  /** The email address of the signed-in user. */
   email: string;
-  /** The document as comparisons take it. */
+  /** Converts the document for comparisons. */
   comparable: (document: Document) => Comparable;
 }
 
-/** What is asked of whoever writes before the server has their words: to sign in again, or to choose between two versions. */
+/** The dialogs that block saving: the user has to sign in again, or to choose between two versions. */
 export function SavingDialogs<Document>({ edited, noun, email, comparable }: SavingDialogsProps<Document>) {
   const { saving, autosave, document, adopt } = edited;
   if (saving.kind === 'signed-out') return <SignInDialog email={email} onSignedIn={() => autosave.retry()} />;

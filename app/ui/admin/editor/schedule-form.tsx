@@ -9,14 +9,14 @@ interface ScheduleFormProps {
   publishAt: Date | null;
   unpublishAt: Date | null;
   isPublished: boolean;
-  /** What is scheduled: `page` or `post`. */
+  /** The kind of document: `page` or `post`. */
   noun: string;
   result?: FormResult | undefined;
 }
 
 const actionLabel: Record<ScheduledChange, string> = { publish: 'Publish', unpublish: 'Unpublish' };
 
-/** What is planned, and a form to plan more. Times are London's, and say so. Works as posted forms. */
+/** Shows the schedule, with a form to change it. Times are London's, and labelled so. Works without JavaScript. */
 export function ScheduleForm({ publishAt, unpublishAt, isPublished, noun, result }: ScheduleFormProps) {
   return (
     <div className="grid gap-4">

@@ -1,6 +1,6 @@
 import { Counter, FieldFrame } from './forms/field-frame.tsx';
 
-/** What search engines and shared links show; titles of about 60 and descriptions of about 160 characters are seen whole. */
+/** Search engines and shared links show titles of about 60 and descriptions of about 160 characters in full. */
 const advised = { title: 60, description: 160 } as const;
 
 interface SeoFieldsProps {
@@ -8,13 +8,13 @@ interface SeoFieldsProps {
   metaDescription: string;
   /** The public address, such as `https://resjam.example/training`. */
   address: string;
-  /** The picture a shared link shows; null while there is none, because nobody can share it yet. */
+  /** The picture of a shared link; null before the first publication, when nobody can share it. */
   picture: string | null;
   errors?: { metaTitle?: string | undefined; metaDescription?: string | undefined };
   onChange: (field: 'metaTitle' | 'metaDescription', value: string) => void;
 }
 
-/** Meta title and description with their counters, and how a search result and a shared link look with them. */
+/** Meta title and description with their counters, and previews of the search result and the shared link. */
 export function SeoFields({ metaTitle, metaDescription, address, picture, errors = {}, onChange }: SeoFieldsProps) {
   return (
     <div className="grid gap-4">

@@ -6,7 +6,7 @@ interface SignInProps {
   onSignedIn: () => void;
 }
 
-/** The session ended while somebody was writing: they sign in again here, and nothing moves. */
+/** Shown if the session ended during editing: the user signs in again here, without leaving the page. */
 export function SignInDialog({ email, onSignedIn }: SignInProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [trouble, setTrouble] = useState<string>();
@@ -69,7 +69,7 @@ export function SignInDialog({ email, onSignedIn }: SignInProps) {
 
 const offline = 'The site could not be reached. Try again in a moment.';
 
-/** What kept somebody from signing in, in a sentence; undefined where nothing did. */
+/** Returns why signing in failed, in a sentence; undefined if it did not fail. */
 function troubleOf({ ok, status, url }: Response): string | undefined {
   if (ok && new URL(url).pathname === '/auth/second-step') {
     return 'Your account asks for a second step. Please sign in in a new tab, then come back here.';

@@ -13,7 +13,7 @@ import { type MoveByKeys, useMoveByKeys } from './use-move-by-keys.ts';
 
 interface SortableListProps {
   ids: readonly string[];
-  /** What an item is called when it is announced. */
+  /** Returns the name of an item for announcements. */
   nameOf: (id: string) => string;
   onMove: (from: number, to: number) => void;
   children: ReactNode;
@@ -21,7 +21,7 @@ interface SortableListProps {
 
 const MoveByKeysContext = createContext<MoveByKeys | undefined>(undefined);
 
-/** Items that are put in order by a handle: with the mouse, a finger or the keyboard, and every step is announced. */
+/** A list that is reordered by a handle: with the mouse, a finger or the keyboard. Every step is announced. */
 export function SortableList({ ids, nameOf, onMove, children }: SortableListProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const announcements = useMemo(() => announcementsFor(ids, nameOf), [ids, nameOf]);
@@ -53,7 +53,7 @@ const instructions =
 function announcementsFor(ids: readonly string[], nameOf: (id: string) => string): Announcements {
   const place = (id: string | number) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`;
   const name = (id: string | number) => nameOf(String(id));
-  // It is over itself at once: what was said of picking it up is not to be talked over.
+  // At the start an item is over itself. Without this, that event would interrupt the announcement of the pick-up.
   let last: string | number | undefined;
   return {
     onDragStart({ active }) {
@@ -81,7 +81,7 @@ interface SortableItemProps {
   children: (handle: HandleProps) => ReactNode;
 }
 
-/** One item; what it gives to its child belongs on the handle. */
+/** One item; the props it passes to its child belong on the handle. */
 export function SortableItem({ id, className, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,

@@ -5,16 +5,19 @@ import { PublicationBadges, type PublicationStatus } from './publication-status.
 
 interface StillEditorProps {
   of: PublicationStatus & { title: string };
-  /** What it is: `page` or `post`. */
+  /** The kind of document: `page` or `post`. */
   noun: string;
   back: { label: string; href: string };
-  /** The button that publishes, with what has to be posted with it. */
+  /** The publish button, with the fields that have to be posted with it. */
   publish: ReactNode;
-  /** What is told about it, as forms that work without script. */
+  /** The information about it, and forms that work without JavaScript. */
   children: ReactNode;
 }
 
-/** An editor's screen before its script, and for who has none: everything that is no writing works as posted forms. */
+/**
+ * An editor's screen before its script has loaded, and for visitors without JavaScript: everything except editing works
+ * as posted forms.
+ */
 export function StillEditor({ of, noun, back, publish, children }: StillEditorProps) {
   return (
     <>

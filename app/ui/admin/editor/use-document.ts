@@ -4,17 +4,17 @@ import { deleteFromDevice, keepOnDevice, readFromDevice } from './device-copy.ts
 import { type History, redo, startHistory, undo, write } from './history.ts';
 
 interface DocumentOptions<Document> {
-  /** Its name on this device: what and which, such as `page.ID`. */
+  /** Its key in this browser's storage: kind and id, such as `page.ID`. */
   name: string;
   initial: { document: Document; revision: number; savedAt: Date };
-  /** Where drafts are sent: a POST of what is unsaved, as JSON. */
+  /** The address of drafts: a POST of the unsaved changes, as JSON. */
   address: string;
   onSaved?: (answer: Extract<SaveAnswer, { kind: 'saved' }>) => void;
 }
 
 export interface EditedDocument<Document> {
   document: Document;
-  /** @param part what was written in, so that typing on is one step of undo; null for an act of its own */
+  /** @param part the edited part, so that continuous typing is one undo step; null for an action of its own */
   change: (update: (document: Document) => Document, part?: string | null) => void;
   undo: () => void;
   redo: () => void;
@@ -22,9 +22,9 @@ export interface EditedDocument<Document> {
   canRedo: boolean;
   saving: SaveState;
   autosave: Autosave;
-  /** Words that were still on this device were put back when the editor opened. */
+  /** Whether unsaved changes on this device were restored when the editor opened. */
   wasRestored: boolean;
-  /** Goes on from what the server has. `document` takes the place of what stands here. */
+  /** Continues from the server's draft. `document` replaces the current one. */
   adopt: (draft: ServerDraft, keep?: Document) => void;
 }
 
@@ -42,8 +42,8 @@ function take<Document>(history: History<Document>, step: Step<Document>): Histo
 }
 
 /**
- * A document while it is written: undo and redo, a draft on the server a second after typing stops, and a copy on the
- * device until the server has it. Browser only.
+ * Manages a document during editing: undo and redo, a draft on the server a second after typing stops, and a copy on
+ * the device until the server has it. Browser only.
  */
 export function useDocument<Document>({ name, initial, address, onSaved }: DocumentOptions<Document>) {
   const [left] = useState(() => readFromDevice(name));
@@ -60,9 +60,9 @@ export function useDocument<Document>({ name, initial, address, onSaved }: Docum
   const [autosave] = useState(
     () =>
       new Autosave({
-        // Words from this device belong to the revision they were written on: if there is a newer one, both are shown.
+        // Text from this device belongs to its own revision. If there is a newer one, both are shown.
         revision: isNewer ? left.revision : initial.revision,
-        // The same editor goes on, so that a save whose answer was lost is not taken for somebody else's.
+        // The same session continues, so that a save whose response was lost does not count as another editor's.
         from: isNewer ? left.from : { session: crypto.randomUUID(), sequence: 0 },
         savedAt: initial.savedAt,
         send: (save) => sendDraft(address, save),
@@ -112,13 +112,13 @@ export function useDocument<Document>({ name, initial, address, onSaved }: Docum
   );
 }
 
-/** Posts what is unsaved. @throws where the server cannot be reached, or is not well */
+/** Posts the unsaved changes. @throws if the server cannot be reached or fails */
 export async function sendDraft(address: string, save: Unsaved): Promise<SaveAnswer> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(save),
-    // Whoever is no longer signed in is sent elsewhere: that is an answer, not a way to follow.
+    // A user who is no longer signed in is redirected: the redirect is the response and must not be followed.
     redirect: 'manual',
   });
   if (response.type === 'opaqueredirect') return { kind: 'signed-out' };
@@ -129,7 +129,10 @@ export async function sendDraft(address: string, save: Unsaved): Promise<SaveAns
   return (await response.json()) as SaveAnswer;
 }
 
-/** Sends what is unsaved as the page is left, and tries again when it or the network is back. @returns what ends it */
+/**
+ * Sends unsaved changes when the page is left, and retries when it or the network is back. @returns the function that
+ * stops it
+ */
 export function sendWhenLeavingOrBack(autosave: Autosave): () => void {
   const hide = () => {
     if (document.visibilityState === 'hidden') void autosave.flush();

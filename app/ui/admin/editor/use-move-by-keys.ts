@@ -7,9 +7,9 @@ interface Movable {
 }
 
 export interface MoveByKeys {
-  /** Which item is picked up. */
+  /** The id of the item that is picked up. */
   lifted: string | undefined;
-  /** What a screen reader is told. */
+  /** The announcement for screen readers. */
   said: string;
   press: (id: string, event: KeyboardEvent<HTMLButtonElement>) => void;
   leave: (event: FocusEvent<HTMLButtonElement>) => void;
@@ -18,8 +18,8 @@ export interface MoveByKeys {
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 /**
- * Order by keys: Space or Enter picks an item up and puts it down, an arrow moves it by one place, Escape takes it back
- * to where it was. By places and not by pixels, so that cards of any height move by exactly one.
+ * Reorders by keys: Space or Enter picks an item up and puts it down, an arrow moves it by one place, Escape moves it
+ * back. Moves by places and not by pixels, so that items of any height move by exactly one.
  */
 export function useMoveByKeys({ ids, nameOf, onMove }: Movable): MoveByKeys {
   const [lifted, setLifted] = useState<{ id: string; from: number }>();
@@ -27,7 +27,7 @@ export function useMoveByKeys({ ids, nameOf, onMove }: Movable): MoveByKeys {
   const handle = useRef<HTMLButtonElement>(null);
   const placeOf = (place: number) => `${place + 1} of ${ids.length}`;
 
-  // The browser forgets the focus of what is moved in the page.
+  // The browser drops the focus of an element that moves in the document.
   useLayoutEffect(() => {
     if (lifted && ids.includes(lifted.id)) handle.current?.focus();
   }, [ids, lifted]);
@@ -67,7 +67,7 @@ export function useMoveByKeys({ ids, nameOf, onMove }: Movable): MoveByKeys {
       event.stopPropagation();
     },
     leave({ relatedTarget }) {
-      // Without a next place of the focus it was the move itself that took it.
+      // Without a `relatedTarget` the move itself removed the focus.
       if (lifted && relatedTarget) putDown(lifted.id, ids.indexOf(lifted.id));
     },
   };

@@ -8,24 +8,24 @@ interface EditorTab {
 interface PresenceEvent {
   editors: EditorTab[];
   holderId: string | null;
-  /** How far the draft is on the server. */
+  /** The revision of the draft on the server. */
   revision: number;
 }
 
 export interface Presence {
-  /** Everybody else who has the document open. */
+  /** All other tabs that have the document open. */
   others: EditorTab[];
-  /** Who may write, where that is not this tab. */
+  /** The tab that may edit, if it is not this one. */
   holder: EditorTab | null;
-  /** How far the draft is on the server; 0 until it was heard. */
+  /** The revision of the draft on the server; 0 until the first event. */
   revision: number;
   takeOver: () => Promise<void>;
 }
 
 /**
- * Who else has this document open, as the server says it, and that this tab has: the line itself is the presence. Without
- * a line nobody is told; a stale save is still refused.
- * @param address where it is heard (GET) and where the pen is taken (POST)
+ * Returns who else has this document open, as the server reports it, and registers this tab: the open connection itself
+ * is the presence. Without a connection nobody is notified; a stale save is still refused.
+ * @param address of the events (GET) and of the request for the editing lock (POST)
  */
 export function usePresence(address: string): Presence {
   const [tab] = useState(() => crypto.randomUUID());
@@ -37,7 +37,7 @@ export function usePresence(address: string): Presence {
       source = new EventSource(`${address}?tab=${tab}`);
       source.addEventListener('presence', ({ data }) => setHeard(JSON.parse(data)));
       source.onerror = () => {
-        // Signed out, say: the browser gives up, and we ask again later.
+        // For example after signing out: the browser stops reconnecting, so it is retried later.
         if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, 5000);
       };
     };

@@ -3,9 +3,9 @@ import type { ServerDraft } from './autosave.ts';
 import type { EditedDocument } from './use-document.ts';
 
 /**
- * Whoever does not hold the pen sees what the other writes, as soon as it is saved.
- * @param address where the draft is read
- * @param revision how far it is on the server, as the presence tells it
+ * Follows the other user's changes without the editing lock, as soon as they are saved.
+ * @param address of the draft (GET)
+ * @param revision of the draft on the server, from the presence events
  */
 export function useReadingAlong<Document>(
   { autosave, adopt }: EditedDocument<Document>,
@@ -26,7 +26,7 @@ export function useReadingAlong<Document>(
   }, [isBehind, revision, address, autosave, adopt]);
 }
 
-/** Takes in a draft that a form of this screen has brought back or thrown away: it arrives with the screen's own data. */
+/** Adopts a draft that a form of this screen has restored or discarded: it is part of the screen's loader data. */
 export function useArrivedDraft<Document>(
   { autosave, adopt }: EditedDocument<Document>,
   draft: Omit<ServerDraft, 'savedAt'> & { savedAt: Date },

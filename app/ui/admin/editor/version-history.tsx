@@ -9,9 +9,9 @@ import type { DocumentChanges } from './compare-documents.ts';
 
 interface VersionHistoryProps {
   title: string;
-  /** What has versions: `page` or `post`. */
+  /** The kind of document: `page` or `post`. */
   noun: string;
-  /** Where it is edited. */
+  /** The address of its editor. */
   editorHref: string;
   isPublished: boolean;
   isTrashed: boolean;
@@ -23,12 +23,12 @@ interface VersionHistoryProps {
     publishedBy: string | null;
     note: string | null;
   }[];
-  /** One of them, and what has changed from it to the draft. */
+  /** The selected version, and the changes from it to the draft. */
   shown: { number: number; changes: DocumentChanges } | null;
   now: Date;
 }
 
-/** Every version that was ever published; one of them beside the draft, to be brought back by a posted form. */
+/** Shows every published version. The selected one is compared with the draft, and can be restored by a posted form. */
 export function VersionHistory(props: VersionHistoryProps) {
   const { title, noun, editorHref, isPublished, isTrashed, versions, shown, now } = props;
   return (

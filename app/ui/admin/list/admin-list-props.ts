@@ -12,28 +12,28 @@ export interface AdminListProps<Row extends ListRow, Column extends string, Filt
   definition: ListDefinition<Column, Filter>;
   query: ListQuery<Column, Filter>;
   rows: readonly Row[];
-  /** How many there are on all pages. */
+  /** The number of rows on all pages. */
   total: number;
-  /** What stands in a row, column by column. */
+  /** Renders the cells of a row, column by column. */
   cells: Record<Column, (row: Row) => ReactNode>;
-  /** Where a row leads. Without it rows lead nowhere. */
+  /** Returns the address that a row links to. Without it rows are not links. */
   rowHref?: (row: Row) => string;
-  /** What stands on the row as `data-mark`, for the stylesheet: such as `unread`. */
+  /** Returns the row's `data-mark` for the stylesheet, such as `unread`. */
   rowMark?: (row: Row) => string | undefined;
-  /** Keys that do something with the row that has the focus. */
+  /** Keys that act on the focused row. */
   rowKeys?: readonly RowKey[];
-  /** What a row is called, for whoever ticks it unseen. */
+  /** Returns the name of a row, for screen readers, beside its checkbox. */
   rowName: (row: Row) => string;
-  /** What filters of the kind `value` offer. */
+  /** The options of filters of the kind `value`. */
   options?: Partial<Record<Filter, readonly ListOption[]>>;
   bulkActs?: readonly BulkAction[];
-  /** What acts on many rows need beside the rows: fields and buttons before the acts. */
+  /** Further fields and buttons for bulk actions, before the actions. */
   bulkFields?: ReactNode;
-  /** Draws a row as a square in a grid, in the place of the table. Without it there is the table alone. */
+  /** Renders a row as a tile in a grid, instead of the table. Without it there is only the table. */
   tile?: ((row: Row) => ReactNode) | undefined;
   views?: readonly SavedView[];
-  /** The same rows as a file. */
+  /** The address of the same rows as a file. */
   exportHref?: string;
-  /** What an empty list says before anybody searched: a sentence and a hint. */
+  /** The text of an empty list without a search: a sentence and a hint. */
   empty: { title: string; hint: string };
 }

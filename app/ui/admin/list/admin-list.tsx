@@ -12,8 +12,8 @@ import { ViewsSheet, ViewTabs } from './saved-views.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 /**
- * The list, for every kind of thing: search, filters, order, columns and page are all in the address, so that links
- * and forms do the work, and saved views are addresses with a name. Script adds keys and a count.
+ * The list for every kind of record. Search, filters, order, columns and page are all in the address, so links and
+ * forms are enough, and saved views are named addresses. JavaScript adds keys and a count.
  */
 export function AdminList<Row extends ListRow, Column extends string, Filter extends string>(
   props: AdminListProps<Row, Column, Filter>,

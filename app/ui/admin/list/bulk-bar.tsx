@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 
-/** Something that can be done with many rows at once: a posted form, `act` and an `id` for each ticked row. */
+/** An action on many rows at once: a posted form with `act` and an `id` for each ticked row. */
 export interface BulkAction {
   act: string;
   label: string;
   isDangerous?: boolean;
-  /** Asked first: the question, and what will be. */
+  /** The confirmation: the question, and the consequence. */
   confirm?: { title: string; text: string };
 }
 
@@ -18,7 +18,7 @@ interface BulkBarProps {
   fields?: ReactNode;
 }
 
-/** Appears with the first tick, by CSS alone. */
+/** Appears with the first ticked row, by CSS alone. */
 export function BulkBar({ id, acts, noun, fields }: BulkBarProps) {
   const [count, setCount] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -29,7 +29,8 @@ export function BulkBar({ id, acts, noun, fields }: BulkBarProps) {
       Array.from(form.current?.elements ?? []).filter(
         (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.checked,
       );
-    // What was done leads somewhere, if only back here: the ticks have served. A refusal leads nowhere and keeps them.
+    // A successful action navigates, at least back to this list, so the ticks are cleared. A refusal does not navigate,
+    // and the ticks stay.
     if (shownKey.current !== key) for (const tick of ticks()) tick.checked = false;
     shownKey.current = key;
     const recount = () => setCount(ticks().length);

@@ -7,7 +7,7 @@ import { listAddress } from '#app/lib/lists/list-query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminListProps, ListRow } from './admin-list-props.ts';
 
-/** Some browsers forget what a table is once its rows are laid out as cards: the roles say it again. */
+/** Some browsers drop the table semantics once rows are laid out as cards: the roles restore them. */
 const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -16,7 +16,7 @@ const as = {
   cell: { role: 'cell' },
 };
 
-/** Rows and columns. On phones each row is a card and each cell a line of it, named by its column. */
+/** Rows and columns. On phones each row is a card, with each cell on a line of its own, labelled by its column. */
 export function ListTable<Row extends ListRow, Column extends string, Filter extends string>({
   definition,
   query,
@@ -120,7 +120,7 @@ function HeadCell<Column extends string, Filter extends string>({
   );
 }
 
-/** Only script can tick many at once, so it is not there without. */
+/** Only JavaScript can tick many rows at once, so it is not rendered without. */
 function TickAll() {
   return (
     <label className="noscript:hidden">

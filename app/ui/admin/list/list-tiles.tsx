@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminListProps, ListRow } from './admin-list-props.ts';
 
-/** Rows as squares, for what is known by its looks. */
+/** Rows as tiles, for records recognised by their picture. */
 export function ListTiles<Row extends ListRow, Column extends string, Filter extends string>({
   definition,
   rows,

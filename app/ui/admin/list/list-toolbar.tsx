@@ -14,7 +14,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AdminListProps, ListRow } from './admin-list-props.ts';
 import { viewsSheetId } from './saved-views.tsx';
 
-/** Search, filters, order and columns: one form that asks for an address, so that it works without script. */
+/** Search, filters, order and columns: one GET form, so that it works without JavaScript. */
 export function ListToolbar<Row extends ListRow, Column extends string, Filter extends string>({
   definition,
   query,
@@ -28,7 +28,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
   const inForce = filters.filter(({ key }) => query.filters[key] !== undefined);
   const optionsOf = (filter: ListFilter<Filter>): readonly ListOption[] => filter.options ?? options[filter.key] ?? [];
 
-  /** The form's own address is long and full of what was left alone; script asks for the short one. */
+  /** The form's own address contains every unchanged field; JavaScript navigates to the short one. */
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -39,7 +39,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
   };
 
   return (
-    // Fields begin afresh with every address: what is shown is what is in force.
+    // The fields are reset with every address, so that they show the active query.
     <search>
       <form key={listAddress(definition, query)} method="get" action={path} onSubmit={submit}>
         <div className="list-toolbar">

@@ -5,7 +5,7 @@ import { listSearch } from '#app/lib/lists/list-query.ts';
 import { DropdownSheet } from '#app/ui/admin/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** An address of a list that somebody gave a name. */
+/** A named address of a list. */
 export interface SavedView {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ interface SavedViewsProps<Column extends string, Filter extends string> {
 
 const hrefOf = (path: string, search: string) => (search ? `${path}?${search}` : path);
 
-/** The named views of a list as pills, once there are any. */
+/** The named views of a list as pills, if there are any. */
 export function ViewTabs<Column extends string, Filter extends string>({
   definition,
   query,
@@ -45,10 +45,10 @@ export function ViewTabs<Column extends string, Filter extends string>({
   );
 }
 
-/** The id of what the toolbar's button opens. */
+/** Returns the id of the sheet that the toolbar's button opens. */
 export const viewsSheetId = (list: string) => `${list}-views`;
 
-/** Where this address gets a name, or another is forgotten. It has forms of its own, so it stands outside the list's. */
+/** Names the current address, or deletes another view. It has forms of its own, so it is outside the list's form. */
 export function ViewsSheet<Column extends string, Filter extends string>({
   definition,
   query,

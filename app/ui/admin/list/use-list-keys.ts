@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { addShortcut } from '#app/ui/admin/shortcuts/shortcut-store.ts';
 import { useShortcut } from '#app/ui/admin/shortcuts/use-shortcut.ts';
 
-/** A key that does something with the row that has the focus. */
+/** A key that acts on the focused row. */
 export interface RowKey {
   keys: string;
   label: string;
   run: (rowId: string) => void;
-  /** The row leaves its place: the focus goes on to the next one. */
+  /** Whether the row leaves the list, so that the focus moves to the next one. */
   movesOn?: boolean;
 }
 
@@ -18,8 +18,8 @@ interface ListKeys {
 }
 
 /**
- * Keys for a list: up and down its rows, tick one, search. The focus itself moves, so Enter opens a row as it opens
- * any link, and a screen reader says where one is.
+ * Adds the keys of a list: move up and down, tick a row, search. The focus itself moves, so Enter opens a row like any
+ * link, and a screen reader announces the position.
  */
 export function useListKeys({ hasRows, hasTicks, rowKeys }: ListKeys): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function useListKeys({ hasRows, hasTicks, rowKeys }: ListKeys): RefObject
   };
   useShortcut({ keys: 'j', label: 'Next row', isOff: !hasRows, run: () => move(1) });
   useShortcut({ keys: 'k', label: 'Row before', isOff: !hasRows, run: () => move(-1) });
-  // From anywhere else the arrows scroll the page, as they always do.
+  // Outside the list the arrow keys scroll the page, as usual.
   useShortcut({
     keys: 'ArrowDown',
     label: 'Next row, from a row',

@@ -1,4 +1,4 @@
-/** What an event says: its name, and whatever belongs to it. */
+/** A server-sent event: its name and data. */
 interface ServerSentMessage {
   name: string;
   data: unknown;
@@ -15,9 +15,9 @@ const listeners = new Map<string, Set<Hear>>();
 let stop: (() => void) | undefined;
 
 /**
- * Hears what the server says by itself, for as long as anybody here listens. Of all tabs of a browser one holds the
- * line, and tells the others: browsers open only a few connections to a site.
- * @returns what ends it
+ * Subscribes to server-sent events, as long as this page has a subscriber. One tab of a browser has the connection and
+ * passes the events to the others: browsers open only a few connections to a site.
+ * @returns the function that unsubscribes
  */
 export function subscribeToServerSentEvents(name: string, hear: Hear): () => void {
   const those = listeners.get(name) ?? new Set();
@@ -44,7 +44,7 @@ function start(): () => void {
       tell(message);
       tabs.postMessage(message);
     });
-  // The lock is there on safe addresses only; elsewhere each tab has a line of its own.
+  // The lock exists in secure contexts only; elsewhere each tab has a connection of its own.
   if ('locks' in navigator)
     navigator.locks.request('resjam.live', { signal: ending.signal }, hold).catch(() => undefined);
   else void hold();
@@ -54,7 +54,7 @@ function start(): () => void {
   };
 }
 
-/** Settles once the signal says so. The browser reconnects by itself, except after an answer that it does not like. */
+/** Settles once the signal is aborted. The browser reconnects by itself, except after an unexpected response. */
 function holdLine(signal: AbortSignal, onMessage: (message: ServerSentMessage) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource;

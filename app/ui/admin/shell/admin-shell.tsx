@@ -9,17 +9,17 @@ import { TopBar } from './top-bar.tsx';
 interface ShellProps {
   groups: readonly MenuGroup[];
   counts?: MenuCounts;
-  /** Of whoever is signed in. */
+  /** The email address of the signed-in user. */
   name: string;
   brandName: string;
-  /** As the cookie of the last visit says: the server draws it so, and nothing jumps. */
+  /** From the cookie of the last visit. The server renders it, so the layout does not shift. */
   isSidebarOpen: boolean;
   children: ReactNode;
 }
 
 const phone = '(width < 768px)';
 
-/** The frame every admin screen stands in: sidebar, top bar, palette, shortcuts, toasts. */
+/** The layout of every admin screen: sidebar, top bar, palette, shortcuts, toasts. */
 export function AdminShell({ groups, counts = {}, name, brandName, isSidebarOpen, children }: ShellProps) {
   const [isOpen, setOpen] = useState(isSidebarOpen);
   const sidebar = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export function AdminShell({ groups, counts = {}, name, brandName, isSidebarOpen
     writeSidebarCookie(!isOpen);
   };
   const open = (dialog: HTMLDialogElement | null) => {
-    // A dialog over a dialog would hide what the first one asks.
+    // A dialog over a dialog would hide the first one's question.
     if (dialog && !document.querySelector('dialog[open]')) dialog.showModal();
   };
   useShortcut({ keys: 'Ctrl B', label: 'Fold or unfold the sidebar', run: fold });

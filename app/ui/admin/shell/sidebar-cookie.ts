@@ -1,10 +1,10 @@
 import { cookieNameFor } from '#app/lib/cookie-name.ts';
 
-/** The name and the lifetime are the specification's (section 9). */
+/** The specification defines the name and the lifetime (section 9). */
 export const sidebarCookieName = 'sidebar_state';
 const sidebarCookieSeconds = 7 * 86_400;
 
-/** Open, unless the visitor folded it in the last seven days. */
+/** Returns whether the sidebar is open: yes, unless the visitor folded it in the last seven days. */
 export const readSidebarCookie = (header: string | null, isSecure: boolean): boolean =>
   !new RegExp(`(?:^|;\\s*)${cookieNameFor(sidebarCookieName, isSecure)}=false(?:;|$)`).test(header ?? '');
 

@@ -9,10 +9,10 @@ export interface MenuGroup {
   items: readonly { label: string; href: string; icon: string }[];
 }
 
-/** What waits behind a link of the sidebar, by its address: how much, and what it is called. */
+/** The counts of open items by the address of the sidebar link: the number, and the noun. */
 export type MenuCounts = Partial<Record<string, { number: number; noun: string }>>;
 
-/** The element's id: the menu button of phones opens it by name. */
+/** The element's id: the menu button on phones opens it by this id. */
 export const sidebarId = 'admin-sidebar';
 
 interface SidebarProps {
@@ -23,8 +23,8 @@ interface SidebarProps {
 }
 
 /**
- * The way round the admin area. One element for every width: it stands beside the room, folded or not, and on phones
- * it is a popover, which the browser opens, closes on Escape and on a press outside, without script.
+ * The navigation of the admin area. One element for every width: it is beside the content, folded or not. On phones it
+ * is a popover, which the browser opens, and closes on Escape and on a press outside, without JavaScript.
  */
 export function Sidebar({ brandName, groups, counts, ref }: SidebarProps) {
   const { key } = useLocation();
@@ -92,7 +92,7 @@ function Group({ group: { label, items }, counts }: { group: MenuGroup; counts: 
   );
 }
 
-/** No `span`: folded away, the sidebar makes a tooltip of those. */
+/** No `span`: the folded sidebar turns those into tooltips. */
 function Count({ of }: { of: MenuCounts[string] }) {
   if (!of || of.number === 0) return null;
   return (

@@ -13,7 +13,7 @@ interface TopBarProps {
   onPalette: () => void;
 }
 
-/** Who is here, and the ways out. */
+/** The signed-in user, and the links out of the admin area. */
 export function TopBar({ name, isFolded, onFold, onPalette }: TopBarProps) {
   return (
     <header className="top-bar">
@@ -49,7 +49,7 @@ export function TopBar({ name, isFolded, onFold, onPalette }: TopBarProps) {
   );
 }
 
-/** Without script the server keeps the choice and shows the same page again. */
+/** Without JavaScript the server stores the choice and renders the same page again. */
 function FoldButton({ isFolded, onFold }: Pick<TopBarProps, 'isFolded' | 'onFold'>) {
   const { pathname, search } = useLocation();
   return (

@@ -1,17 +1,18 @@
-/** What of a key press decides. */
+/** The parts of a key press that decide. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 export interface Place {
-  /** The focus is where letters are typed. */
+  /** Whether the focus is in a text field. */
   isTyping: boolean;
-  /** The focus is in a text with formatting, which has keys of its own: there Ctrl B is bold. */
+  /** Whether the focus is in the rich-text editor, which has its own keys: there Ctrl B is bold. */
   isEditor: boolean;
-  /** Single keys are switched off by the person (WCAG 2.1.4). */
+  /** Whether the user switched single keys off (WCAG 2.1.4). */
   areSingleKeysOff: boolean;
 }
 
 /**
- * Whether this press is the shortcut, written as people read it: `Ctrl K`, `Ctrl Shift Z`, `j`, `?`, `ArrowDown`. Ctrl is Cmd on a Mac.
+ * Returns whether this press is the shortcut, in its readable form: `Ctrl K`, `Ctrl Shift Z`, `j`, `?`, `ArrowDown`.
+ * Ctrl is Cmd on a Mac.
  */
 export function matchesShortcut(keys: string, press: KeyPress, place: Place): boolean {
   const [chord = '', withShift] = /^Ctrl (Shift )?/.exec(keys) ?? [];

@@ -4,7 +4,7 @@ import { areSingleKeysOff, type Shortcut, shortcutStore, switchSingleKeys } from
 
 const none: readonly Shortcut[] = [];
 
-/** What the keyboard can do on this screen, and the switch that leaves single keys alone. */
+/** The shortcuts of this screen, and the switch for single keys. */
 export function ShortcutList({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const shortcuts = useSyncExternalStore(shortcutStore.subscribe, shortcutStore.read, () => none);
   const [isOn, setOn] = useState(true);

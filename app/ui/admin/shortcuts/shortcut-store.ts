@@ -1,10 +1,10 @@
 import { matchesShortcut, type Place } from './match-shortcut.ts';
 
 export interface Shortcut {
-  /** As people read them: `Ctrl K`, `j`. */
+  /** In the readable form: `Ctrl K`, `j`. */
   keys: string;
   label: string;
-  /** `false`: nothing was done, so the key does what it always does. */
+  /** `false`: nothing was done, so the key has its default action. */
   run: () => unknown;
 }
 
@@ -18,7 +18,7 @@ function change(next: readonly Shortcut[]) {
   for (const listener of listeners) listener();
 }
 
-/** The shortcuts of what is on the screen now: each part registers its own, and the list of shortcuts reads them here. */
+/** The shortcuts of the mounted components: each registers its own, and the list of shortcuts reads them here. */
 export const shortcutStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -27,7 +27,7 @@ export const shortcutStore = {
   read: () => shortcuts,
 };
 
-/** @returns what takes it away again */
+/** @returns the function that removes it */
 export function addShortcut(shortcut: Shortcut): () => void {
   if (shortcuts.length === 0) document.addEventListener('keydown', pressed);
   change([...shortcuts, shortcut]);
@@ -40,7 +40,7 @@ export function addShortcut(shortcut: Shortcut): () => void {
 function pressed(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return;
   const place = placeOf(event.target as Element);
-  // What came last lies on top.
+  // The shortcut that was added last has priority.
   const shortcut = shortcuts.findLast(({ keys }) => matchesShortcut(keys, event, place));
   if (!shortcut || (document.querySelector('dialog[open]') && !shortcut.keys.startsWith('Ctrl '))) return;
   if (shortcut.run() !== false) event.preventDefault();
@@ -54,7 +54,7 @@ const placeOf = (target: Element): Place => ({
   areSingleKeysOff: areSingleKeysOff(),
 });
 
-/** Kept in this browser: a choice of the keyboard and its owner, not of the account. */
+/** Stored in this browser: the choice depends on the keyboard and its user, not on the account. */
 export const areSingleKeysOff = (): boolean => {
   try {
     return localStorage.getItem(singleKeysOffItem) !== null;
@@ -68,6 +68,6 @@ export function switchSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(singleKeysOffItem);
     else localStorage.setItem(singleKeysOffItem, '');
   } catch {
-    // A browser that keeps nothing keeps the keys on.
+    // Without storage the keys stay on.
   }
 }

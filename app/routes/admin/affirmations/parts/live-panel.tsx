@@ -11,7 +11,7 @@ interface CurrentAffirmationPanelProps {
   minutes: number;
 }
 
-/** An affirmation as a visitor meets it right now, by the very script of the home page, and how often it changes. */
+/** The current affirmation as visitors see it, with the same script as the home page, and its interval. */
 export function CurrentAffirmationPanel({ active, minutes }: CurrentAffirmationPanelProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => (line.current ? rotateAffirmations(line.current) : undefined), []);

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 
-/** What was just deleted, and the way back. */
+/** The affirmations just deleted, with undo. */
 export function RemovedNotice({ removed }: { removed: { id: string; text: string }[] }) {
   const [first] = removed;
   if (!first) return null;

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { exactWords } from '#app/lib/when.ts';
 
 interface ChainPanelProps {
-  /** What the last press found; undefined before any. */
+  /** The result of the last check; undefined before the first. */
   result:
     | {
         verifiedAt: Date;
@@ -21,7 +21,7 @@ const faultText = {
   rewritten: 'has another digest than it was given',
 };
 
-/** Whether anybody has tampered with the log, on request: it reads every entry. */
+/** Checks on request whether the log was tampered with: the check reads every entry. */
 export function ChainPanel({ result }: ChainPanelProps) {
   return (
     <Form method="post" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">

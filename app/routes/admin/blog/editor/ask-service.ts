@@ -3,9 +3,9 @@ import type { Task } from '#app/features/blog/generator/tasks.ts';
 import { type AssistEvent, assistEventSchema } from '../assist-event.ts';
 
 /**
- * Asks the AI service through the site, and tells each time more words have arrived.
- * @returns the whole answer
- * @throws Error with a sentence for the person; what had arrived by then was told
+ * Sends a task to the AI service through the site, and reports each new part of the text.
+ * @returns the whole response
+ * @throws Error with a sentence for the user; the text received until then was reported
  */
 export async function askService(
   address: string,
@@ -36,12 +36,12 @@ export async function askService(
 
 const keptText = ' What had arrived is kept.';
 
-/** What the site says, event by event. A connection that breaks is the end of it. */
+/** Yields the server's events. A broken connection ends them. */
 async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<AssistEvent> {
   try {
     const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
     for await (const { data } of events) yield assistEventSchema.parse(JSON.parse(data));
   } catch {
-    // The caller says what an end without a last event means.
+    // The caller decides what an end without a last event means.
   }
 }

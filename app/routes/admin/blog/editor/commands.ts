@@ -15,13 +15,13 @@ import italicIcon from '@phosphor-icons/core/assets/regular/text-italic.svg?raw'
 import videoIcon from '@phosphor-icons/core/assets/regular/video.svg?raw';
 import type { Editor } from '@tiptap/core';
 
-/** Parts whose facts are asked for in a dialog. */
+/** Nodes whose attributes are edited in a dialog. */
 export type Asked = 'link' | 'figure' | 'button' | 'video';
 
 export interface EditorCommand {
   label: string;
   icon: string;
-  /** For parts that begin a line: they are in the `/` menu, too. */
+  /** For nodes that begin a line: they are in the `/` menu too. */
   isBlock: boolean;
   isOn?: (editor: Editor) => boolean;
   run: (editor: Editor, ask: (part: Asked) => void) => void;

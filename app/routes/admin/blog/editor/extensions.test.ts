@@ -7,14 +7,14 @@ import { articleExtensions } from './extensions.ts';
 
 const schema = getSchema(articleExtensions);
 
-/** There and back: as the editor reads a document and writes it again, and the site reads that. */
+/** Converts a document as the editor reads and writes it, and as the site parses the result. */
 function roundTrip(content: unknown) {
   const node = schema.nodeFromJSON(content);
   node.check();
   return contentSchema.parse(node.toJSON());
 }
 
-/** Editors fill in every attribute; the same document with those that say nothing left out. */
+/** Removes attributes without a value: the editor sets every attribute. */
 const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (_key, part) =>
@@ -77,7 +77,7 @@ test('whatever an article is made of, the editor gives it back', () => {
   );
 });
 
-/** Spans of one, and an order that starts at one, are what is meant without a word. */
+/** Removes defaults: a span of one, and an order that starts at one. */
 function withoutDefaults(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, part) => {

@@ -3,17 +3,17 @@ import { TableKit } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { isSafeAddress } from '#app/features/blog/content/safe-address.ts';
 
-/** A part that is no running text: a picture, a button, a film. Its facts are changed in a dialog. */
+/** A node that is not running text: a picture, a button, a video. Its attributes are edited in a dialog. */
 const atom = { group: 'block', atom: true, draggable: true } as const;
 
-/** Its facts go through the clipboard with it, so that cutting and pasting loses none. */
+/** Carries the node's attributes through the clipboard, so that cut and paste loses none. */
 const detailsAttribute = 'data-facts';
 const writeDetails = ({ attrs }: { attrs: object }) => ({ [detailsAttribute]: JSON.stringify(attrs) });
 
-/** Of parts that are paragraphs in HTML; all else has 50. */
+/** For nodes that are paragraphs in HTML; all others have 50. */
 const beforeParagraphs = 60;
 
-/** @returns false for what this editor has not written itself */
+/** @returns false for content that this editor did not write */
 function readDetails(element: HTMLElement): Record<string, unknown> | false {
   try {
     const details = JSON.parse(element.getAttribute(detailsAttribute) ?? '');
@@ -94,12 +94,12 @@ const Callout = Node.create({
   ],
 });
 
-/** What an article can hold, in the editor's terms; `content/schema.ts` says the same in the site's. */
+/** The nodes of an article as editor extensions. `content/schema.ts` is the same for the site. */
 export const articleExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     underline: false,
-    // The form's own undo takes back words together with what is noted of them.
+    // The form's own undo reverts the text together with its record of accepted suggestions.
     undoRedo: false,
     trailingNode: false,
     link: { openOnClick: false, autolink: true, isAllowedUri: (address) => isSafeAddress(address) },

@@ -1,17 +1,17 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
 
-/** The place, from 0, of the block of the article that the caret is in. */
+/** Returns the index, from 0, of the article's block that contains the caret. */
 export const blockAtCaret = ({ selection }: EditorState): number => selection.$from.index(0);
 
-/** Where a block begins in the document. A place past the end is the end. */
+/** Returns the position at which a block begins. An index past the end returns the end. */
 function startOf(doc: Node, place: number): number {
   let position = 0;
   for (let before = 0; before < Math.min(place, doc.childCount); before++) position += doc.child(before).nodeSize;
   return position;
 }
 
-/** Moves a block to another place among the others, and the caret with it. @returns null where there is no such place */
+/** Moves a block to another index, with the caret. @returns null if the index does not exist */
 export function moveBlock(state: EditorState, from: number, to: number): Transaction | null {
   const { doc, selection, tr } = state;
   if (from === to || !doc.maybeChild(from) || !doc.maybeChild(to)) return null;
@@ -28,14 +28,14 @@ export function moveBlock(state: EditorState, from: number, to: number): Transac
   );
 }
 
-/** The same block once more, below, with the caret in it. */
+/** Duplicates a block below itself, with the caret in the copy. */
 export function duplicateBlock({ doc, tr }: EditorState, place: number): Transaction {
   const below = startOf(doc, place + 1);
   tr.insert(below, doc.child(place));
   return tr.setSelection(Selection.near(tr.doc.resolve(below), 1));
 }
 
-/** An article always has a line to write on. */
+/** Deletes a block. The last one becomes an empty line. */
 export function deleteBlock({ doc, tr, schema }: EditorState, place: number): Transaction {
   const start = startOf(doc, place);
   const end = start + doc.child(place).nodeSize;
@@ -64,7 +64,7 @@ const names: Record<string, string> = {
 };
 const nameLength = 40;
 
-/** What a block is called aloud: its kind, and the words it begins with. */
+/** Returns the name of a block for screen readers: its kind and its first words. */
 export function blockName({ type, attrs, textContent }: Node): string {
   const kind = names[type.name] ?? type.name;
   const said = textContent || [attrs.alt, attrs.label, attrs.title].find(Boolean) || '';

@@ -10,13 +10,13 @@ import { cleanPaste, readMarkdown } from './paste.ts';
 
 const schema = getSchema(articleExtensions);
 
-/** What pasted HTML becomes in an article. */
+/** Returns the article that pasted HTML becomes. */
 function pasted(html: string) {
   const { body } = new DOMParser().parseFromString(cleanPaste(html), 'text/html');
   return contentSchema.parse(ArticleParser.fromSchema(schema).parse(body).toJSON());
 }
 
-/** Parts as short words: what is wrong shows at once. */
+/** Returns the node types, so that a failure is easy to read. */
 const outline = (html: string) => pasted(html).content.map(({ type }) => type);
 
 const words = (text: string, ...marks: object[]) => ({ type: 'text', text, ...(marks.length > 0 && { marks }) });

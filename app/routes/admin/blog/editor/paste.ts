@@ -4,10 +4,10 @@ import { wordLists } from './word-lists.ts';
 
 const marksOfMarkdown = /^(#{1,4} |[-*] |\d+\. |> |```|\|.+\||!\[)|\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\)/m;
 
-/** Plain text that was written as Markdown, as parts of an article; null for text that was not. */
+/** Parses plain text written as Markdown into nodes of an article. Returns null for any other text. */
 export const readMarkdown = (text: string) => (marksOfMarkdown.test(text) ? fromMarkdown(text).content : null);
 
-/** What Word and Google Docs add to copied words goes; the words, headings, emphasis, links, lists and tables stay. */
+/** Removes what Word and Google Docs add to copied text. Text, headings, emphasis, links, lists and tables stay. */
 export function cleanPaste(html: string): string {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   const steps = [
@@ -25,20 +25,20 @@ export function cleanPaste(html: string): string {
 }
 
 /**
- * The policy of this site allows no styles in HTML, and the browser forgets them even in a document that nobody sees. But
- * they say which words are bold and which paragraphs are lists: so they stand in an attribute of another name.
+ * The site's content security policy forbids inline styles, and browsers drop them even in a detached document. But
+ * they mark bold text and lists, so they are stored in another attribute.
  */
 const withoutStyles = (html: string) =>
   html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/(<[a-z][^>]*\s)style\s*=/gi, `$1${styleText}=`);
 
-/** Styles and settings; what Word has crossed out as a change, and its remarks in the margin. */
+/** Styles and settings; in Word also deletions in tracked changes, and comments. */
 const noText = `meta, link, script, title, xml, del[cite], [${styleText}*="mso-element:comment"], .MsoCommentReference, br.Apple-interchange-newline`;
 
 function dropWhatIsNoText(body: HTMLElement): void {
   for (const element of body.querySelectorAll(noText)) element.remove();
 }
 
-/** Google Docs wraps everything in a bold element that is not bold; Word has elements with a colon in their name. */
+/** Google Docs wraps everything in a bold element that is not bold. Word has elements with a colon in their name. */
 function unwrapWhatIsNoMarkup(body: HTMLElement): void {
   for (const element of body.querySelectorAll('*')) {
     const isFalselyBold =
@@ -53,7 +53,7 @@ const looks: [style: RegExp, name: string][] = [
   [/text-decoration[^;]*line-through/i, 's'],
 ];
 
-/** Google Docs says by styles what is bold, italic or struck out. A heading is bold by itself. */
+/** Google Docs marks bold, italic and struck text by styles. A heading is bold by itself. */
 function emphasise(body: HTMLElement): void {
   for (const element of body.querySelectorAll(`span[${styleText}]`)) {
     if (element.closest('h1, h2, h3, h4, h5, h6')) continue;
@@ -65,12 +65,12 @@ function emphasise(body: HTMLElement): void {
   }
 }
 
-/** Google Docs puts a list within a list beside its item, not in it. */
+/** Google Docs puts a nested list beside its item, not in it. */
 function nestLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) list.previousElementSibling?.append(list);
 }
 
-/** The title of the page is the only heading of the first level, so a text that has such moves down by one. */
+/** The title of the page is the only level 1 heading, so a text with such headings is shifted down by one level. */
 function shiftHeadings(body: HTMLElement): void {
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
   const shift = body.querySelector('h1') ? 1 : 0;
@@ -78,7 +78,7 @@ function shiftHeadings(body: HTMLElement): void {
     rename(heading, `h${Math.min(4, Number(heading.tagName.slice(1)) + shift)}`);
 }
 
-/** Google and Outlook lead links through addresses of their own, which note who went where. */
+/** Google and Outlook rewrite links to addresses of their own that track clicks. */
 const detours: [detour: RegExp, parameter: string][] = [
   [/^https?:\/\/www\.google\.[a-z.]+\/url\?/, 'q'],
   [/^https:\/\/[a-z0-9]+\.safelinks\.protection\.outlook\.com\//, 'url'],

@@ -1,7 +1,10 @@
 import type { Editor, JSONContent } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 
-/** Puts another document in the place of this one, with the cursor at the end of what differs, as after an undo. It is no change of the editor's own. */
+/**
+ * Replaces the document, with the cursor at the end of the difference, as after an undo. Not recorded as a change of
+ * the editor.
+ */
 export function showContent(editor: Editor, content: JSONContent): void {
   const before = editor.state.doc;
   editor

@@ -1,4 +1,4 @@
-/** The attribute that holds what an element's style said. */
+/** The attribute that stores the style of an element. */
 export const styleText = 'data-style-text';
 
 export const styleOf = (element: Element): string => element.getAttribute(styleText) ?? '';

@@ -5,24 +5,26 @@ import type { BlockNode } from '#app/features/blog/content/schema.ts';
 import { isRewrite, type Suggestion } from '#app/features/blog/generator/tasks.ts';
 import { textblockOf, writeMarkdown } from './write-markdown.ts';
 
-/** What a suggestion is made for: some words of the article, one of its pictures, or the whole of it. */
+/** The subject of a suggestion: some text of the article, one of its pictures, or the whole article. */
 export interface Subject {
   task: Suggestion;
   from: number;
   to: number;
-  /** What stands there, as it was when it was asked about; of words that are rewritten, as Markdown. */
+  /** The text at the time of the request. For a rewrite it is Markdown. */
   text: string;
-  /** The addresses that those words link to. */
+  /** The addresses that the text links to. */
   links: readonly string[];
 }
 
-/** Says of a change which step of undo it belongs to: a suggestion is one of its own, with the note that it was accepted. */
+/**
+ * Marks the undo step of a change. A suggestion is a step of its own, together with the record that it was accepted.
+ */
 export const stepMeta = 'undoStep';
 export const suggestionStep = 'suggestion';
 
 const separator = '\n\n';
 
-/** What this task would be about, as things are selected now; null where it needs another selection. */
+/** Returns the subject of this task for the current selection, or null if it needs another selection. */
 export function subjectOf(editor: Editor, task: Suggestion): Subject | null {
   const { selection, doc } = editor.state;
   const { from, to, empty } = selection;
@@ -45,7 +47,7 @@ function linksOf(doc: Node, from: number, to: number): string[] {
   return [...found];
 }
 
-/** Its caption, and the words it stands between: the service does not see the picture itself. */
+/** Returns its caption and surrounding text: the service does not see the picture itself. */
 function aboutPicture(editor: Editor, position: number): string {
   const { doc } = editor.state;
   const place = doc.resolve(position).index(0);
@@ -55,9 +57,9 @@ function aboutPicture(editor: Editor, position: number): string {
 }
 
 /**
- * A rewriting as parts of an article, with the links of the words it takes the place of and no others: a service may
- * make up an address.
- * @returns the parts, and the addresses that it lost
+ * Parses a rewrite into nodes of an article. Keeps only the links of the text it replaces, because a service may invent
+ * an address.
+ * @returns the nodes, and the addresses that it lost
  */
 export function readRewriting({ links }: Subject, words: string) {
   const kept = new Set<string>();
@@ -82,8 +84,8 @@ export function readRewriting({ links }: Subject, words: string) {
 }
 
 /**
- * Puts an accepted suggestion where the words or the picture were. Those for the title and the description change
- * nothing here. @returns false where what it was made for has changed meanwhile
+ * Puts an accepted suggestion in place of the text or picture. Suggestions for the title and description change nothing
+ * here. @returns false if its subject has changed in the meantime
  */
 export function takeSuggestion(editor: Editor, subject: Subject, words: string): boolean {
   const { task, from, to, text } = subject;
@@ -99,7 +101,7 @@ export function takeSuggestion(editor: Editor, subject: Subject, words: string):
         else {
           const parts = readRewriting(subject, words).blocks.map((node) => schema.nodeFromJSON(node));
           const [only] = parts;
-          // One paragraph takes the place of words within a line; several are blocks.
+          // One paragraph replaces text within a line; several become blocks.
           if (block && parts.length === 1 && only?.isTextblock) tr.replaceWith(from, to, only.content);
           else tr.replaceRange(from, to, fitting(parts, doc.slice(from, to, true)));
         }
@@ -118,7 +120,9 @@ export function takeSuggestion(editor: Editor, subject: Subject, words: string):
     .run();
 }
 
-/** The parts as open at both ends as what they take the place of, so that half a paragraph joins the other half. */
+/**
+ * Returns the nodes with the same open ends as the slice they replace, so that half a paragraph joins the other half.
+ */
 function fitting(parts: Node[], { openStart, openEnd }: Slice): Slice {
   const { content, openStart: first, openEnd: last } = Slice.maxOpen(Fragment.from(parts));
   return new Slice(content, Math.min(openStart, first), Math.min(openEnd, last));

@@ -1,4 +1,4 @@
-/** Ctrl or Cmd with Z, Shift Z or Y. @returns null for every other key */
+/** Recognises Ctrl or Cmd with Z, Shift Z or Y. @returns null for every other key */
 export function undoStepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(ctrlKey || metaKey) || altKey) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';

@@ -2,10 +2,10 @@ import { styleOf, styleText } from './style-text.ts';
 
 const listStyle = /mso-list:\s*(\S+)\s+level(\d+)/i;
 const isMark = /mso-list:\s*ignore/i;
-/** `1.`, `b)`, `iv.`; anything else is a dot. */
+/** `1.`, `b)`, `iv.`; any other mark is a bullet. */
 const numberMark = /^\(?(?:\d+|[a-z]{1,4})[.)]/i;
 
-/** Word writes the items of lists as paragraphs with a mark and an indent. They become the lists they look like. */
+/** Converts Word's list items to lists. Word writes them as paragraphs with a mark and an indent. */
 export function wordLists(body: HTMLElement): void {
   let open: { item: Element; list: Element; level: number }[] = [];
   let last: Element | null = null;
@@ -27,7 +27,7 @@ export function wordLists(body: HTMLElement): void {
   }
 }
 
-/** The mark stands in the text; the list makes its own. */
+/** Removes the mark from the text: the list creates its own. */
 function takeMark(paragraph: Element): string {
   const marks = [...paragraph.querySelectorAll(`[${styleText}*="mso-list"]`)].filter((element) =>
     isMark.test(styleOf(element)),
@@ -36,7 +36,7 @@ function takeMark(paragraph: Element): string {
   return marks[0]?.textContent?.trim() ?? '';
 }
 
-/** Within the item above it where that is less indented, else in the paragraph's own place. */
+/** Starts a list inside the item above if that is less indented, otherwise in place of the paragraph. */
 function startList(paragraph: Element, mark: string, above: Element | undefined): Element {
   const list = paragraph.ownerDocument.createElement(numberMark.test(mark) ? 'ol' : 'ul');
   if (above) above.append(list);

@@ -5,7 +5,7 @@ const { nodes, marks } = defaultMarkdownSerializer;
 
 type WriteNode = MarkdownSerializer['nodes'][string];
 
-/** The default's way of writing, under the names of the editor's own nodes. */
+/** Returns the default serialiser under the name of the editor's own node. */
 const likeDefault = (name: string): WriteNode => nodes[name] as WriteNode;
 
 const serializer = new MarkdownSerializer(
@@ -48,10 +48,13 @@ const serializer = new MarkdownSerializer(
   { hardBreakNodeName: 'hardBreak' },
 );
 
-/** Nodes that Markdown cannot carry with all their facts. */
+/** Nodes whose attributes Markdown cannot fully represent. */
 const unwritable = new Set(['figure', 'button', 'video', 'table']);
 
-/** @returns what stands between two positions as Markdown that `fromMarkdown` reads; null where a picture, video, button or table is among it */
+/**
+ * @returns the content between two positions as Markdown that `fromMarkdown` parses; null if it contains a picture,
+ * video, button or table
+ */
 export function writeMarkdown(doc: Node, from: number, to: number): string | null {
   let isWritable = true;
   doc.nodesBetween(from, to, ({ type }) => {
@@ -62,12 +65,12 @@ export function writeMarkdown(doc: Node, from: number, to: number): string | nul
   const block = textblockOf(doc, from, to);
   if (block?.type.spec.code) return doc.textBetween(from, to);
   const { content } = doc.slice(from, to, !block);
-  // Words within one heading or list item are words: the block around them stays as it is.
+  // Text within one heading or list item is inline: the block around it stays as it is.
   const written = block ? Fragment.from(doc.type.schema.nodes.paragraph?.create(null, content)) : content;
   return serializer.serialize(doc.type.create(null, written), { tightLists: true }).trim();
 }
 
-/** The one block of text that both positions stand in; null where they stand in several. */
+/** Returns the single text block that contains both positions, or null if they are in several. */
 export function textblockOf(doc: Node, from: number, to: number): Node | null {
   const start = doc.resolve(from);
   const node = start.node(start.sharedDepth(to));

@@ -11,13 +11,14 @@ import { blockElements, useBlockDrag } from './use-block-drag.ts';
 
 interface BlockHandleProps {
   editor: Editor;
-  /** What holds the editor, and this. */
+  /** Contains the editor and this component. */
   frame: RefObject<HTMLElement | null>;
 }
 
 /**
- * Stands beside the block under the pointer, else beside the one with the caret. Dragged, it moves the block; pressed,
- * it offers the same and more as a menu. Alt with an arrow moves the block with the caret. All of it is announced.
+ * A handle beside the block under the pointer, else beside the one with the caret. Dragging moves the block. Pressing
+ * opens a menu with the same actions and more. Alt with an arrow key moves the block with the caret. All of it is
+ * announced.
  */
 export function BlockHandle({ editor, frame }: BlockHandleProps) {
   const { doc, caret } = useEditorState({
@@ -75,7 +76,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
           popoverTarget={menuId}
           aria-label={`Move ${blockName(block)}`}
           title="Drag to move, press for more (Alt ↑ ↓)"
-          // A key's click, which counts none, is never the end of a drag.
+          // A click by keyboard, whose `detail` is 0, is never the end of a drag.
           onClick={(event) => event.detail > 0 && drag.wasDrag() && event.preventDefault()}
           {...drag.handle}
         >
@@ -105,7 +106,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
   );
 }
 
-/** The block the pointer was over last, until somebody writes or leaves. */
+/** Returns the block the pointer was over last, until the user types or leaves. */
 function usePointedBlock(editor: Editor, frame: RefObject<HTMLElement | null>): number | null {
   const [pointed, setPointed] = useState<number | null>(null);
   useEffect(() => {
@@ -128,7 +129,7 @@ function usePointedBlock(editor: Editor, frame: RefObject<HTMLElement | null>): 
   return pointed;
 }
 
-/** The line along which the dragged block would stand. */
+/** The line at which the dragged block would be dropped. */
 function DropLine({ editor, frame, gap }: BlockHandleProps & { gap: number }) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

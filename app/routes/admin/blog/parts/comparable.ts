@@ -2,7 +2,7 @@ import { contentText } from '#app/features/blog/content/article-text.ts';
 import { acceptedText } from '#app/features/blog/generator/tasks.ts';
 import type { PostDraft } from '#app/features/blog/schema.ts';
 
-/** A post as comparisons take it: its facts, and each line of its text as a part that came, went or moved. */
+/** Returns a post for comparison: its details, and each line of its text as a part that was added, removed or moved. */
 export function comparable({ content, acceptedFromAi, ...details }: PostDraft) {
   const seen = new Map<string, number>();
   const blocks = contentText(content)

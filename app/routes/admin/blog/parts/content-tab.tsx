@@ -17,9 +17,9 @@ interface ContentTabProps {
   change: EditedDocument<PostDraft>['change'];
   undo: () => void;
   redo: () => void;
-  /** What the server said about the slug when it saved. */
+  /** The server's message about the slug at the last save. */
   addressProblem: string | null;
-  /** Where the AI service is asked, if there is one. */
+  /** The address of the AI service, or null if there is none. */
   assistAddress: string | null;
   isReading: boolean;
 }
@@ -34,7 +34,7 @@ export function ContentTab({
   assistAddress,
   isReading,
 }: ContentTabProps) {
-  // The same step as the words themselves: one undo takes back both the words and the note.
+  // The same undo step as the text: one undo reverts both the text and the record.
   const accept = (task: Suggestion, words: string) =>
     change((post) => withAccepted(withSuggestion(post, task, words), task), suggestionStep);
   return (
@@ -73,7 +73,7 @@ export function ContentTab({
   );
 }
 
-/** Titles and descriptions belong to the post; everything else stands in its text already. */
+/** Titles and descriptions belong to the post. All other suggestions are already in its text. */
 function withSuggestion(post: PostDraft, task: Suggestion, words: string): PostDraft {
   if (task === 'headlines') return withTitle(post, words);
   return task === 'description' ? { ...post, metaDescription: words } : post;

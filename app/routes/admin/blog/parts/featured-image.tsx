@@ -15,7 +15,7 @@ interface FeaturedImageProps {
   change: EditedDocument<PostDraft>['change'];
 }
 
-/** The picture of the post: a plate, one of the library, or the plate of its first topic. */
+/** The picture of the post: a plate, a library picture, or the plate of its first topic. */
 export function FeaturedImage({ document, change }: FeaturedImageProps) {
   const [isPicking, setPicking] = useState(false);
   const isPicture = 'src' in coverOf(document);

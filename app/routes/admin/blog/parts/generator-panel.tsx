@@ -10,16 +10,16 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useService } from './use-service.ts';
 
 interface GeneratorPanelProps {
-  /** Whether a service drafts; else a template does. */
+  /** Whether a service writes the draft; otherwise a template. */
   hasService: boolean;
-  /** Where the service is asked. */
+  /** The address of the service. */
   address: string;
-  /** Takes what was generated as a change of the post. */
+  /** Applies the generated content as a change of the post. */
   onGenerate: (generate: (post: PostDraft) => PostDraft) => void;
   onClose: () => void;
 }
 
-/** A first draft from a topic and a keyword. It replaces what is in the form, and can be undone like anything else. */
+/** Generates a first draft from a topic and a keyword. It replaces the content of the form, and can be undone. */
 export function GeneratorPanel({ hasService, address, onGenerate, onClose }: GeneratorPanelProps) {
   const [brief, setBrief] = useState<Brief>({ topic: '', keyword: '', audience: '', industry: niches[0] });
   const { words, problem, isTalking, ask, stop } = useService(address);

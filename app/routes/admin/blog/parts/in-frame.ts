@@ -1,3 +1,3 @@
-/** A height in the window as one in the frame of the editor, which scrolls where it fills the screen. */
+/** Converts a vertical position in the window to one in the editor's frame, which scrolls when it fills the screen. */
 export const inFrame = (frame: HTMLElement, y: number): number =>
   y - frame.getBoundingClientRect().top + frame.scrollTop;

@@ -9,7 +9,7 @@ interface LinkFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 
 const pauseMs = 150;
 
-/** An address: typed, or of a page or post that is searched for by its title. */
+/** A link field: an address, or a page or post found by its title. */
 export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldProps) {
   const listId = useId();
   const found = useTargets(value);
@@ -69,7 +69,7 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
             tabIndex={-1}
             aria-selected={target === current}
             className="dropdown-row"
-            // The press must not take the focus before it counts.
+            // The press must not move the focus before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(target)}
           >
@@ -86,7 +86,7 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
   );
 }
 
-/** The pages and posts that have these words in their title or address. None where the site cannot be asked. */
+/** Returns the pages and posts with this text in their title or address. Empty if the server is unreachable. */
 function useTargets(words: string): readonly LinkTarget[] {
   const [found, setFound] = useState<readonly LinkTarget[]>([]);
   const asked = words.split(/[?#]/, 1)[0]?.trim() ?? '';

@@ -18,7 +18,7 @@ interface PartDialogProps {
 
 type Details = Record<string, string>;
 
-/** What each part is asked: its fields, what is wrong with them, and what is put in. */
+/** The dialog of each node: its fields, their errors, and the inserted node. */
 const parts: Record<
   Asked,
   { title: string; fields: [name: string, label: string][]; read: (details: Details) => object | string }
@@ -173,7 +173,7 @@ function pictureDetailsOf(editor: Editor): PictureDetails {
   return { isDecorative: isDecorative ?? undefined, framing: framing ?? undefined };
 }
 
-/** What the part under the cursor says already. */
+/** Returns the node's current attributes. */
 function detailsOf(editor: Editor, part: Asked): Details {
   const attrs = editor.getAttributes(part);
   const details = Object.fromEntries(

@@ -8,12 +8,12 @@ export interface PictureDetails {
 }
 
 interface PictureDetailsFieldsProps extends PictureDetails {
-  /** Of the picture; one from elsewhere is shown whole. */
+  /** The picture's address. One from another site is shown whole. */
   address: string;
   onChange: (details: PictureDetails) => void;
 }
 
-/** Whether a picture of a post is decoration, and how it is framed there. */
+/** Fields for whether a picture of a post is decorative, and for its framing there. */
 export function PictureDetailsFields({ address, isDecorative, framing, onChange }: PictureDetailsFieldsProps) {
   const path = addressPathOf(address);
   return (

@@ -20,7 +20,7 @@ import { type PostStatusChoice, SettingsTab } from './settings-tab.tsx';
 const tabs = ['Content', 'Settings', 'SEO'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The editor of one post: three tabs on the left, what belongs beside them on the right. */
+/** The editor of one post: three tabs on the left, the panels on the right. */
 export function PostEditor({ details, result }: { details: EditorData; result: FormResult | undefined }) {
   const { post, draft } = details;
   const address = `/admin/blog/${post.id}`;

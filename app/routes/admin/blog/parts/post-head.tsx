@@ -20,7 +20,7 @@ interface PostHeadProps {
   isReading: boolean;
 }
 
-/** What it is, whether it is safe, and how one is done with it. */
+/** The title of the post, whether it is saved, and the buttons to finish. */
 export function PostHead({ details: { post, draft }, edited, status, isReading }: PostHeadProps) {
   const submit = useSubmit();
   const isBusy = useNavigation().state === 'submitting';

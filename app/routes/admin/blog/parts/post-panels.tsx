@@ -13,7 +13,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import type { EditorData } from '../load-editor.server.ts';
 
-/** Where the post stands, what is planned for it, and what can be done with it. Posted forms, all of it. */
+/** The state of the post, its schedule and its actions, all as posted forms. */
 export function PostPanels({ details, result }: { details: EditorData; result: FormResult | undefined }) {
   const { post, versionCount, previews, now } = details;
   return (
@@ -47,7 +47,7 @@ export function PostPanels({ details, result }: { details: EditorData; result: F
   );
 }
 
-/** A post goes out as a letter once: before that there is a button, after that it is said when. */
+/** A post can be sent as a letter once: before that there is a button, after that the date. */
 function Newsletter({ details: { post, letter, now } }: { details: EditorData }) {
   if (!letter && !post.isPublished) return null;
   return (

@@ -21,16 +21,16 @@ interface RichTextProps {
   content: Content;
   /** The AI service, if there is one. */
   assist: Assist | null;
-  /** Somebody else holds the pen. */
+  /** Another editor has the lock. */
   isReading: boolean;
-  /** @param step what was done, so that typing on is one step of undo */
+  /** @param step the kind of change, so that continuous typing is one undo step */
   onChange: (content: Content, step: string) => void;
-  /** Take back or repeat a step of the whole post. */
+  /** Undoes or redoes a step of the whole post. */
   onUndo: () => void;
   onRedo: () => void;
 }
 
-/** The article as it is written. What stands here becomes the document that `content/schema.ts` describes. */
+/** The text editor of the article. Its content becomes the document that `content/schema.ts` describes. */
 export function RichText({ content, assist, isReading, onChange, onUndo, onRedo }: RichTextProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isFull, setFull] = useState(false);
@@ -38,7 +38,7 @@ export function RichText({ content, assist, isReading, onChange, onUndo, onRedo 
   const written = useRef<unknown>(content);
   const editor = useEditor({
     extensions: articleExtensions,
-    // Its styles are in rich-text.css: the policy of this site allows no others.
+    // Its styles are in rich-text.css: the content security policy allows no others.
     injectCSS: false,
     content: content as JSONContent,
     editorProps: {
@@ -49,7 +49,7 @@ export function RichText({ content, assist, isReading, onChange, onUndo, onRedo 
         if (step) (step === 'undo' ? onUndo : onRedo)();
         return step !== null;
       },
-      // The browser's own menus and gestures.
+      // Undo from the browser's menus and gestures.
       handleDOMEvents: {
         beforeinput: (_view, event) => {
           if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false;
@@ -78,7 +78,7 @@ export function RichText({ content, assist, isReading, onChange, onUndo, onRedo 
     );
   };
 
-  // Words that came from elsewhere (undo, another version, somebody else, the generator) take the place of these.
+  // Replaces the content with text from elsewhere: undo, another version, another editor, the generator.
   useEffect(() => {
     if (content === written.current || editor.isDestroyed) return;
     written.current = content;
@@ -118,7 +118,7 @@ export function RichText({ content, assist, isReading, onChange, onUndo, onRedo 
 
 interface ToolbarProps {
   editor: Editor;
-  /** How many the article has. */
+  /** The number of words in the article. */
   words: number;
   ask: (part: Asked) => void;
   assist: Assist | null;
@@ -126,7 +126,9 @@ interface ToolbarProps {
   onFull: () => void;
 }
 
-/** What the tools show about the place of the cursor. React may ask once more after an editor has ended. */
+/**
+ * Returns what the toolbar shows about the cursor position. React may call it once more after an editor is destroyed.
+ */
 function whatIs(editor: Editor) {
   if (editor.isDestroyed && !editor.schema) return { on: [], part: null, isTable: false };
   return {

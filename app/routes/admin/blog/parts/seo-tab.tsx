@@ -10,7 +10,7 @@ interface SeoTabProps {
   isPublished: boolean;
 }
 
-/** What search engines and shared links say about the post. */
+/** The details of the post for search engines and shared links. */
 export function SeoTab({ document, change, origin, isPublished }: SeoTabProps) {
   const { slug, metaTitle, metaDescription, seoKeyword } = document;
   const path = `/blog/${encodeURIComponent(slug)}`;

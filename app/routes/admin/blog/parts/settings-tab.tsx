@@ -79,7 +79,7 @@ function Tags({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) =
   const add = () => {
     const refused = tagProblem(tags, typed);
     setProblem(refused);
-    // What is not taken stays in the field.
+    // A refused tag stays in the field.
     if (refused) return;
     const next = addTag(tags, typed);
     if (next !== tags) onChange(next);

@@ -9,12 +9,12 @@ const blockCommands = editorCommands.filter(({ isBlock }) => isBlock);
 
 interface SlashMenuProps {
   editor: Editor;
-  /** What holds the editor, and this. */
+  /** Contains the editor and this component. */
   frame: RefObject<HTMLElement | null>;
   ask: (part: Asked) => void;
 }
 
-/** What can begin a line, for who types `/` at its start. Arrows choose, Enter takes, Escape leaves. */
+/** Blocks that can begin a line, after `/` at its start. Arrows select, Enter inserts, Escape closes. */
 export function SlashMenu({ editor, frame, ask }: SlashMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const typed = useEditorState({ editor, selector: ({ editor: current }) => typedAfterSlash(current) });
@@ -46,7 +46,7 @@ export function SlashMenu({ editor, frame, ask }: SlashMenuProps) {
     return () => dom.removeEventListener('keydown', hear, true);
   });
 
-  // Under the line that is being written.
+  // Placed below the current line.
   useLayoutEffect(() => {
     if (!isOpen || !frame.current || !menu.current) return;
     const { bottom } = editor.view.coordsAtPos(editor.state.selection.from);
@@ -74,7 +74,7 @@ export function SlashMenu({ editor, frame, ask }: SlashMenuProps) {
   );
 }
 
-/** The words after a slash that is alone on its line; null where there is none. */
+/** Returns the text after a slash that is alone on its line, or null. */
 function typedAfterSlash(editor: Editor): string | null {
   const { $from, empty } = editor.state.selection;
   if (!empty || $from.parent.type.name !== 'paragraph') return null;

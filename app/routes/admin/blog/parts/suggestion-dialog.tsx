@@ -6,11 +6,11 @@ import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { readRewriting, type Subject, takeSuggestion } from '../editor/suggestion-subject.ts';
 import { useService } from './use-service.ts';
 
-/** The AI service, as the editor meets it. */
+/** The AI service in the editor. */
 export interface Assist {
-  /** Where it is asked. */
+  /** The address of the service. */
   address: string;
-  /** Notes that words of the service were accepted; those for the title and the description are put there. */
+  /** Records that text of the service was accepted. Puts text for the title and the description there. */
   onAccept: (task: Suggestion, words: string) => void;
 }
 
@@ -21,7 +21,7 @@ interface SuggestionDialogProps {
   onClose: () => void;
 }
 
-/** One suggestion as it arrives, to accept or refuse. Nothing is changed before somebody accepts. */
+/** One suggestion as it arrives, to accept or refuse. Nothing changes before the user accepts. */
 export function SuggestionDialog({ editor, assist, subject, onClose }: SuggestionDialogProps) {
   const { task, text } = subject;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -86,7 +86,7 @@ export function SuggestionDialog({ editor, assist, subject, onClose }: Suggestio
   );
 }
 
-/** The words as they would stand in the article, and which links they lost. */
+/** The rewritten text as it would be in the article, and the links it lost. */
 function Rewriting({ subject, words }: { subject: Subject; words: string }) {
   const { blocks, lostLinks } = readRewriting(subject, words);
   return (
@@ -97,7 +97,7 @@ function Rewriting({ subject, words }: { subject: Subject; words: string }) {
           {lostLinks.join(', ')}.
         </p>
       )}
-      {/* Its links lead away from what is being written. */}
+      {/* Its links would leave the editor. */}
       <div
         className="article-text max-h-[45dvh] overflow-y-auto"
         role="presentation"
@@ -109,7 +109,7 @@ function Rewriting({ subject, words }: { subject: Subject; words: string }) {
   );
 }
 
-/** One title a line, without the marks that services put before them. */
+/** One title per line, without the marks that services put before them. */
 function Ideas({ words, onChoose }: { words: string; onChoose: (title: string) => void }) {
   const titles = words
     .split('\n')

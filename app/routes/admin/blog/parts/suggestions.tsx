@@ -7,7 +7,7 @@ import { Dropdown } from '#app/ui/admin/dropdown.tsx';
 import { type Subject, subjectOf } from '../editor/suggestion-subject.ts';
 import { type Assist, SuggestionDialog } from './suggestion-dialog.tsx';
 
-/** What the AI service would make of the selected words, of a picture, or of the article. */
+/** The menu of AI suggestions for the selected text, a picture, or the article. */
 export function Suggestions({ editor, assist }: { editor: Editor; assist: Assist }) {
   const menuId = useId();
   const [asked, setAsked] = useState<Subject | null>(null);

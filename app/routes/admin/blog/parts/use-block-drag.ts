@@ -3,32 +3,32 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 interface Drag {
   from: number;
-  /** Where the pointer went down in the window. */
+  /** The vertical position of the press in the window. */
   startY: number;
   hasMoved: boolean;
 }
 
-/** A press that wanders less than this is a press. */
+/** A press that moves less than this is a click. */
 const slackPx = 4;
-/** Nearer than this to an end of the window, the page scrolls along. */
+/** Closer than this to an edge of the window, the page scrolls. */
 const edgePx = 60;
 const scrollStepPx = 14;
 
 interface BlockDrag {
-  /** The gap, from 0, that the block would fall into; null while none is dragged. */
+  /** The gap, from 0, into which the block would be dropped; null while none is dragged. */
   gap: number | null;
-  /** For the handle. */
+  /** Event handlers. */
   handle: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     onPointerUp: () => void;
     onPointerCancel: () => void;
   };
-  /** Whether the press that ends now was a drag, and so is to open nothing. */
+  /** Whether the press that ends now was a drag, and must not open anything. */
   wasDrag: () => boolean;
 }
 
-/** Dragging a block of the article by its handle, with a mouse or a finger. Escape leaves it where it was. */
+/** Lets the user drag a block of the article by its handle, with a mouse or a finger. Escape cancels. */
 export function useBlockDrag(editor: Editor, place: number, onDrop: (from: number, to: number) => void): BlockDrag {
   const drag = useRef<Drag>(null);
   const wasDrag = useRef(false);
@@ -78,7 +78,7 @@ export function useBlockDrag(editor: Editor, place: number, onDrop: (from: numbe
   };
 }
 
-/** The element of each block of the article, in order. */
+/** The DOM elements of the article's blocks, in order. */
 export function blockElements({ state, view }: Editor): HTMLElement[] {
   const elements: HTMLElement[] = [];
   state.doc.forEach((_node, position) => {
@@ -88,7 +88,7 @@ export function blockElements({ state, view }: Editor): HTMLElement[] {
   return elements;
 }
 
-/** Before the first block whose middle is below the pointer. */
+/** Returns the gap before the first block whose middle is below the pointer. */
 function gapAt(editor: Editor, clientY: number): number {
   const blocks = blockElements(editor);
   const below = blocks.findIndex((element) => {
@@ -98,7 +98,7 @@ function gapAt(editor: Editor, clientY: number): number {
   return below < 0 ? blocks.length : below;
 }
 
-/** Scrolls the way the pointer goes, not because the drag began near an end. */
+/** Scrolls in the direction the pointer moves. A drag that begins near an edge does not scroll by itself. */
 function scrollNear(content: Element, clientY: number, startY: number): void {
   const isUp = clientY < Math.min(edgePx, startY);
   const isDown = clientY > Math.max(window.innerHeight - edgePx, startY);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Task } from '#app/features/blog/generator/tasks.ts';
 import { askService } from '../editor/ask-service.ts';
 
-/** One question to the AI service at a time: its words so far, whether it is still talking, and what went wrong. */
+/** One request to the AI service at a time: the text received so far, whether more is arriving, and the error. */
 export function useService(address: string) {
   const [words, setText] = useState('');
   const [problem, setProblem] = useState('');
@@ -15,7 +15,7 @@ export function useService(address: string) {
     setProblem('');
   }, []);
 
-  /** @returns the whole answer; null where it was stopped or failed */
+  /** @returns the whole response; null if it was stopped or failed */
   const ask = useCallback(
     async (task: Task): Promise<string | null> => {
       stop();

@@ -2,11 +2,11 @@ import { Form, useSubmit } from 'react-router';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 
 interface ChromeActsProps {
-  /** Saves what was typed last. @returns whether everything is saved */
+  /** Saves the last input. @returns whether everything is saved */
   flush?: () => Promise<boolean>;
 }
 
-/** Discard and publish, as forms that need no script; with it, what was typed last is saved first. */
+/** Discard and publish, as forms that work without JavaScript. With JavaScript, the last input is saved first. */
 export function ChromeActs({ flush }: ChromeActsProps) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2.5">

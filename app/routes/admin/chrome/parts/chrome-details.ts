@@ -1,4 +1,4 @@
 import type { loadChrome } from '../chrome-screen.server.ts';
 
-/** What both editors are given. */
+/** The data of both editors. */
 export type ChromeDetails = Awaited<ReturnType<typeof loadChrome>>;

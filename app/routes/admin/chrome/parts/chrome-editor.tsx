@@ -23,7 +23,7 @@ interface ChromeEditorProps {
 const nothing: [] = [];
 const asItIs = (document: object): object => document;
 
-/** What surrounds every page, while it is written: saved by itself, shown beside the words, published by a press. */
+/** The editor of the header, footer or menu: saves automatically, previews beside the form, publishes on request. */
 export function ChromeEditor({ part, details }: ChromeEditorProps) {
   const { draft, targets, lastPublished, email } = details;
   const edited = useDocument<object>({

@@ -14,7 +14,7 @@ interface ChromeScreenProps {
   result: FormResult | undefined;
 }
 
-/** The editor is script from its first line, and is fetched by these screens alone. */
+/** The editor needs JavaScript. Only these screens load it. */
 const ChromeEditor = lazy(async () => ({ default: (await import('./chrome-editor.tsx')).ChromeEditor }));
 
 export function ChromeScreen({ part, details, result }: ChromeScreenProps) {
@@ -26,7 +26,7 @@ export function ChromeScreen({ part, details, result }: ChromeScreenProps) {
   );
 }
 
-/** What can be done without script: see the draft, publish it, take it back. */
+/** What works without JavaScript: view the draft, publish it, discard it. */
 function StaticScreen({ part }: { part: ChromePart }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { LinkRows } from './link-rows.tsx';
 
-/** The name at the top, the links and the line at the foot. */
+/** The form for the name at the top, the links and the text of the footer. */
 export function HeaderFooterForm({ edited: { document, change } }: { edited: EditedDocument<HeaderFooterDraft> }) {
   return (
     <div className="grid gap-5">

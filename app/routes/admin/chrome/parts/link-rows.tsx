@@ -15,18 +15,18 @@ export interface LinkRow {
 
 interface LinkRowsProps<Row extends LinkRow> {
   rows: readonly Row[];
-  /** @param part what was typed in, so that typing on is one step of undo */
+  /** @param part the edited field. Consecutive changes of one field are one undo step. */
   onChange: (rows: Row[], part?: string) => void;
   newRow: () => Row;
-  /** What a row is called, such as `link`. */
+  /** The noun for a row, such as `link`. */
   noun: string;
-  /** What else a row holds, below its label and address. */
+  /** More fields of a row, below its label and address. */
   more?: (row: Row, write: (changed: Partial<Row>, part: string) => void) => ReactNode;
-  /** Whether a row leads somewhere itself. */
+  /** Whether the row itself is a link. */
   hasLink?: (row: Row) => boolean;
 }
 
-/** Rows of a label and where it leads, put in order by a handle, by arrows or by keys. */
+/** Rows of a label and an address, sortable by a handle, by arrow buttons or by keyboard. */
 export function LinkRows<Row extends LinkRow>({ rows, onChange, newRow, noun, more, hasLink }: LinkRowsProps<Row>) {
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.label || `an empty ${noun}`;
   const move = (from: number, to: number) => {

@@ -2,7 +2,7 @@ import type { FoundItem } from '#app/features/enquiries/find-item.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 
-/** Everything that was answered, in the order it was asked: short answers side by side, long ones in full. */
+/** All answers in the order of the questions: short ones side by side, long ones in full. */
 export function AnswersPanel({ item, now }: { item: Pick<FoundItem, 'answers' | 'receivedAt'>; now: Date }) {
   const answers = item.answers.filter(({ text }) => text !== '');
   const isLong = (text: string) => text.length > 60 || text.includes('\n');

@@ -11,7 +11,7 @@ interface PastAction {
   after: unknown;
 }
 
-/** Who did what to this item last. */
+/** The latest actions on this item. */
 export function HistoryPanel({ acts, now }: { acts: readonly PastAction[]; now: Date }) {
   return (
     <Panel title="History">

@@ -7,7 +7,7 @@ const tabs = [
   { key: 'mail', label: 'Mail log', href: '/admin/mail' },
 ] as const;
 
-/** The screens about what people wrote, and what was written to them. */
+/** The tabs of the inbox screens: messages received and messages sent. */
 export function InboxTabs({ current }: { current: (typeof tabs)[number]['key'] }) {
   return (
     <div className="mb-5">

@@ -9,13 +9,13 @@ import { TextArea } from '#app/ui/fields.tsx';
 
 interface NotesPanelProps {
   notes: readonly Note[];
-  /** Sent twice, it is one note. */
+  /** A form sent twice makes one note. */
   formKey: string;
   result: FormResult | undefined;
   now: Date;
 }
 
-/** What the team says among themselves. The person never sees it, except in an export of their data. */
+/** Internal notes of the team. The person sees them only in an export of their data. */
 export function NotesPanel({ notes, formKey, result, now }: NotesPanelProps) {
   const [key] = useState(formKey);
   const refused = result?.values.act === 'note' ? result : undefined;

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 
-/** What was written back, the oldest first, and how each mail fares. */
+/** The replies, the oldest first, with the delivery status of each mail. */
 export function RepliesPanel({ replies, now }: { replies: readonly Reply[]; now: Date }) {
   return (
     <Panel title="What was written back">

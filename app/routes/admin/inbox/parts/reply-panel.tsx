@@ -13,7 +13,7 @@ interface ReplyPanelProps {
   statuses: Partial<Record<ItemStatus, string>>;
   savedReplies: readonly SavedReply[];
   draft: { subject: string; text: string };
-  /** Sent twice, it is one reply. */
+  /** A form sent twice makes one reply. */
   formKey: string;
   result: FormResult | undefined;
 }
@@ -24,9 +24,9 @@ interface SavedReply {
   text: string;
 }
 
-/** Answers by mail, from here. */
+/** The form for a reply by mail. */
 export function ReplyPanel({ item, statuses, savedReplies, draft, formKey, result }: ReplyPanelProps) {
-  // The page may be read anew while somebody types: it stays the form it was.
+  // The page may reload its data while the admin types. The form's key stays the same.
   const [key] = useState(formKey);
   const { hash } = useLocation();
   const isSending = useNavigation().formData?.get('act') === 'reply';
@@ -90,11 +90,11 @@ export function ReplyPanel({ item, statuses, savedReplies, draft, formKey, resul
   );
 }
 
-/** Once we have written, it is usually the other's turn. */
+/** After our reply, the other person usually has to act. */
 const statusAfter = ({ kind, status }: ReplyPanelProps['item']): ItemStatus =>
   kind !== 'application' && waitsForUs(status) ? 'waiting' : status;
 
-/** Puts a saved reply where the cursor is. Without script the server puts it into an empty form. */
+/** Inserts a saved reply at the cursor. Without JavaScript the server inserts it into an empty form. */
 function SavedReplies({ savedReplies }: Pick<ReplyPanelProps, 'savedReplies'>) {
   if (savedReplies.length === 0) {
     return (

@@ -6,11 +6,11 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 interface ResponseSlaProps {
   item: Parameters<typeof responseSlaOf>[0];
   now: Date;
-  /** When somebody is there. */
+  /** The business hours. */
   hours: BusinessHours;
 }
 
-/** How the promise of an answer stands, in words; the exact moment behind it. */
+/** The status of the promised response time as text, with the exact time. */
 export function ResponseSlaText({ item, now, hours }: ResponseSlaProps) {
   const { state, words, businessText } = responseSlaOf(item, now, hours);
   if (state === 'closed') return '';

@@ -1,7 +1,7 @@
 import { type ItemStatus, isSettled, statusNames } from '#app/features/enquiries/kinds.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 
-/** How far an item has come: hollow while something is to be done, filled once it is. */
+/** The status of an item: an outline while it is open, filled when it is done. */
 export function StatusBadge({ status }: { status: ItemStatus }) {
   if (status === 'new')
     return (

@@ -18,7 +18,7 @@ interface StatusPanelProps {
   hours: BusinessHours;
 }
 
-/** How an item stands: what was promised, who looks after it, how far it has come. */
+/** The status of an item: promised response time, assignee and progress. */
 export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelProps) {
   return (
     <Panel title="How it stands">
@@ -78,7 +78,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** One choice with the button that keeps it. A change made elsewhere begins it afresh. */
+/** One choice with its save button. A change made elsewhere resets it. */
 function Choice({ name, act, label, value, children }: ChoiceProps) {
   return (
     <Form key={value} method="post" preventScrollReset>

@@ -4,7 +4,7 @@ import { useShortcut } from '#app/ui/admin/shortcuts/use-shortcut.ts';
 
 export const replyFieldId = 'text';
 
-/** Keys of an item's screen: done, reply, back. */
+/** Keyboard shortcuts of an item's screen: done, reply, back. */
 export function useItemKeys({ kind, status }: { kind: ItemKind; status: ItemStatus }): void {
   const submit = useSubmit();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ interface BulkFieldsProps {
   folders: readonly { id: string; name: string }[];
 }
 
-/** What can be taken from many files at once, and what moving and tagging them needs. */
+/** The bulk actions, and the fields for moving and tagging. */
 export function BulkFields({ rows, folders }: BulkFieldsProps) {
   const ticked = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const ids = new FormData(currentTarget.form ?? undefined).getAll('id');

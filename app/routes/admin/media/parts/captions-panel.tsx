@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Panel } from '#app/ui/admin/panel.tsx';
 
-/** The words of a video, for those who do not hear it. */
+/** The captions of a video, for people who cannot hear it. */
 export function CaptionsPanel({ captions }: { captions: string | null }) {
   return (
     <Panel title="Captions">

@@ -11,7 +11,7 @@ interface DetailsPanelProps {
   result: FormResult | undefined;
 }
 
-/** What is said of a file. */
+/** The form for the details of a file. */
 export function DetailsPanel({ file, folders, result }: DetailsPanelProps) {
   const { values, errors } = result ?? { values: {}, errors: {} };
   return (

@@ -5,7 +5,7 @@ import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 
 const formId = 'file-standing';
 
-/** What can be done with a file as a whole. */
+/** The actions on a whole file. */
 export function PublicationStatus({ file }: { file: MediaRow }) {
   return (
     <Form method="post" id={formId} className="flex flex-wrap gap-2.5">

@@ -6,7 +6,7 @@ import { unframed } from '#app/lib/framing.ts';
 import type { Media } from '#app/services/media/media.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 
-/** How a picture stands in its frame, unless the page that shows it says otherwise. */
+/** The focal point and crop of a picture, unless the page that shows it sets its own. */
 export function FramingPanel({ picture, result }: { picture: Media; result: FormResult | undefined }) {
   const [framing, setFraming] = useState(picture.framing ?? unframed);
   return (

@@ -4,7 +4,7 @@ import type { Media } from '#app/services/media/media.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Video } from '#app/ui/video.tsx';
 
-/** The file itself, as far as a page can show it. */
+/** The file itself, if a page can show it. */
 export function Preview({ file, media }: { file: MediaRow; media: Media | null }) {
   if (media?.kind === 'image')
     return (

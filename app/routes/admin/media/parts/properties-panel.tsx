@@ -2,7 +2,7 @@ import { lengthText, type MediaRow, sizeText, typeText } from '#app/services/med
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 
-/** What the check of a document covers, and what it does not. */
+/** What the check of a document covers and what it does not. */
 const checkedText = (type: string) =>
   `Searched for ${
     type === 'application/pdf'
@@ -10,7 +10,7 @@ const checkedText = (type: string) =>
       : 'macros, programs and content fetched from elsewhere'
   }, not for viruses. Visitors download it; this site never opens it.`;
 
-/** What a file is, by itself. */
+/** The technical properties of a file. */
 export function PropertiesPanel({ file, now }: { file: MediaRow; now: Date }) {
   const { type, bytes, width, height, durationMs, createdAt, url } = file;
   const details = [

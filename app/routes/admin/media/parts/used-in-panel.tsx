@@ -6,7 +6,7 @@ interface UsedInPanelProps {
   isPublic: boolean;
 }
 
-/** Where a file is shown. */
+/** The places that use a file. */
 export function UsedInPanel({ usages, isPublic }: UsedInPanelProps) {
   return (
     <Panel title="Used in">

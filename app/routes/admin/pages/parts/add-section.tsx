@@ -13,7 +13,7 @@ interface AddSectionProps {
   onPaste: (block: DraftBlock) => void;
 }
 
-/** Text, Image and CTA at once; every other type from a picker that shows what it looks like. */
+/** Adds Text, Image and CTA directly, and every other type from a picker with previews. */
 export function AddSection({ onAdd, onPaste }: AddSectionProps) {
   const picker = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);

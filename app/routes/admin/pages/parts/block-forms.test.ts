@@ -8,7 +8,7 @@ import { fieldsOf, problemsOf } from './block-forms.ts';
 
 const types = Object.keys(blockDetails) as BlockType[];
 
-/** Every field of a form, with those inside it. */
+/** Lists every field of a form, nested ones included. */
 const all = (fields: readonly Field[]): Field[] =>
   fields.flatMap((field) => {
     if (field.kind === 'group') return [field, ...all(field.fields)];
@@ -40,7 +40,7 @@ test.each(types)('%s: a new item of each of its lists is valid', (type) => {
     const sample = blockSchema.parse(samples[type]) as unknown as Record<string, unknown[]>;
     const items = (sample[list.name] ?? []).slice(0, list.max - 1);
     const item = placeholderOf(list.item, items);
-    // The comparison is written as a table: its rows and columns are added together.
+    // The comparison has a table form, which adds rows and columns together.
     if (type !== 'comparison')
       expect([...problemsOf({ ...sample, [list.name]: [...items, item] } as never)]).toEqual([]);
   }

@@ -5,7 +5,7 @@ import type { Problems } from '#app/ui/admin/editor/forms/fields-form.tsx';
 
 const fieldsByType = new Map<string, Field[]>();
 
-/** The form of a block type, made once from its schema. */
+/** Returns the form of a block type, generated once from its schema. */
 export function fieldsOf(type: BlockType): Field[] {
   const known = fieldsByType.get(type);
   if (known) return known;
@@ -15,11 +15,11 @@ export function fieldsOf(type: BlockType): Field[] {
   return fields;
 }
 
-/** What keeps a block from being published, by the path of the field. */
+/** Returns what prevents a block from being published, by field path. */
 export function problemsOf(block: { id: string; type: string }): Problems {
   const { data, error } = blockSchema.safeParse(block);
   const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
-  // They name the block's place among others first.
+  // Their paths begin with the index of the block.
   const undescribed = findUndescribedPictures(data ? [data] : []).map(({ path, message }) => ({
     path: path.slice(2).join('.'),
     message,

@@ -23,7 +23,7 @@ const [maxColumns, minColumns, maxRows, minRows] = [4, 2, 14, 2];
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A comparison is written as the table it is: a generated form would hide which cell belongs to which column. */
+/** The table form of a comparison. A generated form would hide which cell belongs to which column. */
 export function ComparisonForm({ block, problems, onChange }: ComparisonFormProps) {
   const columns = listOf(block.columns).map(textOf);
   const rows = listOf(block.rows).map((row): Row => {

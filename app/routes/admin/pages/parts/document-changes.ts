@@ -1,6 +1,6 @@
 import type { DraftBlock, PageDraft } from '#app/features/pages/schema.ts';
 
-/** What an editor does to a page, as pure functions: the page goes in, the next one comes out. */
+/** A change to a page, as a pure function from one page to the next. */
 export type Change = (page: PageDraft) => PageDraft;
 
 export const setFact =
@@ -11,7 +11,7 @@ export const setBlock =
   (block: DraftBlock): Change =>
   (page) => ({ ...page, blocks: page.blocks.map((other) => (other.id === block.id ? block : other)) });
 
-/** @param place among all blocks; at the end without */
+/** @param place index among all blocks; default: at the end */
 export const addBlock =
   (block: DraftBlock, place?: number): Change =>
   (page) => ({ ...page, blocks: page.blocks.toSpliced(place ?? page.blocks.length, 0, block) });
@@ -20,7 +20,7 @@ export const removeBlock =
   (id: string): Change =>
   (page) => ({ ...page, blocks: page.blocks.filter((block) => block.id !== id) });
 
-/** Moves a section to where another stands now. */
+/** Moves a section to the position of another. */
 export const moveBlock =
   (id: string, toId: string): Change =>
   (page) => {
@@ -31,7 +31,7 @@ export const moveBlock =
     return { ...page, blocks: page.blocks.toSpliced(from, 1).toSpliced(to, 0, moved) };
   };
 
-/** The hero stands first or not at all; everything else is a section. */
+/** Splits a page into hero and sections. The hero is the first block or absent. */
 export function partsOf({ blocks }: PageDraft): { hero: DraftBlock | null; sections: DraftBlock[] } {
   const [first, ...rest] = blocks;
   return first?.type === 'hero' ? { hero: first, sections: rest } : { hero: null, sections: blocks };

@@ -1,6 +1,6 @@
 const maxNamed = 6;
 
-/** A warning before a page goes away: who links to it. */
+/** A warning before a page is deleted: the pages that link to it. */
 export function LinkedFrom({ titles }: { titles: string[] }) {
   if (titles.length === 0) return null;
   const named = titles.slice(0, maxNamed).join(', ');

@@ -10,8 +10,8 @@ interface LivePreviewProps {
 }
 
 /**
- * The page's blocks, changed one by one as the editor says. A block that is not valid just now, because somebody is in
- * the middle of a word, stays as it last was.
+ * The page's blocks, updated one by one from the editor. A block that is not valid at the moment, for example while the
+ * editor types, is shown in its last valid state.
  */
 export function LivePreview({ blocks, data }: LivePreviewProps) {
   const [shown, setShown] = useState({ blocks, isLive: false });
@@ -30,7 +30,7 @@ export function LivePreview({ blocks, data }: LivePreviewProps) {
     return () => window.removeEventListener('message', hear);
   }, []);
   useEffect(keepHere, []);
-  // What React took over from the server is left alone; what changes has to be drawn by React itself.
+  // Hydrated markup stays unchanged. React renders the blocks that change.
   return shown.blocks.map((block) => (
     <OneBlock key={`${shown.isLive}-${block.id}`} block={block} data={data[block.id] ?? data[`any-${block.type}`]} />
   ));
@@ -44,7 +44,7 @@ const OneBlock = memo(function OneBlock({ block, data }: { block: Block; data: u
   );
 });
 
-/** A preview leads nowhere and sends nothing. @returns what ends it */
+/** Blocks links and forms in the preview. @returns the function that unblocks them */
 function keepHere(): () => void {
   const stop = (event: Event) => {
     const link = event.type === 'submit' || (event.target as Element).closest('a[href]:not([href^="#"])');

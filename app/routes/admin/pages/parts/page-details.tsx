@@ -7,11 +7,11 @@ import { setFact } from './document-changes.ts';
 interface PageDetailsProps {
   document: PageDraft;
   change: EditedDocument<PageDraft>['change'];
-  /** What the server said about the address when it saved. */
+  /** The server's message about the address from the last save. */
   addressProblem: string | null;
 }
 
-/** Page title and URL. */
+/** The fields for page title and URL. */
 export function PageDetails({ document, change, addressProblem }: PageDetailsProps) {
   const problem = (field: 'title' | 'path') =>
     pageSchema.shape[field].safeParse(document[field]).error?.issues[0]?.message;

@@ -20,7 +20,7 @@ import { Sections } from './sections.tsx';
 import { SeoPanel } from './seo-panel.tsx';
 import { StatusPanels } from './status-panels.tsx';
 
-/** The editor of one page: what is written on the left, what is told about it on the right. */
+/** The editor of one page: content on the left, settings on the right. */
 export function PageEditor({ details, result }: { details: EditorData; result: FormResult | undefined }) {
   const { page, draft, targets } = details;
   const address = `/admin/pages/${page.id}`;
@@ -84,5 +84,5 @@ export function PageEditor({ details, result }: { details: EditorData; result: F
 const pickImage: FormContext['pickImage'] = (choose) => <PickImageButton choose={choose} />;
 const frameImage: FormContext['frameImage'] = (place) => <PlaceFraming {...place} />;
 
-/** Pages are made of blocks, as comparisons take them. */
+/** Comparisons take pages as blocks, so a page needs no conversion. */
 const asItIs = (document: PageDraft) => document;

@@ -22,7 +22,7 @@ interface PageHeadProps {
   isReading: boolean;
 }
 
-/** The two lines above the page: what it is and whether it is safe, and what can be done. */
+/** The head of the editor: title and state of the page, then view, save status and actions. */
 export function PageHead({ details, edited, view, onView, isReading }: PageHeadProps) {
   const { page, now } = details;
   return (

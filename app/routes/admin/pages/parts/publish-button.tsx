@@ -18,7 +18,7 @@ interface PublishButtonProps {
   isReading: boolean;
 }
 
-/** Publish Changes: saves what was typed last, shows what is new since the live version, then publishes just that. */
+/** Publish Changes: saves the last input, shows the changes since the live version, then publishes exactly those. */
 export function PublishButton({ details, edited, isReading }: PublishButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const submit = useSubmit();
@@ -121,7 +121,7 @@ function WhatIsNew({
   );
 }
 
-/** Warns of words that nobody has written over; publishing them is still a choice. */
+/** Warns of placeholder text that is still unchanged. Publishing it is still possible. */
 function PlaceholdersLeft({ document }: { document: PageDraft }) {
   const left = findPlaceholders(document);
   if (left.length === 0) return null;
@@ -139,7 +139,7 @@ function PlaceholdersLeft({ document }: { document: PageDraft }) {
   );
 }
 
-/** Where in the page a problem is, in words. */
+/** Describes the place of a problem in the page. */
 function placeText(document: PageDraft, path: PropertyKey[]): string {
   const [first, place, ...rest] = path.map(String);
   if (first !== 'blocks' || place === undefined) return factText[first ?? ''] ?? 'The page';

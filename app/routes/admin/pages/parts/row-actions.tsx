@@ -9,7 +9,7 @@ interface RowActsProps {
   linkedFrom: string[];
 }
 
-/** What can be done with one page. Every act is a posted form. */
+/** The actions on one page. Each is a posted form. */
 export function RowActs({ page, linkedFrom }: RowActsProps) {
   const { id, title, path, isPublished, hasChanges, isTrashed } = page;
   return (

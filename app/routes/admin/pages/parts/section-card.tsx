@@ -35,7 +35,7 @@ interface SectionCardProps {
   acts: SectionActs;
 }
 
-/** One section: its handle, its name, what can be done with it, and its form. Drawn anew only when it changes. */
+/** One section: its handle, name, actions and form. Rendered again only when it changes. */
 export const SectionCard = memo(function SectionCard({ block, isFirst, isLast, isFolded, acts }: SectionCardProps) {
   const isKnown = isBlockType(block.type);
   const name = blockName(block) || block.type;

@@ -4,7 +4,7 @@ import type { DraftBlock } from '#app/features/pages/schema.ts';
 const item = 'resjam.copied-section';
 const listeners = new Set<() => void>();
 
-/** Keeps a section to be pasted into this page or another, in this tab or another. @returns whether the browser kept it */
+/** Stores a copied section for pasting into any page, in any tab. @returns whether the browser stored it */
 export function copySection(block: DraftBlock): boolean {
   try {
     localStorage.setItem(item, JSON.stringify(block));
@@ -15,7 +15,7 @@ export function copySection(block: DraftBlock): boolean {
   return true;
 }
 
-/** The section that was copied last, or null. */
+/** Returns the section that was copied last, or null. */
 export function useCopiedSection(): DraftBlock | null {
   const text = useSyncExternalStore(
     (listener) => {

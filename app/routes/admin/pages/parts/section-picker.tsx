@@ -7,7 +7,7 @@ import { type BlockType, blockSchema } from '#app/blocks/schemas.ts';
 
 const types = Object.keys(blockDetails) as BlockType[];
 
-/** Every type of section, each shown as it looks. */
+/** Lists every type of section with a sample of each. */
 export function SectionPicker({ onPick }: { onPick: (type: BlockType) => void }) {
   return (
     <ul className="picker-grid">
@@ -27,7 +27,7 @@ export function SectionPicker({ onPick }: { onPick: (type: BlockType) => void })
 }
 
 function Sample({ type }: { type: BlockType }) {
-  // The sample's picture belongs to nobody; the placeholder's is there.
+  // The sample's picture is no file of the site. The placeholder's exists.
   const sample = type === 'image' ? newBlock(type) : samples[type];
   const block = blockSchema.parse({ ...sample, id: `sample-${type}`, anchor: undefined });
   return (
@@ -39,7 +39,7 @@ function Sample({ type }: { type: BlockType }) {
   );
 }
 
-/** Draws what is inside once it is scrolled to: most of the types are never looked at. */
+/** Renders its children once they are scrolled into view: most types are never viewed. */
 function WhenSeen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null);
   const [isSeen, setSeen] = useState(false);

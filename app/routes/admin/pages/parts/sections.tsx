@@ -18,13 +18,13 @@ interface SectionsProps {
 
 const maxUnfolded = 6;
 
-/** What a section is called: its own words, else its type. */
+/** Returns the name of a section: its own text, or its type if it has none. */
 const sectionName = (block: DraftBlock): string =>
   blockName(block) || (isBlockType(block.type) ? blockDetails[block.type].label : 'Unknown section type');
 
-/** The sections of a page: added, written, put in order, copied, folded, deleted. */
+/** The sections of a page: add, edit, sort, copy, fold, delete. */
 export const Sections = memo(function Sections({ sections, change, undo }: SectionsProps) {
-  // A long page opens as its own table of contents.
+  // A long page opens with all sections folded, like a table of contents.
   const [folded, setFolded] = useState<ReadonlySet<string>>(
     () => new Set(sections.length > maxUnfolded ? sections.map(({ id }) => id) : []),
   );

@@ -8,11 +8,11 @@ interface SeoPanelProps {
   document: PageDraft;
   change: EditedDocument<PageDraft>['change'];
   origin: string;
-  /** Where visitors read it now, if they do. */
+  /** The page's current public path, if it is published. */
   eventStreamPath: string | null;
 }
 
-/** What search engines and shared links say about the page. */
+/** The form for what search engines and shared links show of the page. */
 export function SeoPanel({
   document: { metaTitle, metaDescription, path },
   change,

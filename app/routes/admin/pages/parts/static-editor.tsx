@@ -3,7 +3,7 @@ import { StillEditor } from '#app/ui/admin/editor/still-editor.tsx';
 import type { EditorData } from '../load-editor.server.ts';
 import { StatusPanels } from './status-panels.tsx';
 
-/** The screen before its script, and for who has none. */
+/** The screen without JavaScript, or before it has loaded. */
 export function StaticEditor({ details, result }: { details: EditorData; result: FormResult | undefined }) {
   return (
     <StillEditor

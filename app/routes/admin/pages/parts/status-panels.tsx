@@ -14,12 +14,12 @@ import { LinkedFrom } from './linked-from.tsx';
 
 interface StatusPanelsProps {
   details: EditorData;
-  /** How many sections there are, once the editor knows. */
+  /** The number of sections, once the editor has loaded. */
   sections?: number;
   result: FormResult | undefined;
 }
 
-/** Where the page stands, what is planned for it, and what can be done with it. Posted forms, all of it. */
+/** The page's state, its schedule and its actions, all as posted forms. */
 export function StatusPanels({ details, sections, result }: StatusPanelsProps) {
   const { page, versionCount, previews, now } = details;
   return (

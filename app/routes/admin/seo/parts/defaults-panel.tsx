@@ -4,7 +4,7 @@ import type { SiteSettings } from '#app/services/site-settings/schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 
-/** What holds for the whole site. */
+/** The SEO defaults of the whole site. */
 export function DefaultsPanel({ seo, result }: { seo: SiteSettings['seo']; result: FormResult | undefined }) {
   const { values, errors } = result?.values.act === 'defaults' ? result : { values: {}, errors: {} };
   return (

@@ -20,7 +20,7 @@ interface FaultFilterProps {
   counts: Partial<Record<SeoFault['kind'], number>>;
 }
 
-/** The search, and the faults with how many pages have each. */
+/** The search, and the faults with the number of pages for each. */
 export function FaultFilter({ q, fault, counts }: FaultFilterProps) {
   const hrefOf = (kind: string) => `/admin/seo?${new URLSearchParams({ q, fault: kind })}`;
   return (

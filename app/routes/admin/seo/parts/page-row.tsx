@@ -18,7 +18,7 @@ interface PageRowProps {
   result: FormResult | undefined;
 }
 
-/** One page: what search engines are told of it, to be mended in place, and what is wrong. */
+/** One page: its editable search result and its faults. */
 export function PageRow({ row, result }: PageRowProps) {
   const { id, path, title, faults } = row;
   const refused = result?.values.id === id ? result : undefined;
@@ -83,7 +83,7 @@ interface CountedFieldProps {
   name: string;
   label: string;
   initial: string;
-  /** How many characters are shown. */
+  /** The number of characters shown. */
   most: number;
   error: string | undefined;
 }

@@ -13,7 +13,7 @@ interface Delivery {
   createdAt: Date;
 }
 
-/** What was sent there last, and what it answered. */
+/** The latest deliveries, with the response to each. */
 export function DeliveriesPanel({ deliveries, now }: { deliveries: readonly Delivery[]; now: Date }) {
   return (
     <Panel title="Deliveries of the last 30 days">

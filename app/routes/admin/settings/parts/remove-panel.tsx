@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 
-/** The end of a webhook, asked first. */
+/** Deletes a webhook after a confirmation. */
 export function RemovePanel({ host }: { host: string }) {
   return (
     <Panel title="Remove">

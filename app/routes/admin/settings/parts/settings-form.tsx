@@ -5,14 +5,14 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 
 interface SettingsFormProps {
   title: string;
-  /** What the form posts as `act`. */
+  /** The posted value of `act`. */
   act: string;
   note?: string;
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel with a form of its own: each saves alone. */
+/** A panel with its own form. Each panel is saved separately. */
 export function SettingsForm({ title, act, note, aside, children }: SettingsFormProps) {
   return (
     <Panel title={title}>
@@ -30,7 +30,7 @@ export function SettingsForm({ title, act, note, aside, children }: SettingsForm
   );
 }
 
-/** What a refused form of this panel said, or nothing where another panel was refused. */
+/** Returns the result of this panel's refused form, or nothing if another panel was refused. */
 export function resultOf(result: FormResult | undefined, act: string): Pick<FormResult, 'values' | 'errors'> {
   return result?.values.act === act ? result : { values: {}, errors: {} };
 }

@@ -9,7 +9,7 @@ interface SitePanelsProps {
   result: FormResult | undefined;
 }
 
-/** What the whole site says of the company. */
+/** The forms for the company's details on the whole site. */
 export function SitePanels({ site, result }: SitePanelsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface WebhookFormProps {
   result: FormResult | undefined;
 }
 
-/** Where to, about what, and signed by which secret. */
+/** The form for a webhook's address, events and secret. */
 export function WebhookForm({ webhook, result }: WebhookFormProps) {
   const { values, errors } = result ?? { values: undefined, errors: {} as Record<string, string> };
   return (

@@ -21,7 +21,7 @@ import { domainErrorResponse } from '../../domain-error-response.server.ts';
 
 const draft = {
   ...draftSchema.shape,
-  /** The revision the words were written on. */
+  /** The revision that the text is based on. */
   revision: z.coerce.number().int().positive(),
 };
 
@@ -45,7 +45,7 @@ interface Details {
   origin: string;
 }
 
-/** What the forms of a letter's screen post. What was typed is kept before anything else is done with it. */
+/** Handles the forms of a letter's screen. Saves the input before any other action. */
 export async function applyLetterAction(request: Request, details: Details) {
   const form = await readForm(request, formSchema);
   if (!form.isValid) return refuseForm(form);
@@ -105,7 +105,7 @@ async function run(input: Input, { viewer, letterId, origin }: Details) {
 
 const pickDraft = ({ kind, subject, preheader, body }: Draft): Draft => ({ kind, subject, preheader, body });
 
-/** Somebody saved since this form was made: it comes back as it was typed, on the revision that is current now. */
+/** Another admin saved since this form was loaded. It is shown again with its input, based on the current revision. */
 function refuseStale({ kind, subject, preheader, body }: Draft, savedBy: string | null) {
   const title = `${savedBy ?? 'Somebody else'} saved this letter meanwhile`;
   const text = 'Nothing was saved or sent. Compare both versions below, then choose.';

@@ -5,7 +5,7 @@ import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { saveResponse } from '../../draft-response.server.ts';
 import type { Route } from './+types/draft';
 
-/** Nothing is read here: whoever comes by is led to the screen. */
+/** A GET request is redirected to the screen. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   throw redirect(`/admin/subscribers/letters/${uuidParameter(params.id)}`);

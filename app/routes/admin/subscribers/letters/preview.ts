@@ -6,7 +6,7 @@ import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/preview';
 
-/** A letter as its readers will see it, or with `?part=text` as programs without HTML show it. */
+/** Renders a letter as its recipients will see it, or with `?part=text` as programs without HTML show it. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const letter = await findLetter(uuidParameter(params.id));

@@ -19,7 +19,9 @@ interface ImportPreviewProps {
   source: string;
 }
 
-/** What an import will do, and the button that does it. What was read travels along, so nothing is kept in between. */
+/**
+ * A summary of the import, and the button that starts it. The form holds the parsed text, so the server stores nothing.
+ */
 export function ImportPreview({ lines, counts, text, source }: ImportPreviewProps) {
   const adds = counts.find(({ outcome }) => outcome === 'add')?.number ?? 0;
   const all = counts.reduce((sum, { number }) => sum + number, 0);

@@ -7,7 +7,7 @@ const tabs = [
   { key: 'import', label: 'Import', href: '/admin/subscribers/import' },
 ] as const;
 
-/** The screens about our letters and who gets them. */
+/** The tabs of the screens about letters and subscribers. */
 export function SubscriberTabs({ current }: { current: (typeof tabs)[number]['key'] }) {
   return (
     <div className="mb-5">

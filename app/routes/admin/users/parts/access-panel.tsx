@@ -15,7 +15,7 @@ const mayDo: Record<Role, string> = {
   moderator: 'May look after the forum.',
 };
 
-/** What this person may do, and whether they may come in at all. */
+/** The person's roles, and whether they may sign in. */
 export function AccessPanel({ person, isSelf }: { person: AccessDetails; isSelf: boolean }) {
   return (
     <Panel title="Roles and sign-in">
@@ -52,7 +52,7 @@ function RoleRow({ role, isHeld, isSelf, name }: { role: Role; isHeld: boolean; 
       </p>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="role" value={role} />
-        {/* What gives away the keys, or takes them, is asked first. */}
+        {/* Granting or removing access needs a confirmation. */}
         {role === 'moderator' ? (
           submit
         ) : (

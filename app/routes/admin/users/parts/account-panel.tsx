@@ -13,7 +13,7 @@ interface AccountDetails {
   suspendedAt: Date | null;
 }
 
-/** Who this is, and the mail that can be sent again. */
+/** The person's details, and the mail that can be sent again. */
 export function AccountPanel({ person }: { person: AccountDetails }) {
   return (
     <Panel title="Account">

@@ -6,7 +6,7 @@ const tabs = [
   { key: 'deletions', label: 'Deletion requests', href: '/admin/users/deletions' },
 ] as const;
 
-/** The three screens about people. */
+/** The tabs of the three screens about people. */
 export function PeopleTabs({ current }: { current: (typeof tabs)[number]['key'] }) {
   return (
     <div className="mb-5">

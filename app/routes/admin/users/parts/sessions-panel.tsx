@@ -8,18 +8,18 @@ interface SessionDetails {
   id: string;
   device: string;
   createdAt: Date;
-  /** To the day. */
+  /** Precise to the day. */
   lastUsedAt: Date;
 }
 
 interface SessionsPanelProps {
   sessions: readonly SessionDetails[];
-  /** The session this very page is read in. */
+  /** The session that views this page. */
   viewerSession: string;
   now: Date;
 }
 
-/** Where somebody is signed in, and the ends of it. */
+/** The person's sessions, and the buttons that end them. */
 export function SessionsPanel({ sessions, viewerSession, now }: SessionsPanelProps) {
   return (
     <Panel

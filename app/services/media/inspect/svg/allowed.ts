@@ -1,6 +1,6 @@
 const words = (list: string) => new Set(list.trim().split(/\s+/));
 
-/** What draws. Nothing here runs, loads, links, or takes HTML in. */
+/** Elements that draw. None of them runs, loads or links anything, or contains HTML. */
 export const allowedElements = words(`
   svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker style
@@ -8,7 +8,7 @@ export const allowedElements = words(`
   feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
   feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`);
 
-/** Properties that are attributes and CSS alike. */
+/** Properties that exist both as attributes and in CSS. */
 export const allowedProperties = words(`
   alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters
   color-rendering direction display dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity
@@ -19,7 +19,7 @@ export const allowedProperties = words(`
   text-decoration text-rendering transform transform-box transform-origin unicode-bidi vector-effect visibility
   white-space word-spacing writing-mode`);
 
-/** Everything else that an element of a drawing may say. */
+/** All other allowed attributes of elements. */
 export const allowedAttributes = words(`
   id class style xml:space lang xml:lang role aria-label aria-hidden focusable version
   href xlink:href viewBox preserveAspectRatio width height x y x1 x2 y1 y2 cx cy r rx ry fx fy fr d points
@@ -32,19 +32,19 @@ export const allowedAttributes = words(`
   limitingConeAngle stdDeviation radius baseFrequency numOctaves seed stitchTiles
   tableValues slope intercept amplitude exponent`);
 
-/** What a value may call. `url` is looked at by itself. */
+/** The functions allowed in a value. `url` is checked separately. */
 export const allowedFunctions = words(`
   url rgb rgba hsl hsla hwb lab lch oklab oklch color matrix matrix3d translate translatex translatey scale scalex
   scaley rotate skew skewx skewy rect calc min max clamp blur brightness contrast drop-shadow grayscale hue-rotate
   invert opacity saturate sepia`);
 
-/** With everything inside them. Drawing programs leave them behind. */
+/** Removed with all their content. Drawing programs add them. */
 export const isDropped = (element: string) => element === 'metadata' || /^(sodipodi|inkscape|sketch):/.test(element);
 
-/** Defined in one place, drawn where something refers to them. */
+/** Elements drawn only where another element refers to them. */
 export const drawnByReference = words('defs symbol pattern clipPath mask marker filter linearGradient radialGradient');
 
-/** How much a primitive of a filter may do: its work grows with these numbers. */
+/** Limits of a filter primitive's attributes: its work grows with these numbers. */
 export const filterLimits: Readonly<Record<string, number>> = {
   order: 15,
   numOctaves: 10,
@@ -52,5 +52,5 @@ export const filterLimits: Readonly<Record<string, number>> = {
   stdDeviation: 500,
 };
 
-/** The one kind of address that a drawing may hold: a part of itself. */
+/** The only allowed kind of address: a part of the drawing itself. */
 export const partPattern = /^#[\w.:-]+$/;

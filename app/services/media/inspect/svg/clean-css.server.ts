@@ -2,13 +2,13 @@ import { type CssNode, type Declaration, generate, List, parse, walk } from 'css
 import { allowedFunctions, allowedProperties, partPattern } from './allowed.ts';
 import { refuseSvg } from './refuse-svg.ts';
 
-/** A part of the drawing that a property refers to, such as `fill:url(#sky)`. */
+/** A reference from a property to a part of the drawing, such as `fill:url(#sky)`. */
 export interface Reference {
   property: string;
   id: string;
 }
 
-/** A reference in a style sheet, and the selector of its rule. */
+/** A reference in a style sheet, with the selector of its rule. */
 export interface RuleReference extends Reference {
   selector: string;
 }
@@ -17,10 +17,10 @@ const loading = /^(src|image|image-set|-webkit-image-set|cross-fade|-webkit-cros
 const loadingRules = new Set(['import', 'font-face', 'document', 'font-feature-values', 'property', 'namespace']);
 
 /**
- * Parses a style sheet, or with `isInline` the value of a `style` attribute, and writes anew what draws: rules,
- * `@media`, known properties. The rest is left out.
- * @param source all of its text as one string: a browser joins text, CDATA sections and what comments part
- * @throws RefusedFileError where it loads something, or where escape sequences hide what it says
+ * Parses a style sheet, or with `isInline` the value of a `style` attribute, and writes only what draws: rules,
+ * `@media`, known properties. Removes the rest.
+ * @param source all of its text as one string: a browser joins text, CDATA sections and text split by comments
+ * @throws RefusedFileError if it loads anything, or if escape sequences hide its content
  */
 export function cleanCss(source: string, { isInline = false } = {}): { text: string; references: RuleReference[] } {
   if (source.includes('\\')) refuseSvg('hides what it says');
@@ -49,7 +49,7 @@ export function cleanCss(source: string, { isInline = false } = {}): { text: str
   return { text: generate(sheet), references };
 }
 
-/** What could not be parsed is left out below; where it seems to load something, the file is refused all the same. */
+/** Text that cannot be parsed is removed below. If it seems to load something, the file is still refused. */
 function checkRaw(text: string): void {
   if (/@import|@font-face|expression\s*\(|-moz-binding|behavior\s*:|javascript:|image(-set)?\s*\(|src\s*\(/i.test(text))
     refuseSvg('runs or loads something');
@@ -58,7 +58,7 @@ function checkRaw(text: string): void {
   }
 }
 
-/** Walked by hand: a rule inside a rule, or anything else that is not known, goes with everything in it. */
+/** Own traversal: a nested rule, or any other unknown node, is removed with all its content. */
 function keepWhatDraws(node: CssNode): void {
   if (node.type === 'StyleSheet' || node.type === 'DeclarationList' || node.type === 'Block') {
     node.children = new List<CssNode>().fromArray(
@@ -112,8 +112,8 @@ function referencesOf({ property, value }: Declaration): Reference[] {
 }
 
 /**
- * Checks the value of an attribute, which a browser may read as CSS, and says which parts it refers to.
- * @throws RefusedFileError where it loads something, or calls what no drawing needs
+ * Checks the value of an attribute, which a browser may parse as CSS, and returns the parts it refers to.
+ * @throws RefusedFileError if it loads anything, or calls a function that drawings do not need
  */
 export function checkValue(property: string, value: string): Reference[] {
   if (value.includes('\\')) refuseSvg('hides what it says');

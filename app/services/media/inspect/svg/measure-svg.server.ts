@@ -2,7 +2,7 @@ import { drawnByReference } from './allowed.ts';
 import type { Reference, RuleReference } from './clean-css.server.ts';
 import { refuseSvg } from './refuse-svg.ts';
 
-/** An element that is kept, with what it refers to. */
+/** A kept element, with its references. */
 export interface SvgElement {
   name: string;
   attributes: Record<string, string>;
@@ -10,37 +10,37 @@ export interface SvgElement {
   children: (SvgElement | string)[];
 }
 
-/** Elements that a browser draws, those counted again that are drawn again. A filter's primitive counts as many. */
+/** Elements that a browser draws, repeated ones counted each time. A filter primitive counts as many. */
 const maxDrawn = 100_000;
 /** `use` of a group that has a `use` of a group, and so on; likewise a mask that is masked. */
 const maxReferenceDepth = 6;
 const primitiveCost = 100;
-/** A layer of its own has to be painted first. */
+/** A separate layer has to be painted first. */
 const layerCost = 20;
 const charactersPerUnit = 10;
-/** Each is compared with each element. */
+/** Each rule is compared with each element. */
 const maxRules = 1000;
 
-/** What drawing an element takes, with everything in it and everything it refers to. */
+/** The cost of drawing an element, including its content and everything it refers to. */
 interface Measure {
   drawn: number;
-  /** Where a marker would stand. */
+  /** The points at which a marker is drawn. */
   points: number;
-  /** How many references lead on from one another. */
+  /** The length of the longest chain of references. */
   depth: number;
 }
 
 /**
- * Works out how much a browser draws, without drawing: what is referred to counts each time, and so does what that
- * refers to. A few kilobytes can ask for billions of shapes.
- * @throws RefusedFileError above the limit, and where something refers to itself
+ * Calculates how much a browser draws, without drawing: each reference counts its target again, with the target's own
+ * references. A few kilobytes can require billions of shapes.
+ * @throws RefusedFileError above the limit, and if an element refers to itself
  */
 export function measureSvg(root: SvgElement, rules: readonly RuleReference[]): void {
   if (rules.length > maxRules) refuseSvg('has too many rules in its style sheets');
   const byId = new Map<string, SvgElement>();
   const index = (element: SvgElement) => {
     const { id } = element.attributes;
-    // Browsers take the first of several.
+    // Browsers use the first of equal ids.
     if (id && !byId.has(id)) byId.set(id, element);
     for (const child of element.children) if (typeof child !== 'string') index(child);
   };
@@ -67,7 +67,7 @@ export function measureSvg(root: SvgElement, rules: readonly RuleReference[]): v
       if (!target) continue;
       const { drawn, points, depth } = measure(target);
       sum.depth = Math.max(sum.depth, depth + 1);
-      // A gradient costs nothing to speak of, however often it is used.
+      // A gradient costs almost nothing, however often it is used.
       if (!/Gradient$/.test(target.name)) sum.drawn += drawn * timesDrawn(property, sum);
       if (property === 'href') sum.points += points;
     }
@@ -90,13 +90,15 @@ function ownCost({ name, children }: SvgElement): number {
 const pointsOf = ({ attributes: { d = '', points = '' } }: SvgElement): number =>
   Math.max(1, d.match(/[a-z]|-?[\d.]+/gi)?.length ?? 0, points.match(/-?[\d.]+/g)?.length ?? 0);
 
-/** Whoever has one of these has it for everything inside; and a marker stands at each point of a line. */
+/**
+ * Returns how often a target is drawn: fill and stroke apply to every element inside, a marker to each point of a line.
+ */
 function timesDrawn(property: string, { drawn, points }: Measure): number {
   if (property.startsWith('marker')) return points;
   return property === 'fill' || property === 'stroke' ? drawn : 1;
 }
 
-/** Whether a rule may be for this element: where the selector is more than one name, it may be for any. */
+/** Whether a rule may apply to this element. A selector of more than one name may apply to any. */
 function mayMatch(selector: string, { name, attributes }: SvgElement): boolean {
   const [, sign = '', word = ''] = selector.match(/^([.#]?)([\w-]+)$/) ?? [];
   if (!word) return true;

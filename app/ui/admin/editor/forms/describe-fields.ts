@@ -8,7 +8,7 @@ export type Field = {
   label: string;
   hint?: string | undefined;
   isOptional: boolean;
-  /** Stands among the further options. */
+  /** Whether the field is among the further options. */
   isExtra: boolean;
 } & FieldKind;
 
@@ -19,17 +19,17 @@ type FieldKind =
   | { kind: 'switch' }
   | { kind: 'group'; fields: Field[] }
   | { kind: 'list'; item: Field; min: number; max: number }
-  /** How the picture beside it stands in its frame. */
+  /** The framing of the picture in the same form. */
   | { kind: 'framing' }
-  /** A value no form can show; it is kept as it is. */
+  /** A value that no form can show; it stays unchanged. */
   | { kind: 'fixed' };
 
 type Schema = z.core.$ZodType & { meta?: () => z.core.GlobalMeta | undefined };
 
-/** Which fields never stand in a form: whatever kind of block it is, they are its own. */
+/** The fields that no form shows, for any kind of block: they identify it. */
 const ownFields = new Set(['id', 'type']);
 
-/** The fields of a block, in the order of its schema. */
+/** Returns the fields of a block, in the order of its schema. */
 export const describeBlock = (schema: z.ZodObject): Field[] =>
   Object.entries(schema.shape)
     .filter(([name]) => !ownFields.has(name))
@@ -47,7 +47,7 @@ function describeField(name: string, schema: Schema): Field {
   };
 }
 
-/** What stands inside `optional` and `default`, with what each layer says about it. */
+/** Unwraps `optional` and `default`, and collects the metadata of each layer. */
 function unwrap(schema: Schema) {
   let inner = schema;
   let meta: z.core.GlobalMeta = {};
@@ -111,10 +111,13 @@ function lengths(array: z.ZodArray): { min: number; max: number } {
   return { min, max };
 }
 
-/** `questions` holds one question after the other. */
+/** Returns the singular of a list's name: `questions` becomes `question`. */
 const oneOf = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** What a new item of a list begins as: words to write over, and of a choice the first that none beside it has. */
+/**
+ * Returns the initial value of a new list item: placeholder text, and for a choice the first option that no sibling
+ * has.
+ */
 export function placeholderOf(field: Field, beside: readonly unknown[] = []): unknown {
   switch (field.kind) {
     case 'text':

@@ -13,7 +13,7 @@ interface FrameProps {
   children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** Label above, hint and error below; the control is given what ties them together. */
+/** Label above, hint and error below; the control gets the attributes that connect them. */
 export function FieldFrame({
   label,
   hint,
@@ -50,7 +50,7 @@ export function FieldFrame({
   );
 }
 
-/** `45 / 60`, and in words for who hears it. */
+/** `45 / 60`, and a full sentence for screen readers. */
 export function Counter({ count, of, isOver = count > of }: { count: number; of: number; isOver?: boolean }) {
   return (
     <span className={`text-meta whitespace-nowrap tabular-nums ${isOver ? 'text-danger' : 'text-ink-3'}`}>

@@ -6,7 +6,7 @@ import { formContext } from './form-context.ts';
 import { type ItemProps, ListField } from './list-field.tsx';
 import { ImageInput, LineInput, LinkInput, ProseInput } from './text-controls.tsx';
 
-/** What is wrong, by the path of the field: `actions.0.href`. */
+/** The validation messages, by the path of the field: `actions.0.href`. */
 export type Problems = ReadonlyMap<string, string>;
 
 type Fields = Record<string, unknown>;
@@ -14,14 +14,14 @@ type Fields = Record<string, unknown>;
 interface FormProps {
   fields: readonly Field[];
   value: Record<string, unknown>;
-  /** @param part the path of the field that was written in */
+  /** @param part the path of the edited field */
   onChange: (value: Record<string, unknown>, part: string) => void;
   problems: Problems;
-  /** Where these fields stand within the document. */
+  /** The path of these fields in the document. */
   path?: string;
 }
 
-/** A form made from a schema: the fields people need first, the rest behind Further options. */
+/** A form generated from a schema: the most used fields first, the others behind Further options. */
 export function FieldsForm({ fields, ...props }: FormProps) {
   const extras = fields.filter(({ isExtra }) => isExtra);
   return (
@@ -45,7 +45,7 @@ export function FieldsForm({ fields, ...props }: FormProps) {
   );
 }
 
-/** Sets a field, or takes it away where it is optional and empty, and with it what else changes `beside` it. */
+/** Sets a field, or deletes it if it is optional and empty, together with the related changes in `beside`. */
 function withField(value: Fields, field: Field, next: unknown, beside: Fields = {}): Fields {
   const { [field.name]: _old, ...rest } = { ...value, ...beside };
   return field.isOptional && (next === '' || next === undefined) ? rest : { ...rest, [field.name]: next };
@@ -68,7 +68,7 @@ interface FieldControlProps {
   path: string;
 }
 
-/** Of the picture in the same form; pictures from elsewhere are shown whole. */
+/** Frames the picture in the same form; external pictures are shown whole. */
 function FramingOf({ value, onChange }: { value: Fields; onChange: FieldControlProps['onChange'] }) {
   const { frameImage } = useContext(formContext);
   const { imageUrl: address, framing } = value;
@@ -85,10 +85,9 @@ const textInputs = {
   image: ImageInput,
 };
 const shortLength = 60;
-/** What is longer than a line of the form is written in a field that grows. */
+/** A text that may be longer than one line of the form gets a field that grows. */
 const oneLineLength = 140;
 
-/** One field of any kind. */
 function FieldControl({ field, value, onChange, problems, path }: FieldControlProps) {
   const frame = { label: field.label, hint: field.hint, isOptional: field.isOptional, error: problems.get(path) };
   if (field.kind === 'text') {
@@ -183,7 +182,7 @@ function FieldControl({ field, value, onChange, problems, path }: FieldControlPr
   return null;
 }
 
-/** `method-ring` is Method ring. */
+/** Returns the label of an option: `method-ring` is Method ring. */
 const optionText = (option: string) => {
   const words = option.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -222,7 +221,7 @@ function GroupField({
   );
 }
 
-/** One item of a list: its fields without a frame of their own, or the one field it is. */
+/** One item of a list: its fields without a frame of their own, or its single field. */
 function Item({ field, label, value, onChange, problems, path }: ItemProps & { problems: Problems }) {
   if (field.kind !== 'group') {
     return (

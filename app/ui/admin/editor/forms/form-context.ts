@@ -1,18 +1,18 @@
 import { createContext, type ReactNode } from 'react';
 import type { Framing } from '#app/lib/framing.ts';
 
-/** A page or post that links can be made to. */
+/** A page or post that a link can point to. */
 export interface LinkTarget {
   id: string;
   title: string;
   path: string;
-  /** A page unless it says otherwise. */
+  /** Defaults to `page`. */
   kind?: 'page' | 'post';
 }
 
 interface PickedImage {
   address: string;
-  /** What the library says it shows. */
+  /** The alternative text in the media library. */
   alt: string;
 }
 
@@ -26,9 +26,9 @@ export interface FormContext {
   /** The id of the datalist of pages. */
   pagesListId: string;
   pages: readonly LinkTarget[];
-  /** Stands beside an image field, to choose a file of this site. */
+  /** Renders a button beside an image field that selects a file of this site. */
   pickImage?: (choose: (picked: PickedImage) => void) => ReactNode;
-  /** Says how the picture of this address is framed where it is shown. */
+  /** Renders the control that sets the framing of the picture with this address. */
   frameImage?: (props: FrameImageProps) => ReactNode;
 }
 

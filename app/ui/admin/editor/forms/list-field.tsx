@@ -11,7 +11,7 @@ type ListKind = Extract<Field, { kind: 'list' }>;
 interface ListFieldProps {
   list: ListKind;
   value: unknown;
-  /** @param part the path of what was written in; empty for an act of its own */
+  /** @param part the path of the edited field; empty for an action that is an undo step of its own */
   onChange: (value: unknown, part?: string) => void;
   path: string;
   error: string | undefined;
@@ -20,14 +20,14 @@ interface ListFieldProps {
 
 export interface ItemProps {
   field: Field;
-  /** Its name among the others: `Question 2`. */
+  /** The item's name: `Question 2`. */
   label: string;
   value: unknown;
   onChange: (value: unknown, part?: string) => void;
   path: string;
 }
 
-/** A list inside a block: its items are added, removed and put in order. */
+/** A list inside a block: its items are added, removed and reordered. */
 export function ListField({ list, value, onChange, path, error, renderItem }: ListFieldProps) {
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const noun = list.item.label.toLowerCase();

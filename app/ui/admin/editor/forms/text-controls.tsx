@@ -19,7 +19,7 @@ export function LineInput({ value, onChange, ...input }: ControlProps) {
   );
 }
 
-/** For a text area of the style `field-sizing: content`: as tall as its words in browsers that do not know it, too. */
+/** Makes a text area with `field-sizing: content` as high as its text, also in browsers without support for it. */
 function useGrowing(value: string) {
   const area = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in it decides how tall it is.
@@ -32,7 +32,7 @@ function useGrowing(value: string) {
   return area;
 }
 
-/** One line that wraps where it is too long for the screen: it never holds a line break. */
+/** A single-line field that wraps on narrow screens. It never contains a line break. */
 export function TitleInput({ value, onChange, ...area }: Omit<ComponentProps<'textarea'>, 'onChange'> & LineProps) {
   return (
     <textarea
@@ -48,7 +48,7 @@ export function TitleInput({ value, onChange, ...area }: Omit<ComponentProps<'te
   );
 }
 
-/** Grows with what stands in it. */
+/** A text area that grows with its text. */
 export function ProseInput({ value, onChange, id, ...rest }: ControlProps) {
   const area = useGrowing(value);
   return (
@@ -65,13 +65,13 @@ export function ProseInput({ value, onChange, id, ...rest }: ControlProps) {
   );
 }
 
-/** What an address in a link field leads to; null where it is no page, post or screen of this site. */
+/** Returns what an address in a link field points to; null if it is not a page, post or screen of this site. */
 export function linkTargetText(address: string, target: LinkTarget | undefined): string | null {
   if (target) return `${target.kind === 'post' ? 'Post' : 'Page'}: ${target.title}. The link follows it.`;
   return isSiteScreen(address.split(/[?#]/, 1)[0] ?? '') ? 'A screen of this site. Its address never changes.' : null;
 }
 
-/** A page of the site, chosen by its title or typed, or any other address. */
+/** A link field: a page of the site, selected by its title or typed, or any other address. */
 export function LinkInput(props: ControlProps) {
   const { pagesListId, pages } = useContext(formContext);
   const path = props.value.split(/[?#]/, 1)[0];
@@ -87,8 +87,8 @@ export function LinkInput(props: ControlProps) {
 }
 
 /**
- * The one place where a picture is chosen: an address, or a file of the media library once it offers itself. What the
- * library says of it comes with it; how the one before was framed does not stay.
+ * The only picture field: an address, or a file of the media library if the library is available. The library's
+ * alternative text is copied; the framing of the previous picture is reset.
  */
 export function ImageInput(props: ControlProps) {
   const { pickImage } = useContext(formContext);

@@ -20,16 +20,16 @@ const hourMs = 3_600_000;
 
 interface ComposerProps {
   letter: Letter;
-  /** What is being written, as the server has it. */
+  /** The draft on the server. */
   draft: { revision: number; savedAt: Date; savedBy: string | null };
-  /** How many get each kind of letters now. */
+  /** The current number of recipients of each kind of letter. */
   readers: Record<LetterKind, number>;
   ownEmail: string;
   now: Date;
   result: FormResult | undefined;
 }
 
-/** Where a letter is written. Every button keeps what is typed first; script keeps it by itself as well. */
+/** The editor of a letter. Every button saves the input first. With JavaScript it is also saved automatically. */
 export function Composer({ letter, draft, readers, ownEmail, now, result }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const values = { ...letter, ...result?.values };
@@ -200,7 +200,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
 
 const wordsOf = ({ kind, subject, preheader, body }: Draft) => ({ kind, subject, preheader, body }) as Comparable;
 
-/** Without the seconds that go by: the line is read out whenever it changes. */
+/** Leaves out the elapsed seconds: screen readers announce the line whenever it changes. */
 const lineOf = (saving: SaveState) => (saving.kind === 'saved' ? 'Saved' : saveText(saving, new Date()));
 
 interface ActionProps {

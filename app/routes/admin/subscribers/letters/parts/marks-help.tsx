@@ -6,7 +6,7 @@ const marks = [
   ['[words](/blog)', 'a link; alone in its paragraph, a button'],
 ] as const;
 
-/** How a letter is written, for whoever has not written one yet. */
+/** An introduction to the letter's markup. */
 export function MarksHelp() {
   return (
     <details className="text-meta text-ink-2">

@@ -17,7 +17,7 @@ interface ProgressProps {
   now: Date;
 }
 
-/** How far a letter has come. It goes on by itself where there is script, and is as it was loaded where there is none. */
+/** The progress of a letter. With JavaScript it updates itself. */
 export function Progress({ letter, results, mailsPerMinute, now }: ProgressProps) {
   const names = Object.keys(recipientResults) as RecipientResult[];
   const total = names.reduce((sum, name) => sum + results[name], 0);

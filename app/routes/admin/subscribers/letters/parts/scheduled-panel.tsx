@@ -3,7 +3,7 @@ import type { Letter } from '#app/features/newsletter/letters/apply-letter-actio
 import { londonTime } from '#app/lib/london-time.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 
-/** A letter that goes out by itself, and the way back. */
+/** A scheduled letter, and the button that cancels it. */
 export function ScheduledPanel({ letter, readers }: { letter: Letter; readers: number }) {
   return (
     <Panel title="Scheduled" className="max-w-[42rem]">

@@ -3,7 +3,7 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 
-/** How fast letters go out. */
+/** The sending rate of letters. */
 export function ThrottlePanel({ mailsPerMinute, result }: { mailsPerMinute: number; result: FormResult | undefined }) {
   return (
     <Panel title="Pace" className="mt-5 max-w-[42rem]">

@@ -7,14 +7,14 @@ import { sendDraft, sendWhenLeavingOrBack } from '#app/ui/admin/editor/use-docum
 
 interface LetterDraftOptions {
   letterId: string;
-  /** As the server has it. */
+  /** The state on the server. */
   initial: { revision: number; savedAt: Date };
   form: RefObject<HTMLFormElement | null>;
 }
 
 /**
- * Keeps a letter while it is written in a form that posts without script as well: a draft on the server a second after
- * typing stops, on its revision, and a copy on the device until the server has it.
+ * Saves a letter from a form that also works without JavaScript: a draft on the server one second after typing stops,
+ * with its revision, and a copy on the device until the server has saved it.
  */
 export function useLetterDraft({ letterId, initial, form }: LetterDraftOptions) {
   const [saving, setSaving] = useState<SaveState | null>(null);
@@ -28,7 +28,7 @@ export function useLetterDraft({ letterId, initial, form }: LetterDraftOptions) 
     const left = readFromDevice(name);
     const isNewer = left !== null && JSON.stringify(left.document) !== JSON.stringify(readFields(form.current));
     const current = new Autosave({
-      // Words from this device belong to the revision they were written on: if there is a newer one, both are shown.
+      // Text from this device belongs to its own revision. If there is a newer one, both are shown.
       revision: isNewer ? left.revision : initial.revision,
       from: isNewer ? left.from : { session: crypto.randomUUID(), sequence: 0 },
       savedAt: initial.savedAt,
@@ -54,7 +54,7 @@ export function useLetterDraft({ letterId, initial, form }: LetterDraftOptions) 
     },
     [change, form],
   );
-  /** Waits until the server has every word, then posts the form on the revision that is current. */
+  /** Waits until the server has saved all text, then submits the form with the current revision. */
   const submitSaved = useCallback(
     async (event: FormEvent<HTMLFormElement>) => {
       const { currentTarget } = event;
@@ -87,7 +87,7 @@ const fields = ['kind', 'subject', 'preheader', 'body'] as const;
 const elementOf = (form: HTMLFormElement, field: string) =>
   form.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The words that stand in the form. */
+/** Returns the current text of the form's fields. */
 export function readFields(form: HTMLFormElement | null): Partial<Record<keyof Draft, string>> {
   return form ? Object.fromEntries(fields.map((field) => [field, elementOf(form, field).value])) : {};
 }
