@@ -71,7 +71,7 @@ test('progress goes on by itself, a pause holds it, and who is refused for good 
 const crashes = extent(1, 3);
 const crowd = extent(60, 150);
 /** The number of letter mails that one process sends concurrently. */
-const onTheLine = 3;
+const maxConcurrentMails = 3;
 
 test('killed with -9 in the middle of a letter, nobody gets it twice, and who is in doubt is said to be', {
   timeout: 10 * 60_000,
@@ -136,7 +136,7 @@ test('killed with -9 in the middle of a letter, nobody gets it twice, and who is
   const wanted = (state: string) => states.filter((recipient) => recipient.state === state);
   expect(everybody.filter((email) => timesTo(email) > 1)).toEqual([]);
   expect(wanted('sent').filter(({ email }) => timesTo(email) !== 1)).toEqual([]);
-  expect(wanted('doubtful').length).toBeLessThanOrEqual(crashes * onTheLine);
+  expect(wanted('doubtful').length).toBeLessThanOrEqual(crashes * maxConcurrentMails);
   expect(wanted('sent').length + wanted('doubtful').length).toBe(crowd);
   // Sent again, these would have arrived twice.
   const hadArrived = wanted('doubtful').filter(({ email }) => timesTo(email) === 1);

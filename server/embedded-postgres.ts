@@ -194,7 +194,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
 function supervise([command = '', ...args]: string[], data: string) {
   let child: ChildProcess;
   let isStopping = false;
-  let startInstance = false;
+  let hasStarted = false;
   let lastText = '';
 
   const launch = () => {
@@ -204,7 +204,7 @@ function supervise([command = '', ...args]: string[], data: string) {
       lastText = `${lastText}${words}`.slice(-2000);
     });
     child.once('exit', () => {
-      if (startInstance && !isStopping) setTimeout(launch, 1000).unref();
+      if (hasStarted && !isStopping) setTimeout(launch, 1000).unref();
     });
   };
 
@@ -216,7 +216,7 @@ function supervise([command = '', ...args]: string[], data: string) {
       if (hasEnded(child) || Date.now() > deadlineMs)
         throw new StartError(`PostgreSQL did not start: ${lastText.trim()}`);
     }
-    startInstance = true;
+    hasStarted = true;
   };
 
   const stop = async () => {

@@ -20,13 +20,13 @@ import { seedPosts } from '#seeds/posts/index.ts';
 /** Seeded content: a unique key that is never reused, and the function that adds it. */
 interface Seed {
   key: string;
-  plant: (tx: Transaction) => Promise<void>;
+  add: (tx: Transaction) => Promise<void>;
 }
 
 const seeds: Seed[] = [
   ...seedPages.map((input) => ({
     key: `page:${input.path}`,
-    plant: async (tx: Transaction) => {
+    add: async (tx: Transaction) => {
       const page = pageDocumentSchema.parse(input);
       const { id } = await createPage(tx, page);
       await publishDocument(tx, pageKind, { id, actorId: null });
@@ -34,26 +34,26 @@ const seeds: Seed[] = [
   })),
   {
     key: 'affirmations',
-    plant: async (tx) => {
+    add: async (tx) => {
       const rows = seedAffirmations.map((input, position) => ({ ...affirmationSchema.parse(input), position }));
       await tx.insert(affirmations).values(rows);
     },
   },
-  { key: 'page-references', plant: storeOldPageReferences },
-  { key: 'navigation', plant: (tx) => saveSettings(tx, navigationDocument, seedNavigation) },
+  { key: 'page-references', add: storeOldPageReferences },
+  { key: 'navigation', add: (tx) => saveSettings(tx, navigationDocument, seedNavigation) },
 ];
 
 /** Sample content, left out with SAMPLE_CONTENT=off. */
 const samples: Seed[] = seedPosts.map((post) => ({
   key: `post:${post.slug}`,
-  plant: async (tx) => {
+  add: async (tx) => {
     const { id } = await createPost(tx, post, null);
     await publishDocument(tx, postKind, { id, actorId: null });
   },
 }));
 
 /** Applied to content that already exists. */
-const upgrades: Seed[] = [{ key: 'post-references', plant: storeOldPostReferences }];
+const upgrades: Seed[] = [{ key: 'post-references', add: storeOldPostReferences }];
 
 /**
  * Adds seeded content that this site has never had. Content that was added once is never added again, so an operator's
@@ -61,12 +61,12 @@ const upgrades: Seed[] = [{ key: 'post-references', plant: storeOldPostReference
  */
 export async function seedContent({ hasSampleContent }: { hasSampleContent: boolean }): Promise<void> {
   const planted = new Set((await db.select({ key: seededContent.key }).from(seededContent)).map(({ key }) => key));
-  for (const { key, plant } of [...seeds, ...(hasSampleContent ? samples : []), ...upgrades]) {
+  for (const { key, add } of [...seeds, ...(hasSampleContent ? samples : []), ...upgrades]) {
     if (planted.has(key)) continue;
     await inTransaction(async (tx) => {
       // The row is the lock: another instance that adds the same seed waits here, then finds it added.
       const claimed = await tx.insert(seededContent).values({ key }).onConflictDoNothing().returning();
-      if (claimed.length > 0) await plant(tx);
+      if (claimed.length > 0) await add(tx);
     });
   }
 }

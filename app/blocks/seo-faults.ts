@@ -20,7 +20,7 @@ export interface SeoFault {
 /** The maximum lengths of a title and a description (specification, section 9). */
 export const advised = { title: 60, description: 160 };
 /** A page with fewer words counts as thin content. */
-const thinWords = 120;
+const thinContentWords = 120;
 
 /**
  * Returns the SEO faults of each page, by page id.
@@ -86,7 +86,7 @@ function thinFaults(blocks: unknown[]): SeoFault[] {
   const number = pageText(blocks as Block[])
     .split(/\s+/)
     .filter(Boolean).length;
-  return number < thinWords ? [{ kind: 'thin', words: `Only ${number} words` }] : [];
+  return number < thinContentWords ? [{ kind: 'thin', words: `Only ${number} words` }] : [];
 }
 
 function imageFaults(blocks: unknown[]): SeoFault[] {

@@ -2,12 +2,12 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { setHydrating } from './hydrating.ts';
-import { rememberTypedWords } from './typed-text.ts';
+import { rememberTypedText } from './typed-text.ts';
 
 /** Hydrates the page. Resolves once the first effects have run, so that controls respond. */
 export function hydrate(): Promise<void> {
   setHydrating(true);
-  const putBack = rememberTypedWords();
+  const putBack = rememberTypedText();
   return new Promise<void>((resolve) => {
     startTransition(() => {
       hydrateRoot(

@@ -4,7 +4,7 @@
  *
  * @returns a function that restores the text after hydration and notifies React
  */
-export function rememberTypedWords(): () => void {
+export function rememberTypedText(): () => void {
   const typed = new Map<HTMLTextAreaElement, string>();
   const remember = () => {
     for (const area of document.querySelectorAll('textarea')) {

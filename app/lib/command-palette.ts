@@ -15,7 +15,7 @@ export interface PaletteGroup {
 }
 
 /** Whether each word starts a word of the text, in any order: `blo po` finds Blog Posts. */
-export function matchesWords(text: string, query: string): boolean {
+export function matchesText(text: string, query: string): boolean {
   const words = plain(text).split(/[^\p{L}\p{N}]+/u);
   return plain(query)
     .split(/\s+/)

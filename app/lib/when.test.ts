@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactWords, whenText } from './when.ts';
+import { exactTimeText, whenText } from './when.ts';
 
 const now = new Date('2026-06-10T14:00:00Z');
 
@@ -17,5 +17,5 @@ test.each([
 });
 
 test('the exact time is London’s', () => {
-  expect(exactWords(new Date('2026-01-03T09:12:00Z'))).toBe('3 January 2026 at 09:12');
+  expect(exactTimeText(new Date('2026-01-03T09:12:00Z'))).toBe('3 January 2026 at 09:12');
 });

@@ -27,4 +27,4 @@ export const dayText = (moment: Date): string => day.format(moment);
 export const longDayText = (moment: Date): string => longDay.format(moment);
 
 /** Returns `3 November 2026 at 09:12`. */
-export const exactWords = (moment: Date): string => exact.format(moment);
+export const exactTimeText = (moment: Date): string => exact.format(moment);

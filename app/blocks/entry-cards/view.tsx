@@ -14,12 +14,12 @@ export function EntryCardsView({ block }: BlockProps<'entry-cards'>) {
         {block.heading}
       </h2>
       <ul className="wrap grid gap-14 pt-8 pb-18 md:grid-cols-3 md:gap-[clamp(2rem,6vw,6rem)] md:pb-28">
-        {block.cards.map((door, place) => (
-          <li key={door.title} className={steps[place]}>
-            <Plate name={door.plate} className={`mb-7 max-md:w-[78%] ${sides[place]}`} />
-            <h3>{door.title}</h3>
-            <p className="mt-2 mb-3 max-w-[24rem] text-ink-2">{door.text}</p>
-            <ArrowLink href={door.link.href}>{door.link.label}</ArrowLink>
+        {block.cards.map((card, place) => (
+          <li key={card.title} className={steps[place]}>
+            <Plate name={card.plate} className={`mb-7 max-md:w-[78%] ${sides[place]}`} />
+            <h3>{card.title}</h3>
+            <p className="mt-2 mb-3 max-w-[24rem] text-ink-2">{card.text}</p>
+            <ArrowLink href={card.link.href}>{card.link.label}</ArrowLink>
           </li>
         ))}
       </ul>

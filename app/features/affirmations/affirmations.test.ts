@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { listRecentActs } from '#app/services/audit/list-audit-events.server.ts';
+import { listRecentAuditEvents } from '#app/services/audit/list-audit-events.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { activateAffirmation, removeAffirmation, restAffirmation, restoreAffirmation } from './change-state.server.ts';
@@ -44,7 +44,7 @@ test('it rests, wakes, goes and comes back, and each is told once', async () => 
     after.push((await shown()).length);
   }
   expect(after).toEqual([0, 1, 0, 1]);
-  const acts = (await listRecentActs(4)).map(({ action }) => action);
+  const acts = (await listRecentAuditEvents(4)).map(({ action }) => action);
   expect(acts.sort()).toEqual(
     ['affirmation.activated', 'affirmation.deleted', 'affirmation.rested', 'affirmation.restored'].sort(),
   );

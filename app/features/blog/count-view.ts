@@ -1,10 +1,10 @@
 /** Reports to the server that this browser shows an article. For how it is counted, see count-view.server.ts. */
-export function tellView(postId: string): void {
+export function reportView(postId: string): void {
   navigator.sendBeacon('/api/post-view', new URLSearchParams({ post: postId }));
 }
 
 /** Counts the view of an article that was loaded with its page. */
 export function countView(article: HTMLElement): void {
   const { post } = article.dataset;
-  if (post) tellView(post);
+  if (post) reportView(post);
 }

@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
-import { type Act, recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { type AuditEvent, recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { inboxTag } from './inbox-tag.ts';
 import { itemKinds } from './kinds.ts';
 import { inboxItems } from './tables.server.ts';
@@ -18,7 +18,7 @@ export interface ItemAction {
 
 /** The changes and the audit entry. Null if nothing has to change. */
 type Outcome =
-  | (Pick<Act, 'action' | 'before' | 'after'> & { changes?: Partial<typeof inboxItems.$inferInsert> })
+  | (Pick<AuditEvent, 'action' | 'before' | 'after'> & { changes?: Partial<typeof inboxItems.$inferInsert> })
   | null;
 
 /**

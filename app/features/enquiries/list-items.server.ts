@@ -59,7 +59,7 @@ export async function listItems(query: InboxQuery, viewerId: string): Promise<{ 
       .offset(query.offset),
     db.select({ total: count() }).from(inboxItems).where(where),
   ]);
-  return { rows: rows.map(lineOf), total: counted?.total ?? 0 };
+  return { rows: rows.map(rowOf), total: counted?.total ?? 0 };
 }
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */
@@ -95,7 +95,7 @@ export const countUnreadSpam = (): Promise<number> =>
 export const countOverdue = (): Promise<number> => db.$count(inboxItems, and(isOpen, lte(inboxItems.dueAt, now())));
 
 /** Returns the item with its message or, if none has that label, its longest answer. */
-function lineOf({ answers, ...item }: StoredItem): ItemRow {
+function rowOf({ answers, ...item }: StoredItem): ItemRow {
   const message = answers.find(({ label }) => label === 'Message')?.text;
   const longest = answers.reduce((best, { text }) => (text.length > best.length ? text : best), '');
   return { ...item, snippet: (message ?? longest).replace(/\s+/g, ' ').slice(0, snippetLength).toWellFormed() };

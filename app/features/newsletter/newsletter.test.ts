@@ -30,7 +30,7 @@ import { unsubscribeBy } from './unsubscribe.server.ts';
 openTestDatabase();
 
 const origin = 'https://site.example';
-const door = { clientAddress: '192.0.2.1', origin };
+const client = { clientAddress: '192.0.2.1', origin };
 const dayMs = 86_400_000;
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
 let addresses = 0;
 const newEmail = () => `ann${++addresses}@example.test`;
 
-const ask = (email: string, source = 'Website: /blog') => requestSubscription({ email, source, ...door });
+const ask = (email: string, source = 'Website: /blog') => requestSubscription({ email, source, ...client });
 const find = async (email: string) => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0];
 const mailsTo = (email: string) => db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt);
 
@@ -169,8 +169,8 @@ test('one address is mailed a few times an hour, whether or not we know it', asy
   await subscribe(known);
   await db.delete(rateLimitCounters);
   for (const email of [known, unknown]) {
-    for (let time = 0; time < 2; time++) await sendPreferencesLink({ email, ...door });
-    await expect(sendPreferencesLink({ email, ...door })).rejects.toThrow(RateLimitError);
+    for (let time = 0; time < 2; time++) await sendPreferencesLink({ email, ...client });
+    await expect(sendPreferencesLink({ email, ...client })).rejects.toThrow(RateLimitError);
     await expect(ask(email)).rejects.toThrow(RateLimitError);
   }
 });
@@ -191,7 +191,7 @@ test('whoever asks for mails to somebody else’s address gets nobody refused bu
 test('the link to preferences goes only to addresses we know', async () => {
   const [known, unknown] = [newEmail(), newEmail()];
   await subscribe(known);
-  for (const email of [known, unknown]) await sendPreferencesLink({ email, ...door });
+  for (const email of [known, unknown]) await sendPreferencesLink({ email, ...client });
   expect((await mailsTo(known)).at(-1)?.kind).toBe('newsletter-preferences');
   expect(await mailsTo(unknown)).toEqual([]);
 });

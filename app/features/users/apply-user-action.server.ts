@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
-import { type Act, recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { type AuditEvent, recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 
 type User = typeof users.$inferSelect;
@@ -14,7 +14,7 @@ export interface UserAction {
 }
 
 /** The audit entry; null if nothing changed and nobody is notified. */
-type Outcome = Pick<Act, 'action' | 'before' | 'after'> | null;
+type Outcome = Pick<AuditEvent, 'action' | 'before' | 'after'> | null;
 
 /**
  * Applies an action to a person: locks the row and writes the audit log in the same transaction.

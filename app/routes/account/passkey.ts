@@ -32,24 +32,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Signs in with the browser's response, posted as the field `answer`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = clientInfoOf(request, context);
+  const client = clientInfoOf(request, context);
   try {
-    await consumeRateLimit(accountRateLimits.passkeyByAddress, door.clientAddress);
+    await consumeRateLimit(accountRateLimits.passkeyByAddress, client.clientAddress);
   } catch (error) {
     if (!(error instanceof RateLimitError)) throw error;
     return refuse(tooMany);
   }
   const form = await readFormData(request);
   const answer = answerSchema.safeParse(parseJson(form.get('answer')));
-  const challenge = await takeChallenge(door.cookie);
+  const challenge = await takeChallenge(client.cookie);
   if (!answer.success || !challenge) return refuse('That took too long. Please try again.');
 
-  const cookies = await signInWithPasskey(challenge, answer.data as unknown as AuthenticationResponseJSON, door).catch(
-    (error) => {
-      context.get(requestContext).log.warn('a passkey was refused', { error: String(error) });
-      return null;
-    },
-  );
+  const cookies = await signInWithPasskey(
+    challenge,
+    answer.data as unknown as AuthenticationResponseJSON,
+    client,
+  ).catch((error) => {
+    context.get(requestContext).log.warn('a passkey was refused', { error: String(error) });
+    return null;
+  });
   if (!cookies) return refuse('This passkey is not known here. You can login with your password.');
   const next = ownPath(new URL(request.url).searchParams.get('next'));
   return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, cookies);

@@ -22,7 +22,7 @@ import type { ClientInfo } from '#app/services/sign-in/sign-in.server.ts';
 import { endAllSessions, endSession, signOutHeaders } from '#app/services/sign-in/sign-out.server.ts';
 
 /** The actions of the security page, by the form's `intent`. Each parses its own fields. */
-export const acts: Record<string, (request: Request, viewer: Viewer, door: ClientInfo) => Promise<unknown>> = {
+export const acts: Record<string, (request: Request, viewer: Viewer, client: ClientInfo) => Promise<unknown>> = {
   'change-password': changePasswordAction,
   'change-email': changeEmailAction,
   'end-session': endSessionAction,
@@ -78,22 +78,22 @@ async function endAllAction(request: Request, viewer: Viewer) {
   return redirectWithToast('/', { tone: 'info', title: 'You are signed out everywhere' }, headers);
 }
 
-async function beginAuthenticatorAction(request: Request, viewer: Viewer, door: ClientInfo) {
+async function beginAuthenticatorAction(request: Request, viewer: Viewer, client: ClientInfo) {
   if (viewer.hasAuthenticator) return redirectWithToast(page, { tone: 'info', title: 'The second step is on already' });
   const form = await readForm(request, z.object({ currentPassword: passwordField }));
   if (!form.isValid) return refuseForm(form);
-  const enrolment = await beginAuthenticator(viewer, form.input.currentPassword, door);
+  const enrolment = await beginAuthenticator(viewer, form.input.currentPassword, client);
   return enrolment ? { values: {}, errors: {}, enrolment } : refusePassword(form.values);
 }
 
-async function confirmAuthenticatorAction(request: Request, viewer: Viewer, door: ClientInfo) {
+async function confirmAuthenticatorAction(request: Request, viewer: Viewer, client: ClientInfo) {
   // A secret that was shown and never confirmed must not be available to a later holder of the session.
   if (!isRecentlyConfirmed(viewer)) {
     const text = 'That took more than a few minutes. Type your password, and set the app up again.';
     return redirectWithToast(page, { tone: 'info', title: 'Not switched on yet', text });
   }
   const form = await readForm(request, codeSchema);
-  const headers = form.isValid ? await confirmAuthenticator(viewer, form.input.code, door) : null;
+  const headers = form.isValid ? await confirmAuthenticator(viewer, form.input.code, client) : null;
   if (headers) return redirectWithToast(page, { tone: 'success', title: 'The second step is on' }, headers);
   const enrolment = await findEnrolment(viewer);
   if (!enrolment) return redirect(page);
@@ -105,10 +105,10 @@ async function confirmAuthenticatorAction(request: Request, viewer: Viewer, door
   return data({ ...refused.data, enrolment }, refused.init ?? undefined);
 }
 
-async function removeAuthenticatorAction(request: Request, viewer: Viewer, door: ClientInfo) {
+async function removeAuthenticatorAction(request: Request, viewer: Viewer, client: ClientInfo) {
   const form = await readForm(request, z.object({ currentPassword: passwordField }));
   if (!form.isValid) return refuseForm(form);
-  const headers = await removeAuthenticator(viewer, form.input.currentPassword, door);
+  const headers = await removeAuthenticator(viewer, form.input.currentPassword, client);
   if (!headers) return refusePassword(form.values);
   return redirectWithToast(page, { tone: 'success', title: 'The second step is off' }, headers);
 }
@@ -119,12 +119,12 @@ const newPasskey = z.object({
   currentPassword: passwordField,
 });
 
-async function addPasskeyAction(request: Request, viewer: Viewer, door: ClientInfo) {
+async function addPasskeyAction(request: Request, viewer: Viewer, client: ClientInfo) {
   const form = await readForm(request, newPasskey);
   if (!form.isValid) return refuseForm(form);
   // A passkey outlives the session that created it, so the session alone is not enough.
   if (!(await checkPassword(viewer, form.input.currentPassword))) return refusePassword(form.values);
-  const challenge = await takeChallenge(door.cookie);
+  const challenge = await takeChallenge(client.cookie);
   const answer = parseAnswer(form.input.answer);
   const isAdded =
     challenge !== null &&

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { exactWords } from '#app/lib/when.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { scheduledActs } from '#app/services/documents/document-key.ts';
 import { type DocumentKind, type DocumentRow, keyOf } from '#app/services/documents/document-kind.server.ts';
@@ -73,7 +73,7 @@ const sharedAnswers = <Row extends DocumentRow, Draft, Document>(
     await inTransaction((tx) => scheduleDocument(tx, kind, { ...subject, act, at }));
     const title = act === 'publish' ? 'Publishing is scheduled' : 'Unpublishing is scheduled';
     const warning = act === 'publish' ? await findWarning(kind, subject.id) : '';
-    const text = `${exactWords(at)}, London time. ${warning}`.trim();
+    const text = `${exactTimeText(at)}, London time. ${warning}`.trim();
     return redirectWithToast(kind.screen(subject.id), { tone: warning ? 'info' : 'success', title, text });
   },
   async cancel(request, subject) {

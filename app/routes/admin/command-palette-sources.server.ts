@@ -6,7 +6,7 @@ import { findSubscribers } from '#app/features/newsletter/list-subscribers.serve
 import { subscriberStates } from '#app/features/newsletter/subscriber-states.ts';
 import { findPages } from '#app/features/pages/list-pages.server.ts';
 import { findPeople } from '#app/features/users/list-users.server.ts';
-import { matchesWords, type PaletteItem } from '#app/lib/command-palette.ts';
+import { matchesText, type PaletteItem } from '#app/lib/command-palette.ts';
 import { mediaKinds } from '#app/services/media/file-types.ts';
 import { findFiles } from '#app/services/media/library/list-media.server.ts';
 
@@ -52,7 +52,7 @@ export const paletteSources: PaletteSource[] = [
   { label: 'People', find: async (query) => (query ? people(query) : []) },
   { label: 'Subscribers', find: async (query) => (query ? subscribers(query) : []) },
   { label: 'Letters', find: async (query) => (query ? letters(query) : []) },
-  { label: 'Actions', find: async (query) => actions.filter(({ label }) => matchesWords(label, query)) },
+  { label: 'Actions', find: async (query) => actions.filter(({ label }) => matchesText(label, query)) },
 ];
 
 async function people(query: string): Promise<PaletteItem[]> {

@@ -15,7 +15,7 @@ import { countSubscribers } from '#app/features/newsletter/list-subscribers.serv
 import { countPages, listUnfinishedPages } from '#app/features/pages/list-pages.server.ts';
 import { countPeople } from '#app/features/users/count-people.server.ts';
 import { now } from '#app/platform/clock.ts';
-import { listRecentActs } from '#app/services/audit/list-audit-events.server.ts';
+import { listRecentAuditEvents } from '#app/services/audit/list-audit-events.server.ts';
 import { isQuiet, secondStepDueAt } from '#app/services/identity/second-step-due.server.ts';
 import { countMedia } from '#app/services/media/library/list-media.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { env } = context.get(requestContext);
   const [people, acts, unread, overdue, unfinished, counters] = await Promise.all([
     countPeople(),
-    listRecentActs(recentActs),
+    listRecentAuditEvents(recentActs),
     countUnread(),
     countOverdue(),
     readUnfinished(),

@@ -15,7 +15,7 @@ const tabSchema = z.uuid();
  * Says, as server-sent events, who has a document open and how far its draft is; the line itself is the presence of
  * the tab that asks. @throws 404 where no tab is named, and for a document that nobody knows
  */
-export async function tellPresence(url: URL, viewer: Viewer, key: DocumentKey): Promise<Response> {
+export async function streamPresence(url: URL, viewer: Viewer, key: DocumentKey): Promise<Response> {
   const tab = tabSchema.safeParse(url.searchParams.get('tab'));
   if (!tab.success || !(await findDraft(key))) throw data(null, { status: 404 });
   const own = { id: tab.data, userId: viewer.id };

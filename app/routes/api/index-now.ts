@@ -3,6 +3,6 @@ import { fileResponse, notFound } from '#app/services/request/file-response.serv
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 
 export function loader() {
-  if (!siteSettings().seo.tellsOfChanges) return notFound();
+  if (!siteSettings().seo.notifiesSearchEngines) return notFound();
   return fileResponse(indexNowKey(), 'text/plain; charset=utf-8', 'public, max-age=300');
 }

@@ -6,7 +6,7 @@ import { pageKind } from '#app/blocks/page-kind.server.ts';
 import { readDocument } from '#app/blocks/read-document.ts';
 import { findPicturesIn } from '#app/features/blog/post-pictures.server.ts';
 import { postKind } from '#app/features/post-kind.server.ts';
-import { exactWords } from '#app/lib/when.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { findPreviewLink } from '#app/services/documents/preview-links.server.ts';
 import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
 import type { Route } from './+types/preview';
@@ -19,14 +19,14 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     if (!draft) throw data(null, { status: 404 });
     const { title, content } = draft.document;
     const pictures = await findPicturesIn(content);
-    return { kind: 'post' as const, title, content, pictures, until: exactWords(link.expiresAt) };
+    return { kind: 'post' as const, title, content, pictures, until: exactTimeText(link.expiresAt) };
   }
   const draft = link?.kind === pageKind.name ? await findDocumentDraft(pageKind, link.documentId) : null;
   if (!link || !draft) throw data(null, { status: 404 });
   const { page } = readDocument(draft.document);
   const blocks = await loadBlocks(page.blocks, { request, url: new URL(url.origin), context });
   const title = page.metaTitle;
-  return { kind: 'page' as const, title, page, blockData: blocks.data, until: exactWords(link.expiresAt) };
+  return { kind: 'page' as const, title, page, blockData: blocks.data, until: exactTimeText(link.expiresAt) };
 }
 
 /** Search engines must not list a draft, and pages that it links to must not learn its address. */

@@ -87,14 +87,14 @@ export const readActs = (query: AuditQuery, portion = 500): AsyncGenerator<Audit
 const comingsAndGoings = ['sign-in.succeeded', 'sign-in.failed', 'sign-out.succeeded', 'password-check.failed'];
 
 /** Lists the latest actions, for the dashboard. */
-export const listRecentActs = (limit: number): Promise<AuditEntry[]> =>
+export const listRecentAuditEvents = (limit: number): Promise<AuditEntry[]> =>
   entries()
     .where(notInArray(auditEvents.action, comingsAndGoings))
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(limit);
 
 /** Lists the latest actions on one subject. */
-export const listActsOn = (subject: { type: string; id: string }, limit: number): Promise<AuditEntry[]> =>
+export const listAuditEventsOn = (subject: { type: string; id: string }, limit: number): Promise<AuditEntry[]> =>
   entries()
     .where(and(eq(auditEvents.subjectType, subject.type), eq(auditEvents.subjectId, subject.id)))
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))

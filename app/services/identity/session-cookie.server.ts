@@ -17,9 +17,9 @@ export const sessionCookie = (token: string, maxAgeSeconds: number, secrets: Sec
  * Returns the same `Cookie` header, signed with the current secret if an earlier one had signed it: the sign-in library
  * supports only one secret for cookies.
  */
-export function signCookiesAnew(cookieHeader: string, secrets: Secrets): string {
+export function signCookiesAgain(cookieHeader: string, secrets: Secrets): string {
   if (!secrets.earlierSecrets?.length) return cookieHeader;
-  const signAnew = (pair: string) => {
+  const signAgain = (pair: string) => {
     const [name = '', encoded = ''] = pair.split(/=(.*)/s);
     const value = decodeOrEmpty(encoded);
     const dot = value.lastIndexOf('.');
@@ -29,7 +29,7 @@ export function signCookiesAnew(cookieHeader: string, secrets: Secrets): string 
     if (signer === null || signer === secrets.secret) return pair;
     return `${name}=${encodeURIComponent(`${words}.${signatureOf(words, secrets)}`)}`;
   };
-  return cookieHeader.split(/;\s*/).map(signAnew).join('; ');
+  return cookieHeader.split(/;\s*/).map(signAgain).join('; ');
 }
 
 function decodeOrEmpty(encoded: string): string {

@@ -66,9 +66,9 @@ test.each([429, 500, 503])('after an answer of %i it is tried again', async (ans
   await expect(submit()).rejects.toThrow(`IndexNow answered ${answer}`);
 });
 
-async function turn(tellsOfChanges: boolean) {
+async function turn(notifiesSearchEngines: boolean) {
   const { id } = await makeUser({ roles: ['admin'] });
-  await saveSiteSection(id, 'seo', { isListed: true, tellsOfChanges, defaultDescription: 'Calm work' });
+  await saveSiteSection(id, 'seo', { isListed: true, notifiesSearchEngines, defaultDescription: 'Calm work' });
   await readSiteSettings(createLog({ level: 'silent' }));
 }
 

@@ -10,7 +10,7 @@ import { submitAddressesJob } from './submit-addresses.job.server.ts';
  * @param startAfter when the change becomes visible there
  */
 export async function tellSearchEngines(tx: Transaction, paths: readonly string[], startAfter?: Date): Promise<void> {
-  const { isListed, tellsOfChanges } = siteSettings().seo;
-  if (!isListed || !tellsOfChanges || !getSiteOrigin().startsWith('https:')) return;
+  const { isListed, notifiesSearchEngines } = siteSettings().seo;
+  if (!isListed || !notifiesSearchEngines || !getSiteOrigin().startsWith('https:')) return;
   await enqueue(tx, submitAddressesJob, { paths: [...new Set(paths)] }, startAfter && { startAfter });
 }

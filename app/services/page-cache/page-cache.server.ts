@@ -8,7 +8,7 @@ export interface CachedPage extends CompressedBody {
   /** The time, by `elapsedMs`, after which the page is rendered again. */
   freshUntil: number;
   /** Whether the page is compressed at the best quality, or is being so. */
-  isTight: boolean;
+  isBestCompressed: boolean;
 }
 
 export interface RenderedPage {
@@ -66,7 +66,7 @@ export class PageCache {
   findFresh(key: string): CachedPage | undefined {
     const page = this.find(key);
     if (!page || page.freshUntil <= this.#elapsedMs()) return undefined;
-    if (!page.isTight) void this.#packTightly(key, page);
+    if (!page.isBestCompressed) void this.#packTightly(key, page);
     return page;
   }
 
@@ -110,7 +110,7 @@ export class PageCache {
       headers: rendered.headers,
       tags: rendered.tags,
       freshUntil: isCurrent ? this.#elapsedMs() + maxFreshMs : 0,
-      isTight: compressed.br === null,
+      isBestCompressed: compressed.br === null,
     };
     if (!isOvertaken) this.#keep(key, page);
     return page;
@@ -118,7 +118,7 @@ export class PageCache {
 
   /** Runs from the second visitor on: the first does not wait for it, and addresses requested once are not worth it. */
   async #packTightly(key: string, page: CachedPage): Promise<void> {
-    page.isTight = true;
+    page.isBestCompressed = true;
     const br = await packBrotli(page.identity, 11);
     if (this.#pages.get(key) !== page || !page.br) return;
     const savedBytes = page.br.length - br.length;

@@ -10,7 +10,7 @@ const lifetimeSeconds = 60;
 
 const maxTextLength = 500;
 
-const toastWords = z.object({
+const toastText = z.object({
   tone: z.enum(['info', 'success', 'destructive']),
   title: z.string().max(200),
   text: z.string().max(maxTextLength).optional(),
@@ -44,7 +44,7 @@ export function readFlash(request: Request): { toast: ToastText | null; forget: 
   if (!raw) return null;
   const forget = cookie('', 0);
   try {
-    return { toast: toastWords.parse(JSON.parse(raw)), forget };
+    return { toast: toastText.parse(JSON.parse(raw)), forget };
   } catch {
     return { toast: null, forget };
   }

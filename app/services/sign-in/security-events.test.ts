@@ -47,7 +47,7 @@ async function makeMember() {
   const cookie = sessionCookie(session.token, 60, authSettings).split(';')[0] ?? '';
   const found = await findViewer(cookie);
   if (!found) throw new Error('Nobody is signed in');
-  return { user, viewer: found.viewer, cookie, door: { clientAddress: networkAddress, userAgent: null, cookie } };
+  return { user, viewer: found.viewer, cookie, client: { clientAddress: networkAddress, userAgent: null, cookie } };
 }
 
 /** Returns the cookies that a browser sends back. */
@@ -63,8 +63,8 @@ async function entriesOf(work: () => Promise<unknown>) {
 }
 
 test('signing in, failing to, and signing out leave entries, without what was typed', async () => {
-  const { user, door, cookie } = await makeMember();
-  const stranger = { ...door, cookie: null };
+  const { user, client, cookie } = await makeMember();
+  const stranger = { ...client, cookie: null };
   const entries = await entriesOf(async () => {
     await signIn({ email: user.email, password: 'not the kettle' }, stranger);
     await signIn({ email: 'nobody@example.test', password }, stranger);
@@ -100,15 +100,15 @@ test('changes of password and address leave entries, refused ones too', async ()
 });
 
 test('a second step that is added, passed, failed and removed leaves entries', async () => {
-  const { user, viewer, door } = await makeMember();
+  const { user, viewer, client } = await makeMember();
   const entries = await entriesOf(async () => {
-    const enrolment = await beginAuthenticator(viewer, password, door);
-    await confirmAuthenticator(viewer, totp(enrolment?.secret ?? ''), door);
-    const begun = await signIn({ email: user.email, password }, { ...door, cookie: null });
-    const step = { ...door, cookie: sent(begun.kind === 'second-step' ? begun.headers : null) };
+    const enrolment = await beginAuthenticator(viewer, password, client);
+    await confirmAuthenticator(viewer, totp(enrolment?.secret ?? ''), client);
+    const begun = await signIn({ email: user.email, password }, { ...client, cookie: null });
+    const step = { ...client, cookie: sent(begun.kind === 'second-step' ? begun.headers : null) };
     await passSecondStep('000000', step);
     const passed = await passSecondStep(enrolment?.recoveryCodes[0] ?? '', step);
-    await removeAuthenticator(viewer, password, { ...door, cookie: sent(passed) });
+    await removeAuthenticator(viewer, password, { ...client, cookie: sent(passed) });
   });
   expect(entries.map(({ action, after }) => [action, after])).toEqual([
     ['second-step.added', null],
@@ -119,14 +119,14 @@ test('a second step that is added, passed, failed and removed leaves entries', a
 });
 
 test('a passkey that is removed leaves an entry, and one that nobody knows none', async () => {
-  const { user, viewer, door } = await makeMember();
+  const { user, viewer, client } = await makeMember();
   const details = { userId: user.id, name: 'Laptop', credentialId: 'c', publicKey: 'k', counter: 0 };
   const [passkey] = await db.insert(passkeys).values(details).returning();
   const answer = { id: 'unknown' } as Parameters<typeof signInWithPasskey>[1];
   const entries = await entriesOf(async () => {
     await db.transaction((tx) => removePasskey(tx, viewer, passkey?.id ?? ''));
     await db.transaction((tx) => removePasskey(tx, viewer, passkey?.id ?? ''));
-    await signInWithPasskey('challenge', answer, door);
+    await signInWithPasskey('challenge', answer, client);
   });
   expect(entries.map(({ action }) => action)).toEqual(['passkey.removed']);
 });

@@ -9,7 +9,7 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordRefusal, recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import { sessionSeconds } from '#app/services/identity/security-settings.server.ts';
-import { readSessionToken, sessionCookie, signCookiesAnew } from '#app/services/identity/session-cookie.server.ts';
+import { readSessionToken, sessionCookie, signCookiesAgain } from '#app/services/identity/session-cookie.server.ts';
 import { sessions, users } from '#app/services/identity/tables.server.ts';
 import {
   consumeRateLimit,
@@ -47,7 +47,7 @@ export const clientHeaders = ({ clientAddress, userAgent, cookie }: ClientInfo) 
   new Headers({
     'x-client-address': clientAddress,
     ...(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {}),
-    ...(cookie ? { cookie: signCookiesAnew(cookie, authSettings) } : {}),
+    ...(cookie ? { cookie: signCookiesAgain(cookie, authSettings) } : {}),
   });
 
 /**
@@ -56,9 +56,9 @@ export const clientHeaders = ({ clientAddress, userAgent, cookie }: ClientInfo) 
  * address. A browser in which this account signed in before has its own count, unaffected by strangers.
  * @throws RateLimitError; TooBusyError if too many sign-ins are waiting
  */
-export function signIn(input: { email: string; password: string }, door: ClientInfo): Promise<SignInOutcome> {
-  const isKnown = findKnownDevice(door.cookie, input.email) !== null;
-  return isKnown ? tryToSignIn(input, door) : withinAddress(door.clientAddress, () => tryToSignIn(input, door));
+export function signIn(input: { email: string; password: string }, client: ClientInfo): Promise<SignInOutcome> {
+  const isKnown = findKnownDevice(client.cookie, input.email) !== null;
+  return isKnown ? tryToSignIn(input, client) : withinAddress(client.clientAddress, () => tryToSignIn(input, client));
 }
 
 const atOnce = new Map<string, number>();
@@ -78,13 +78,13 @@ async function withinAddress<Value>(clientAddress: string, work: () => Promise<V
   }
 }
 
-async function tryToSignIn(input: { email: string; password: string }, door: ClientInfo): Promise<SignInOutcome> {
-  const takeBack = await countSignIn(input.email, door);
+async function tryToSignIn(input: { email: string; password: string }, client: ClientInfo): Promise<SignInOutcome> {
+  const takeBack = await countSignIn(input.email, client);
   await yieldToEventLoop();
 
   const response = await withMinimumDuration(
     leastMs,
-    auth.api.signInEmail({ body: input, headers: clientHeaders(door), asResponse: true }),
+    auth.api.signInEmail({ body: input, headers: clientHeaders(client), asResponse: true }),
   );
   if (!response.ok) {
     const reason = await reasonOf(response);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const password = 'a kettle on the hob';
-const door = (clientAddress: string) => ({ clientAddress, userAgent: null, cookie: null });
+const client = (clientAddress: string) => ({ clientAddress, userAgent: null, cookie: null });
 /** Returns what a browser sends back of a sign-in's cookies. */
 function sentBack(outcome: SignInOutcome, name: string): string {
   const cookies = outcome.kind === 'signed-in' ? outcome.headers.getSetCookie() : [];
@@ -32,7 +32,7 @@ test('a house in which many sign in, each rightly, is not shut out', async () =>
   await make('ann@example.org');
   for (let times = 0; times < freeTriesByAddress + 4; times += 6) {
     const outcomes = await Promise.all(
-      Array.from({ length: 6 }, () => signIn({ email: 'ann@example.org', password }, door('192.0.2.1'))),
+      Array.from({ length: 6 }, () => signIn({ email: 'ann@example.org', password }, client('192.0.2.1'))),
     );
     expect(outcomes.map(({ kind }) => kind)).toEqual(Array(6).fill('signed-in'));
   }
@@ -42,50 +42,52 @@ test('wrong tries shut their own address out, and the owner signs in from anothe
   await make('bob@example.org');
   const wrong = { email: 'bob@example.org', password: 'not the kettle' };
   const { max } = accountRateLimits.signInByPair;
-  const outcomes = await Promise.allSettled(Array.from({ length: max + 5 }, () => signIn(wrong, door('192.0.2.2'))));
+  const outcomes = await Promise.allSettled(Array.from({ length: max + 5 }, () => signIn(wrong, client('192.0.2.2'))));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused).toHaveLength(5);
   for (const { reason } of refused) expect(reason).toBeInstanceOf(RateLimitError);
-  expect(await signIn({ ...wrong, password }, door('192.0.2.3'))).toMatchObject({ kind: 'signed-in' });
+  expect(await signIn({ ...wrong, password }, client('192.0.2.3'))).toMatchObject({ kind: 'signed-in' });
 }, 60_000);
 
 test('an address that is nobody’s is answered like a wrong password', async () => {
-  const outcome = await signIn({ email: 'nobody@example.org', password }, door('192.0.2.4'));
+  const outcome = await signIn({ email: 'nobody@example.org', password }, client('192.0.2.4'));
   expect(outcome).toEqual({ kind: 'refused', reason: 'wrong' });
 });
 
 test('wrong tries behind one address, as of a proxy nobody is told of, refuse nobody else', async () => {
   await make('cyd@example.org');
   const guess = (who: number) => ({ email: `guess-${who}@example.org`, password: 'not the kettle' });
-  const tries = Array.from({ length: 40 }, (_, who) => signIn(guess(who), door('192.0.2.5')));
+  const tries = Array.from({ length: 40 }, (_, who) => signIn(guess(who), client('192.0.2.5')));
   expect(await Promise.all(tries)).toEqual(Array(40).fill({ kind: 'refused', reason: 'wrong' }));
-  expect(await signIn({ email: 'cyd@example.org', password }, door('192.0.2.5'))).toMatchObject({ kind: 'signed-in' });
+  expect(await signIn({ email: 'cyd@example.org', password }, client('192.0.2.5'))).toMatchObject({
+    kind: 'signed-in',
+  });
 }, 60_000);
 
 test('one address has so many tries under way, and no more; another one is not kept waiting by them', async () => {
   await make('gil@example.org');
   const guess = (who: number) => ({ email: `flood-${who}@example.org`, password: 'not the kettle' });
-  const tries = Array.from({ length: maxSignInsAtOnce + 5 }, (_, who) => signIn(guess(who), door('192.0.2.8')));
+  const tries = Array.from({ length: maxSignInsAtOnce + 5 }, (_, who) => signIn(guess(who), client('192.0.2.8')));
   const flood = Promise.allSettled(tries);
   const own = { email: 'gil@example.org', password };
-  expect(await signIn(own, door('192.0.2.9'))).toMatchObject({ kind: 'signed-in' });
+  expect(await signIn(own, client('192.0.2.9'))).toMatchObject({ kind: 'signed-in' });
   const refused = (await flood).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(refused).toHaveLength(5);
   for (const reason of refused) expect(reason).toBeInstanceOf(TooBusyError);
-  expect(await signIn(own, door('192.0.2.8'))).toMatchObject({ kind: 'signed-in' });
+  expect(await signIn(own, client('192.0.2.8'))).toMatchObject({ kind: 'signed-in' });
 }, 60_000);
 
 test('a browser in which the account signed in before gets through, whatever is tried from its address', async () => {
   const email = 'dee@example.org';
   await make(email);
-  const first = await signIn({ email, password }, door('192.0.2.6'));
+  const first = await signIn({ email, password }, client('192.0.2.6'));
   const known = sentBack(first, 'resjam.device');
   const wrong = { email, password: 'not the kettle' };
   for (let tries = 0; tries < accountRateLimits.signInByPair.max; tries++) {
-    await signIn(wrong, door('192.0.2.6')).catch(() => undefined);
+    await signIn(wrong, client('192.0.2.6')).catch(() => undefined);
   }
-  await expect(signIn({ email, password }, door('192.0.2.6'))).rejects.toThrow(RateLimitError);
-  const withCookie = { ...door('192.0.2.6'), cookie: known };
+  await expect(signIn({ email, password }, client('192.0.2.6'))).rejects.toThrow(RateLimitError);
+  const withCookie = { ...client('192.0.2.6'), cookie: known };
   expect(await signIn({ email, password }, withCookie)).toMatchObject({ kind: 'signed-in' });
 
   // It is valid for this account only, and does not bypass the limits.
@@ -100,7 +102,7 @@ test('a browser in which the account signed in before gets through, whatever is 
 
 test('the cookie of a session lasts as long as the session', async () => {
   await make('fay@example.org');
-  const outcome = await signIn({ email: 'fay@example.org', password }, door('192.0.2.7'));
+  const outcome = await signIn({ email: 'fay@example.org', password }, client('192.0.2.7'));
   const headers = outcome.kind === 'signed-in' ? outcome.headers : new Headers();
   const [cookie] = headers.getSetCookie().filter((one) => one.startsWith('resjam.session_token='));
   expect(cookie).toContain(`Max-Age=${defaultSessionDays * 86_400};`);

@@ -37,9 +37,9 @@ interface PendingSignUp {
  * @returns whether the address is already verified, for example by an invitation
  * @throws RateLimitError, TooBusyError
  */
-export async function signUp(account: NewAccount, door: ClientInfo, onVerified?: OnVerified): Promise<boolean> {
-  await consumeRateLimit(accountRateLimits.signUpByAddress, door.clientAddress);
-  return withMinimumDuration(leastMs, register(account, door, onVerified));
+export async function signUp(account: NewAccount, client: ClientInfo, onVerified?: OnVerified): Promise<boolean> {
+  await consumeRateLimit(accountRateLimits.signUpByAddress, client.clientAddress);
+  return withMinimumDuration(leastMs, register(account, client, onVerified));
 }
 
 async function register(

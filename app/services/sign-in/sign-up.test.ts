@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const password = 'a kettle on the hob';
-const door = (clientAddress: string) => ({ clientAddress, userAgent: null, cookie: null });
+const client = (clientAddress: string) => ({ clientAddress, userAgent: null, cookie: null });
 const mailsTo = (email: string) => db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt);
 
 async function tokenMailedTo(email: string, name: string): Promise<string> {
@@ -39,13 +39,13 @@ test('a stranger who signed up with an invited address is locked out by whoever 
   const admin = await makeUser({ roles: ['admin'] });
   const email = 'invited@example.org';
   await inviteUser({ actor: admin, email });
-  await signUp({ fullName: 'A stranger', email, password: 'a stranger was here' }, door('192.0.2.1'));
+  await signUp({ fullName: 'A stranger', email, password: 'a stranger was here' }, client('192.0.2.1'));
 
   const invitation = await tokenMailedTo(email, 'invitation');
-  await signUp({ fullName: 'Ann', email, password, invitation }, door('192.0.2.2'));
-  const strangers = await signIn({ email, password: 'a stranger was here' }, door('192.0.2.1'));
+  await signUp({ fullName: 'Ann', email, password, invitation }, client('192.0.2.2'));
+  const strangers = await signIn({ email, password: 'a stranger was here' }, client('192.0.2.1'));
   expect(strangers).toEqual({ kind: 'refused', reason: 'wrong' });
-  expect(await signIn({ email, password }, door('192.0.2.2'))).toMatchObject({ kind: 'signed-in' });
+  expect(await signIn({ email, password }, client('192.0.2.2'))).toMatchObject({ kind: 'signed-in' });
 });
 
 async function tokensMailedTo(email: string, name: string): Promise<string[]> {
@@ -55,50 +55,50 @@ async function tokensMailedTo(email: string, name: string): Promise<string[]> {
 
 test('of several who sign up with one address, the one whose link is pressed decides', async () => {
   const email = 'wanted@example.org';
-  await signUp({ fullName: 'A stranger', email, password: 'a stranger was here' }, door('192.0.2.1'));
-  await signUp({ fullName: 'Ann', email, password }, door('192.0.2.2'));
+  await signUp({ fullName: 'A stranger', email, password: 'a stranger was here' }, client('192.0.2.1'));
+  await signUp({ fullName: 'Ann', email, password }, client('192.0.2.2'));
   const [strangers = '', owners = ''] = await tokensMailedTo(email, 'token');
 
   expect(await verifyEmail(owners)).toEqual({ kind: 'verified' });
-  const tried = await signIn({ email, password: 'a stranger was here' }, door('192.0.2.1'));
+  const tried = await signIn({ email, password: 'a stranger was here' }, client('192.0.2.1'));
   expect(tried).toEqual({ kind: 'refused', reason: 'wrong' });
-  expect(await signIn({ email, password }, door('192.0.2.2'))).toMatchObject({ kind: 'signed-in' });
+  expect(await signIn({ email, password }, client('192.0.2.2'))).toMatchObject({ kind: 'signed-in' });
   expect(await findAccount(email)).toMatchObject({ name: 'Ann' });
   expect(await verifyEmail(strangers)).toEqual({ kind: 'gone' });
 });
 
 test('a link sent again stands for the one sign-up that waits', async () => {
   const email = 'patient@example.org';
-  await signUp({ fullName: 'Ann', email, password }, door('192.0.2.1'));
+  await signUp({ fullName: 'Ann', email, password }, client('192.0.2.1'));
   await db.delete(mails);
   await sendVerificationAgain(email, '192.0.2.1');
   expect(await verifyEmail(await tokenMailedTo(email, 'token'))).toEqual({ kind: 'verified' });
-  expect(await signIn({ email, password }, door('192.0.2.1'))).toMatchObject({ kind: 'signed-in' });
+  expect(await signIn({ email, password }, client('192.0.2.1'))).toMatchObject({ kind: 'signed-in' });
 });
 
 test('where several wait, a link sent again asks for a new password', async () => {
   const email = 'contested@example.org';
-  await signUp({ fullName: 'A stranger', email, password: 'a stranger was here' }, door('192.0.2.1'));
-  await signUp({ fullName: 'Ann', email, password }, door('192.0.2.2'));
+  await signUp({ fullName: 'A stranger', email, password: 'a stranger was here' }, client('192.0.2.1'));
+  await signUp({ fullName: 'Ann', email, password }, client('192.0.2.2'));
   await db.delete(mails);
   await sendVerificationAgain(email, '192.0.2.2');
   const verification = await verifyEmail(await tokenMailedTo(email, 'token'));
   const resetToken = verification.kind === 'password-needed' ? verification.resetToken : '';
   for (const tried of [password, 'a stranger was here']) {
-    expect(await signIn({ email, password: tried }, door('192.0.2.3'))).toEqual({ kind: 'refused', reason: 'wrong' });
+    expect(await signIn({ email, password: tried }, client('192.0.2.3'))).toEqual({ kind: 'refused', reason: 'wrong' });
   }
   expect(await resetPassword({ token: resetToken, password: 'toast and marmalade' })).toBe(true);
-  const outcome = await signIn({ email, password: 'toast and marmalade' }, door('192.0.2.3'));
+  const outcome = await signIn({ email, password: 'toast and marmalade' }, client('192.0.2.3'));
   expect(outcome).toMatchObject({ kind: 'signed-in' });
 });
 
 test('whoever signs up again and again with an address does not keep its owner from the mail', async () => {
   const email = 'flooded@example.org';
   for (let times = 0; times < 8; times++) {
-    await signUp({ fullName: 'A stranger', email, password: 'a stranger was here' }, door('192.0.2.1'));
+    await signUp({ fullName: 'A stranger', email, password: 'a stranger was here' }, client('192.0.2.1'));
   }
   expect(await mailsTo(email)).toHaveLength(2);
-  await signUp({ fullName: 'Ann', email, password }, door('192.0.2.2'));
+  await signUp({ fullName: 'Ann', email, password }, client('192.0.2.2'));
   expect(await mailsTo(email)).toHaveLength(3);
 }, 30_000);
 
@@ -107,8 +107,12 @@ const waitHours = (hours: number) => setClock(new Date(now().getTime() + hours *
 
 test.each<[string, (email: string, from: string) => Promise<unknown>, Partial<typeof users.$inferInsert>]>([
   ['reset-password', requestPasswordReset, {}],
-  ['account-exists', (email, from) => signUp({ fullName: 'Eve', email, password }, door(from)), {}],
-  ['verify-email', (email, from) => signUp({ fullName: 'Eve', email, password }, door(from)), { emailVerified: false }],
+  ['account-exists', (email, from) => signUp({ fullName: 'Eve', email, password }, client(from)), {}],
+  [
+    'verify-email',
+    (email, from) => signUp({ fullName: 'Eve', email, password }, client(from)),
+    { emailVerified: false },
+  ],
   ['verify-email', sendVerificationAgain, { emailVerified: false }],
   ['change-email', async (email) => requestEmailChange(await makeUser(), email), { email: 'another@example.org' }],
 ])(
@@ -139,8 +143,8 @@ test('signing up with an address and trying the password tells nobody whether it
   const { email } = await makeUser();
   const outcomes = [];
   for (const tried of [email, 'free@example.org']) {
-    await signUp({ fullName: 'Ann', email: tried, password }, door('192.0.2.1'));
-    outcomes.push(await signIn({ email: tried, password }, door('192.0.2.1')));
+    await signUp({ fullName: 'Ann', email: tried, password }, client('192.0.2.1'));
+    outcomes.push(await signIn({ email: tried, password }, client('192.0.2.1')));
   }
   expect(outcomes).toEqual(Array(2).fill({ kind: 'refused', reason: 'wrong' }));
 });
@@ -169,7 +173,7 @@ test('a reset is told to the owner, uses every such link up, and its secret is n
   expect(await resetPassword({ token, password })).toBe(false);
   expect(await underWay()).toEqual([]);
   expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('password-changed');
-  expect(await signIn({ email, password }, door('192.0.2.1'))).toMatchObject({ kind: 'signed-in' });
+  expect(await signIn({ email, password }, client('192.0.2.1'))).toMatchObject({ kind: 'signed-in' });
 });
 
 test('a reset link outlives a try whose password could not be hashed, as when too many sign in at once', async () => {

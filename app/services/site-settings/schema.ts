@@ -68,7 +68,7 @@ const seoSchema = z.object({
   /** Whether search engines may list any page. */
   isListed: z.boolean().default(true),
   /** Whether search engines are notified of changes at once (IndexNow). */
-  tellsOfChanges: z.boolean().default(false),
+  notifiesSearchEngines: z.boolean().default(false),
   /** One sentence, for descriptions of the site rather than of a page. */
   defaultDescription: short('The description', 320).default(
     'Wellbeing programmes, AI services for health practices, and six small habits.',
@@ -77,7 +77,7 @@ const seoSchema = z.object({
 
 /** The same as a form posts it: an unchecked box posts nothing. */
 const tickBox = z.literal('on').optional().transform(Boolean);
-export const seoFormSchema = seoSchema.extend({ isListed: tickBox, tellsOfChanges: tickBox });
+export const seoFormSchema = seoSchema.extend({ isListed: tickBox, notifiesSearchEngines: tickBox });
 
 export const siteSettingsSchema = z.object({
   brand: brandSchema.prefault({}),

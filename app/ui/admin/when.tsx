@@ -1,4 +1,4 @@
-import { exactWords, whenText } from '#app/lib/when.ts';
+import { exactTimeText, whenText } from '#app/lib/when.ts';
 
 /**
  * A relative time, with the exact one as its attribute. `now` is the server's, so that server and browser render the
@@ -6,7 +6,7 @@ import { exactWords, whenText } from '#app/lib/when.ts';
  */
 export function When({ at, now, className }: { at: Date; now: Date; className?: string }) {
   return (
-    <time dateTime={at.toISOString()} title={exactWords(at)} className={className}>
+    <time dateTime={at.toISOString()} title={exactTimeText(at)} className={className}>
       {whenText(at, now)}
     </time>
   );

@@ -66,7 +66,7 @@ const keepMarks =
 const orderFor = (task: Suggestion) => (isRewrite(task) ? `${orders[task]} ${keepMarks}` : orders[task]);
 
 /** Returns a task as messages to the service. */
-export const askedAs = (task: Task) => [
+export const toMessages = (task: Task) => [
   { role: 'system' as const, content: voice },
   {
     role: 'user' as const,

@@ -66,15 +66,17 @@ function UploadRow({ queue, upload }: { queue: UploadQueue; upload: QueuedUpload
       </div>
       <div className="flex">
         {state === 'done' && <Icon svg={checkIcon} className="m-2 size-5 text-success" />}
-        {isGoing && <Act label={`Pause ${name}`} icon={pauseIcon} onClick={() => queue.pause(id)} />}
-        {state === 'paused' && <Act label={`Resume ${name}`} icon={playIcon} onClick={() => queue.resume(id)} />}
+        {isGoing && <UploadAction label={`Pause ${name}`} icon={pauseIcon} onClick={() => queue.pause(id)} />}
+        {state === 'paused' && (
+          <UploadAction label={`Resume ${name}`} icon={playIcon} onClick={() => queue.resume(id)} />
+        )}
         {state === 'failed' && upload.canRetry && (
           <button type="button" className="button button-quiet" onClick={() => queue.resume(id)}>
             Try again<span className="sr-only"> {name}</span>
           </button>
         )}
         {state !== 'done' && (
-          <Act
+          <UploadAction
             label={`${isRefused ? 'Dismiss' : 'Cancel'} ${name}`}
             icon={closeIcon}
             onClick={() => queue.cancel(id)}
@@ -93,7 +95,7 @@ function stateText({ state, bytes }: QueuedUpload, percent: number): string {
   return state === 'failed' ? 'Not uploaded' : sizeText(bytes);
 }
 
-function Act({ label, icon, onClick }: { label: string; icon: string; onClick: () => void }) {
+function UploadAction({ label, icon, onClick }: { label: string; icon: string; onClick: () => void }) {
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
       <Icon svg={icon} />

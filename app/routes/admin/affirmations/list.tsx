@@ -92,10 +92,10 @@ const cells = (now: Date) => ({
   state: ({ active }: AffirmationRow) =>
     active ? <Badge tone="success">Active</Badge> : <Badge look="hollow">Inactive</Badge>,
   created: ({ createdAt }: AffirmationRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
-  acts: (affirmation: AffirmationRow) => <RowActs affirmation={affirmation} />,
+  acts: (affirmation: AffirmationRow) => <RowActions affirmation={affirmation} />,
 });
 
-function RowActs({ affirmation: { id, text } }: { affirmation: AffirmationRow }) {
+function RowActions({ affirmation: { id, text } }: { affirmation: AffirmationRow }) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="id" value={id} />

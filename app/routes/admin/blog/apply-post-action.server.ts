@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { postsList } from '#app/features/blog/posts-list.ts';
 import { isDayToCome, publishMoment } from '#app/features/blog/publish-moment.ts';
 import { postKind } from '#app/features/post-kind.server.ts';
-import { exactWords } from '#app/lib/when.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { now } from '#app/platform/clock.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { keyOf } from '#app/services/documents/document-kind.server.ts';
@@ -58,7 +58,7 @@ async function applyStatus(
   if (date && isDayToCome(date, now())) {
     const at = publishMoment(date);
     await scheduleDocument(tx, postKind, { ...subject, act: 'publish', at });
-    return `Saved. It is published on ${exactWords(at)}`;
+    return `Saved. It is published on ${exactTimeText(at)}`;
   }
   await cancelScheduledAction(tx, keyOf(postKind, subject.id), 'publish');
   await publishDocument(tx, postKind, { ...subject, revision: revision ?? null });
@@ -67,5 +67,5 @@ async function applyStatus(
 
 const earlierText = ({ finishedAt, createdAt }: { finishedAt: Date | null; createdAt: Date }) =>
   finishedAt
-    ? `It was sent on ${exactWords(finishedAt)}, and goes out once only. This is the letter.`
-    : `It was begun on ${exactWords(createdAt)}, and is not sent yet. This is the letter.`;
+    ? `It was sent on ${exactTimeText(finishedAt)}, and goes out once only. This is the letter.`
+    : `It was begun on ${exactTimeText(createdAt)}, and is not sent yet. This is the letter.`;

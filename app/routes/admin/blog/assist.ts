@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { findPost } from '#app/features/blog/find-post.server.ts';
 import { countQuestion, tooManyQuestions } from '#app/features/blog/generator/count-question.server.ts';
-import { askedAs, taskSchema } from '#app/features/blog/generator/tasks.ts';
+import { taskSchema, toMessages } from '#app/features/blog/generator/tasks.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { AiServiceError, streamText } from '#app/services/ai/stream-text.server.ts';
 import { readJson } from '#app/services/request/read-json.server.ts';
@@ -26,7 +26,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!task.success) return refuse(422, task.error.issues[0]?.message ?? 'This cannot be asked.');
   const waitSeconds = await countQuestion(viewer.id);
   if (waitSeconds !== null) return refuse(429, tooManyQuestions(waitSeconds), { 'Retry-After': String(waitSeconds) });
-  const words = streamText({ service: env.ai, messages: askedAs(task.data), signal: request.signal });
+  const words = streamText({ service: env.ai, messages: toMessages(task.data), signal: request.signal });
   try {
     const first = await words.next();
     if (first.done) return refuse(502, 'The AI service had nothing to say. Please try again.');

@@ -5,7 +5,7 @@ import { openItem } from '#app/features/enquiries/open-item.server.ts';
 import { acknowledgementSubject, fillIn, replySubject } from '#app/features/enquiries/reply-text.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
-import { listActsOn } from '#app/services/audit/list-audit-events.server.ts';
+import { listAuditEventsOn } from '#app/services/audit/list-audit-events.server.ts';
 import { listAdmins } from '#app/services/identity/list-admins.server.ts';
 import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
@@ -45,7 +45,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const [admins, savedReplies, acts] = await Promise.all([
     listAdmins(),
     listSavedReplies(),
-    listActsOn({ type: 'inbox-item', id }, shownActs),
+    listAuditEventsOn({ type: 'inbox-item', id }, shownActs),
   ]);
   const filledIn = savedReplies.map(({ text, ...reply }) => ({ ...reply, text: fillIn(text, item.name) }));
   const subject = replySubject(item.acknowledgementId ? acknowledgementSubject : item.subject);

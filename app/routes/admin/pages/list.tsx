@@ -17,7 +17,7 @@ import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/list';
 import { applyPagesAction } from './apply-pages-action.server.ts';
-import { RowActs } from './parts/row-actions.tsx';
+import { RowActions } from './parts/row-actions.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -49,7 +49,7 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
     url: ({ path }: Row) => <span className="text-ink-2">{path}</span>,
     status: (row: Row) => <PublicationBadges of={row} />,
     modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
-    actions: (row: Row) => <RowActs page={row} linkedFrom={linkingTo(row.id)} />,
+    actions: (row: Row) => <RowActions page={row} linkedFrom={linkingTo(row.id)} />,
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { exactWords } from '#app/lib/when.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { PublicationBadges, type PublicationStatus } from '#app/ui/admin/editor/publication-status.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -29,7 +29,7 @@ export function Unfinished({ things }: { things: readonly UnfinishedThing[] }) {
                 <span className="text-meta text-ink-3">{kind}</span>
               </span>
               {standing && <PublicationBadges of={standing} />}
-              {sentAt && <Badge look="bare">Goes out {exactWords(sentAt)}</Badge>}
+              {sentAt && <Badge look="bare">Goes out {exactTimeText(sentAt)}</Badge>}
             </Link>
           </li>
         ))}

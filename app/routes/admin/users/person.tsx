@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { findOpenDeletionRequest } from '#app/features/users/list-deletion-requests.server.ts';
 import { findPerson } from '#app/features/users/list-users.server.ts';
 import { now } from '#app/platform/clock.ts';
-import { listActsOn } from '#app/services/audit/list-audit-events.server.ts';
+import { listAuditEventsOn } from '#app/services/audit/list-audit-events.server.ts';
 import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { listSessions } from '#app/services/sign-in/list-sessions.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!person) throw data(null, { status: 404 });
   const [sessions, acts, deletion] = await Promise.all([
     listSessions(id),
-    listActsOn({ type: 'user', id }, shownActs),
+    listAuditEventsOn({ type: 'user', id }, shownActs),
     findOpenDeletionRequest(id),
   ]);
   return { person, sessions, acts, deletion, viewerId: viewer.id, viewerSession: viewer.session.id, now: now() };

@@ -5,7 +5,7 @@ import { manageSubscription } from '#app/features/newsletter/manage-subscription
 import { subscriberStates } from '#app/features/newsletter/subscriber-states.ts';
 import { findSubscriberBy } from '#app/features/newsletter/subscriber-token.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { exactWords } from '#app/lib/when.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
@@ -78,7 +78,7 @@ export default function PreferencesPage({ loaderData: { subscriber }, actionData
         <Fact label="Address">{subscriber.email}</Fact>
         <Fact label="State">{subscriberStates[subscriber.state]}</Fact>
         <Fact label="Your yes">
-          {exactWords(subscriber.consentAt)}, {subscriber.consentSource}
+          {exactTimeText(subscriber.consentAt)}, {subscriber.consentSource}
         </Fact>
       </dl>
       {isOn && <KindsForm chosen={subscriber.kinds} />}

@@ -328,7 +328,7 @@ test.each([
   ],
   ['an OpenDocument with a picture of its own', () => openDocument('<draw:image xlink:href="Pictures/a.png"/>')],
 ])('%s is taken', async (_what, make) => {
-  expect(await inspected(make())).toMatchObject({ kind: 'document', isWrittenAnew: false });
+  expect(await inspected(make())).toMatchObject({ kind: 'document', isRewritten: false });
 });
 
 test('a document that is only that is taken', async () => {

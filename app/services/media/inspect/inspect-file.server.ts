@@ -22,7 +22,7 @@ export async function inspectFile({ path, bytes, limits, output }: InspectTask):
   if (guess && guessedKind === 'video') {
     checkSize(bytes, 'video', limits);
     const { inspectVideo } = await import('./inspect-video.server.ts');
-    return { kind: 'video', type: guess, ...(await inspectVideo(path, bytes, guess)), isWrittenAnew: false };
+    return { kind: 'video', type: guess, ...(await inspectVideo(path, bytes, guess)), isRewritten: false };
   }
 
   // Pictures and documents are read whole, so a file above the larger of their limits is not read at all.
@@ -39,11 +39,11 @@ export async function inspectFile({ path, bytes, limits, output }: InspectTask):
   if (known.kind === 'image') return inspectPicture(whole, type, output);
   const { inspectDocument } = await import('./inspect-document.server.ts');
   inspectDocument(whole, type);
-  return { kind: 'document', type, width: null, height: null, durationMs: null, isWrittenAnew: false };
+  return { kind: 'document', type, width: null, height: null, durationMs: null, isRewritten: false };
 }
 
 async function inspectPicture(whole: Buffer, type: string, output: string): Promise<InspectedFile> {
-  const known = { kind: 'image', type, durationMs: null, isWrittenAnew: true } as const;
+  const known = { kind: 'image', type, durationMs: null, isRewritten: true } as const;
   if (type === 'image/svg+xml') {
     const { cleanSvg } = await import('./clean-svg.server.ts');
     const { text, width, height } = cleanSvg(new TextDecoder().decode(whole));

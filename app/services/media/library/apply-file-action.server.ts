@@ -4,7 +4,7 @@ import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
-import { type Act, recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { type AuditEvent, recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { mediaTag } from '../media-tag.ts';
 import { mediaFiles, mediaUsages } from '../tables.server.ts';
 
@@ -18,7 +18,7 @@ export interface FileAction {
 
 /** The change and its audit entry; null if nothing changed. */
 type Outcome =
-  | (Pick<Act, 'action' | 'before' | 'after'> & { changes?: Partial<typeof mediaFiles.$inferInsert> })
+  | (Pick<AuditEvent, 'action' | 'before' | 'after'> & { changes?: Partial<typeof mediaFiles.$inferInsert> })
   | null;
 
 /**

@@ -55,7 +55,7 @@ export async function listMedia(query: MediaQuery): Promise<{ rows: MediaRow[]; 
     lines().where(where).orderBy(order(query.sort), desc(mediaFiles.id)).limit(query.limit).offset(query.offset),
     db.select({ total: count() }).from(mediaFiles).where(where),
   ]);
-  return { rows: rows.map(lineOf), total: counted?.total ?? 0 };
+  return { rows: rows.map(rowOf), total: counted?.total ?? 0 };
 }
 
 /** Returns the newest files of these kinds that match the query, for the picker. */
@@ -71,13 +71,13 @@ export async function findFiles(
     .orderBy(desc(mediaFiles.createdAt), desc(mediaFiles.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(lineOf);
+  return rows.map(rowOf);
 }
 
 /** Returns one file as a row of the library, in the trash or not, or null. */
 export async function findRow(id: string): Promise<MediaRow | null> {
   const [row] = await lines().where(eq(mediaFiles.id, id));
-  return row ? lineOf(row) : null;
+  return row ? rowOf(row) : null;
 }
 
 /** Counts the files in the library, without the trash. */
@@ -92,7 +92,7 @@ export async function listFilterOptions() {
   return { folders, tags: used.map(({ tag }) => tag) };
 }
 
-function lineOf({ file: { address, version, ...file }, thumb, ...details }: StoredRow): MediaRow {
+function rowOf({ file: { address, version, ...file }, thumb, ...details }: StoredRow): MediaRow {
   const stored = { address, version };
   const own = file.kind === 'image' ? mediaUrl(stored) : null;
   return { ...file, ...details, url: mediaUrl(stored), thumb: thumb ? mediaUrl(stored, thumb) : own };

@@ -17,7 +17,7 @@ export interface InspectedFile {
   height: number | null;
   durationMs: number | null;
   /** Whether the file in `output` replaces the upload. */
-  isWrittenAnew: boolean;
+  isRewritten: boolean;
 }
 
 /** Writes a picture into `folder`, in the sizes and formats that pages need. */

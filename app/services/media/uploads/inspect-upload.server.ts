@@ -6,7 +6,7 @@ import { runInProcess } from '../processing/run-in-process.server.ts';
 import type { InspectedFile } from '../processing/tasks.ts';
 import type { Content } from './store-as.server.ts';
 
-export interface Inspected extends Omit<InspectedFile, 'isWrittenAnew'> {
+export interface Inspected extends Omit<InspectedFile, 'isRewritten'> {
   bytes: number;
   /** The rewritten file, or the original if it may stay unchanged. */
   content: Content;
@@ -21,8 +21,8 @@ export async function inspect(path: string, bytes: number, signal?: AbortSignal)
   const folder = await mkdtemp(join(tmpdir(), 'inspect-'));
   try {
     const output = join(folder, 'output');
-    const { isWrittenAnew, ...details } = await runInProcess({ kind: 'inspect', path, bytes, limits, output }, signal);
-    if (!isWrittenAnew) return { ...details, bytes, content: { path } };
+    const { isRewritten, ...details } = await runInProcess({ kind: 'inspect', path, bytes, limits, output }, signal);
+    if (!isRewritten) return { ...details, bytes, content: { path } };
     const content = await readFile(output);
     return { ...details, bytes: content.length, content };
   } finally {

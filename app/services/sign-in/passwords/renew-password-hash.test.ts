@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const password = 'a kettle on the hob';
-const door = { clientAddress: '192.0.2.1', userAgent: null, cookie: null };
+const client = { clientAddress: '192.0.2.1', userAgent: null, cookie: null };
 
 /** Makes an account whose password has an outdated hash. */
 async function makeOldAccount() {
@@ -44,13 +44,13 @@ async function makeOldAccount() {
 
 test('a right password replaces a hash of another cost at sign-in, once, and opens the account as before', async () => {
   const { user, old, hash } = await makeOldAccount();
-  await signIn({ email: user.email, password: 'not the kettle' }, door);
+  await signIn({ email: user.email, password: 'not the kettle' }, client);
   expect(await hash()).toBe(old);
-  expect(await signIn({ email: user.email, password }, door)).toMatchObject({ kind: 'signed-in' });
+  expect(await signIn({ email: user.email, password }, client)).toMatchObject({ kind: 'signed-in' });
   const renewed = await hash();
   expect(needsRehash(renewed)).toBe(false);
   expect(await verifyPassword({ hash: renewed, password })).toBe(true);
-  expect(await signIn({ email: user.email, password }, door)).toMatchObject({ kind: 'signed-in' });
+  expect(await signIn({ email: user.email, password }, client)).toMatchObject({ kind: 'signed-in' });
   expect(await hash()).toBe(renewed);
 });
 

@@ -29,12 +29,12 @@ export interface Enrolment {
 export async function beginAuthenticator(
   viewer: Viewer,
   password: string,
-  door: ClientInfo,
+  client: ClientInfo,
 ): Promise<Enrolment | null> {
   if (!(await checkPassword(viewer, password))) return null;
   const response = await auth.api.enableTwoFactor({
     body: { password, method: 'totp' },
-    headers: clientHeaders(door),
+    headers: clientHeaders(client),
     asResponse: true,
   });
   return response.ok ? findEnrolment(viewer) : null;
@@ -76,9 +76,9 @@ function base32(text: string): string {
  * Confirms the app by its first code. From then on sign-in requires a code. @returns the renewed cookies, or null if
  * the code is wrong
  */
-export async function confirmAuthenticator(viewer: Viewer, code: string, door: ClientInfo): Promise<Headers | null> {
+export async function confirmAuthenticator(viewer: Viewer, code: string, client: ClientInfo): Promise<Headers | null> {
   if (!(await takeTimeStep(viewer.id, code))) return null;
-  const response = await auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(door), asResponse: true });
+  const response = await auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(client), asResponse: true });
   if (!response.ok) return null;
   await inTransaction(async (tx) => {
     await recordSecurityEvent(tx, 'second-step.added', viewer.id);
@@ -90,11 +90,15 @@ export async function confirmAuthenticator(viewer: Viewer, code: string, door: C
 /**
  * Removes the authenticator app. @returns the renewed cookies, or null if the password is wrong. @throws RateLimitError
  */
-export async function removeAuthenticator(viewer: Viewer, password: string, door: ClientInfo): Promise<Headers | null> {
+export async function removeAuthenticator(
+  viewer: Viewer,
+  password: string,
+  client: ClientInfo,
+): Promise<Headers | null> {
   if (!(await checkPassword(viewer, password))) return null;
   const response = await auth.api.disableTwoFactor({
     body: { password },
-    headers: clientHeaders(door),
+    headers: clientHeaders(client),
     asResponse: true,
   });
   if (!response.ok) return null;

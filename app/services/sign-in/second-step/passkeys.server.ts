@@ -92,7 +92,7 @@ export const authenticationOptions = () =>
 export async function signInWithPasskey(
   challenge: string,
   answer: AuthenticationResponseJSON,
-  door: ClientInfo,
+  client: ClientInfo,
 ): Promise<Headers | null> {
   const [found] = await db
     .select({ passkey: passkeys, user: users })
@@ -127,7 +127,7 @@ export async function signInWithPasskey(
     .set({ counter: authenticationInfo.newCounter, lastUsedAt: now() })
     .where(eq(passkeys.id, passkey.id));
   const { internalAdapter } = await auth.$context;
-  const headers = clientHeaders(door);
+  const headers = clientHeaders(client);
   const session = await internalAdapter.createSession(found.user.id, false, {
     ipAddress: headers.get('x-client-address'),
     userAgent: headers.get('user-agent'),

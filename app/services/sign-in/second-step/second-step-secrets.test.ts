@@ -5,7 +5,7 @@ import { db } from '#app/platform/db.server.ts';
 import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { authSettings } from '#app/services/identity/auth-settings.server.ts';
 import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
-import { readSessionToken, sessionCookie, signCookiesAnew } from '#app/services/identity/session-cookie.server.ts';
+import { readSessionToken, sessionCookie, signCookiesAgain } from '#app/services/identity/session-cookie.server.ts';
 import { twoFactors } from '#app/services/identity/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -80,7 +80,7 @@ test('a session that an earlier secret signed stays one, for the sign-in library
 test('of the cookies of a request, those alone are signed anew that an earlier secret had signed', () => {
   const [before, after] = [{ secret: older }, { secret: present, earlierSecrets: [older] }];
   const sent = (settings: typeof before) => sessionCookie('token', 60, settings).split(';')[0] ?? '';
-  expect(signCookiesAnew(`x=%E0; y=1.2; ${sent(before)}`, after)).toBe(`x=%E0; y=1.2; ${sent(after)}`);
-  expect(signCookiesAnew(sent({ secret: oldest }), after)).toBe(sent({ secret: oldest }));
-  expect(signCookiesAnew(sent(before), before)).toBe(sent(before));
+  expect(signCookiesAgain(`x=%E0; y=1.2; ${sent(before)}`, after)).toBe(`x=%E0; y=1.2; ${sent(after)}`);
+  expect(signCookiesAgain(sent({ secret: oldest }), after)).toBe(sent({ secret: oldest }));
+  expect(signCookiesAgain(sent(before), before)).toBe(sent(before));
 });

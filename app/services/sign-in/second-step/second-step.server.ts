@@ -18,11 +18,11 @@ const leastMs = 200;
  * @returns the cookies of the new session, or null if the code is wrong or the first step too long ago
  * @throws RateLimitError
  */
-export async function passSecondStep(code: string, door: ClientInfo): Promise<Headers | null> {
-  const userId = await findWaiting(door.cookie);
-  const subject = `${door.clientAddress} ${userId ?? ''}`;
+export async function passSecondStep(code: string, client: ClientInfo): Promise<Headers | null> {
+  const userId = await findWaiting(client.cookie);
+  const subject = `${client.clientAddress} ${userId ?? ''}`;
   await consumeRateLimit(accountRateLimits.secondStep, subject);
-  const response = await withMinimumDuration(leastMs, check(code, userId, door));
+  const response = await withMinimumDuration(leastMs, check(code, userId, client));
   if (!response?.ok) {
     const account = userId ? { id: userId } : null;
     await recordRefusal({ action: 'sign-in.failed', reason: 'second step: wrong', account });
@@ -40,12 +40,12 @@ export async function passSecondStep(code: string, door: ClientInfo): Promise<He
 /** Whether it is the app's code; anything else is a recovery code. */
 const isDigits = (code: string) => /^\d{6}$/.test(code);
 
-async function check(code: string, userId: string | null, door: ClientInfo): Promise<Response | null> {
+async function check(code: string, userId: string | null, client: ClientInfo): Promise<Response | null> {
   if (!isDigits(code)) {
-    return auth.api.verifyBackupCode({ body: { code }, headers: clientHeaders(door), asResponse: true });
+    return auth.api.verifyBackupCode({ body: { code }, headers: clientHeaders(client), asResponse: true });
   }
   if (userId && !(await takeTimeStep(userId, code))) return null;
-  return auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(door), asResponse: true });
+  return auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(client), asResponse: true });
 }
 
 /**

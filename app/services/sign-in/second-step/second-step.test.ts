@@ -28,7 +28,7 @@ const sentBack = (headers: Headers) =>
     .join('; ');
 
 /** Signs in up to the second step. */
-async function knock(email: string, clientAddress = '192.0.2.1') {
+async function signInToSecondStep(email: string, clientAddress = '192.0.2.1') {
   const outcome = await signIn({ email, password }, { ...nobody, clientAddress });
   if (outcome.kind === 'refused') throw new Error('The password was refused');
   return { ...nobody, clientAddress, cookie: sentBack(outcome.headers) };
@@ -37,12 +37,12 @@ async function knock(email: string, clientAddress = '192.0.2.1') {
 /** Makes an admin whose app was confirmed with the code of the previous time step. */
 async function withAuthenticator(email: string): Promise<string> {
   await inTransaction((tx) => createAdmin(tx, { email, password }));
-  const door = await knock(email);
-  const found = await findViewer(door.cookie);
+  const client = await signInToSecondStep(email);
+  const found = await findViewer(client.cookie);
   if (!found) throw new Error('Nobody is signed in');
-  const enrolment = await beginAuthenticator(found.viewer, password, door);
+  const enrolment = await beginAuthenticator(found.viewer, password, client);
   const secret = enrolment?.secret ?? '';
-  expect(await confirmAuthenticator(found.viewer, totp(secret, Date.now() - 30_000), door)).not.toBeNull();
+  expect(await confirmAuthenticator(found.viewer, totp(secret, Date.now() - 30_000), client)).not.toBeNull();
   return secret;
 }
 
@@ -50,22 +50,23 @@ test('a code is good once, and none of an earlier time step after it', async () 
   const email = 'ann@example.org';
   const secret = await withAuthenticator(email);
   const confirming = totp(secret, Date.now() - 30_000);
-  expect(await passSecondStep(confirming, await knock(email))).toBeNull();
+  expect(await passSecondStep(confirming, await signInToSecondStep(email))).toBeNull();
 
   const time = Date.now();
   const code = totp(secret, time + 30_000);
-  const doors = [await knock(email), await knock(email)];
-  const outcomes = await Promise.all(doors.map((door) => passSecondStep(code, door)));
+  const doors = [await signInToSecondStep(email), await signInToSecondStep(email)];
+  const outcomes = await Promise.all(doors.map((client) => passSecondStep(code, client)));
   expect(outcomes.filter((cookies) => cookies !== null)).toHaveLength(1);
-  expect(await passSecondStep(code, await knock(email))).toBeNull();
-  expect(await passSecondStep(totp(secret, time), await knock(email))).toBeNull();
+  expect(await passSecondStep(code, await signInToSecondStep(email))).toBeNull();
+  expect(await passSecondStep(totp(secret, time), await signInToSecondStep(email))).toBeNull();
 });
 
 test('wrong codes for one account refuse no other account behind the same address', async () => {
   const [ann, bob] = ['ann2@example.org', 'bob2@example.org'];
   await withAuthenticator(ann);
   const secret = await withAuthenticator(bob);
-  for (let tries = 0; tries < 7; tries++) await passSecondStep('000000', await knock(ann)).catch(() => null);
-  await expect(passSecondStep('000000', await knock(ann))).rejects.toThrow();
-  expect(await passSecondStep(totp(secret, Date.now() + 30_000), await knock(bob))).not.toBeNull();
+  for (let tries = 0; tries < 7; tries++)
+    await passSecondStep('000000', await signInToSecondStep(ann)).catch(() => null);
+  await expect(passSecondStep('000000', await signInToSecondStep(ann))).rejects.toThrow();
+  expect(await passSecondStep(totp(secret, Date.now() + 30_000), await signInToSecondStep(bob))).not.toBeNull();
 });

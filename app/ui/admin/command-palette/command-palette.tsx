@@ -1,7 +1,7 @@
 import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import { matchesWords, type PaletteGroup, type PaletteItem } from '#app/lib/command-palette.ts';
+import { matchesText, type PaletteGroup, type PaletteItem } from '#app/lib/command-palette.ts';
 import { lightDismiss } from '#app/ui/admin/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -150,11 +150,11 @@ const countWords = (number: number) => (number === 1 ? '1 result' : `${number} r
 function groupsFor(query: string, screens: PaletteProps['groups'], answered: PaletteGroup[]): PaletteGroup[] {
   const items = screens
     .flatMap((group) => group.items.map((item) => ({ ...item, id: item.href, note: group.label })))
-    .filter(({ label, note }) => matchesWords(`${label} ${note}`, query))
+    .filter(({ label, note }) => matchesText(`${label} ${note}`, query))
     .map(({ id, label, href, note }) => ({ id, label, href, note }));
   const rest = answered.map((group) => ({
     ...group,
-    items: group.items.filter(({ label, note = '' }) => matchesWords(`${label} ${note}`, query)),
+    items: group.items.filter(({ label, note = '' }) => matchesText(`${label} ${note}`, query)),
   }));
   return [{ label: 'Screens', items }, ...rest].filter((group) => group.items.length > 0);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { exactWords } from '#app/lib/when.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -89,8 +89,8 @@ export function PreviewLinksPanel({ number, until }: { number: number; until: Da
     <Panel title="Preview links">
       <Form method="post" className="grid justify-items-start gap-3 p-4" preventScrollReset>
         <p>
-          {number === 1 ? 'One preview link works' : `${number} preview links work`}, the last until {exactWords(until)}
-          . Whoever has one can read the draft.
+          {number === 1 ? 'One preview link works' : `${number} preview links work`}, the last until{' '}
+          {exactTimeText(until)}. Whoever has one can read the draft.
         </p>
         <button type="submit" name="act" value="end-previews" className="button button-quiet">
           Take them back

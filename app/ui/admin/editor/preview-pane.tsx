@@ -25,7 +25,7 @@ export function PreviewPane({ address, title, blocks }: PreviewPaneProps) {
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[2]);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const box = useRef<HTMLDivElement>(null);
-  const frame = useTelling(blocks);
+  const frame = usePreviewUpdates(blocks);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -69,7 +69,7 @@ export function PreviewPane({ address, title, blocks }: PreviewPaneProps) {
 }
 
 /** Sends the frame what it does not have yet, once it listens. */
-function useTelling(blocks: Blocks) {
+function usePreviewUpdates(blocks: Blocks) {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(blocks);
   const told = useRef<Blocks | null>(null);

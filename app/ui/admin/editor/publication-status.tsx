@@ -1,4 +1,4 @@
-import { exactWords } from '#app/lib/when.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 
 /** The publication state of a document, and its schedule. */
@@ -20,8 +20,8 @@ export function PublicationBadges({ of }: { of: PublicationStatus }) {
           Unpublished changes
         </Badge>
       )}
-      {of.publishAt && <Badge look="bare">Publishes {exactWords(of.publishAt)}</Badge>}
-      {of.unpublishAt && <Badge look="bare">Unpublishes {exactWords(of.unpublishAt)}</Badge>}
+      {of.publishAt && <Badge look="bare">Publishes {exactTimeText(of.publishAt)}</Badge>}
+      {of.unpublishAt && <Badge look="bare">Unpublishes {exactTimeText(of.unpublishAt)}</Badge>}
     </span>
   );
 }

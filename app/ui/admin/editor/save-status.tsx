@@ -8,18 +8,18 @@ import type { EditedDocument } from './use-document.ts';
 
 const tickMs = 1000;
 
-interface SavedLineProps<Document> {
+interface SaveStatusProps<Document> {
   edited: EditedDocument<Document>;
   /** Whether another user has the editing lock, so that this editor is read-only. */
-  isReading?: boolean;
+  isReadOnly?: boolean;
 }
 
 /** Shows whether all input is saved, with a running time: 'Saved 3 s ago'. Undo and redo are beside it. */
-export function SaveStatus<Document>({ edited, isReading = false }: SavedLineProps<Document>) {
+export function SaveStatus<Document>({ edited, isReadOnly = false }: SaveStatusProps<Document>) {
   const { saving, canUndo, canRedo, undo, redo, autosave } = edited;
-  useShortcut({ keys: 'Ctrl z', label: 'Undo', run: undo, isOff: isReading });
+  useShortcut({ keys: 'Ctrl z', label: 'Undo', run: undo, isOff: isReadOnly });
   useShortcut({ keys: 'Ctrl s', label: 'Save the draft now', run: () => void autosave.flush() });
-  useShortcut({ keys: 'Ctrl Shift z', label: 'Redo', run: redo, isOff: isReading });
+  useShortcut({ keys: 'Ctrl Shift z', label: 'Redo', run: redo, isOff: isReadOnly });
   return (
     <div className="flex flex-wrap items-center gap-1">
       <button
@@ -27,7 +27,7 @@ export function SaveStatus<Document>({ edited, isReading = false }: SavedLinePro
         className="icon-button"
         aria-label="Undo"
         title="Undo (Ctrl Z)"
-        disabled={isReading || !canUndo}
+        disabled={isReadOnly || !canUndo}
         onClick={undo}
       >
         <Icon svg={undoIcon} />
@@ -37,7 +37,7 @@ export function SaveStatus<Document>({ edited, isReading = false }: SavedLinePro
         className="icon-button"
         aria-label="Redo"
         title="Redo (Ctrl Shift Z)"
-        disabled={isReading || !canRedo}
+        disabled={isReadOnly || !canRedo}
         onClick={redo}
       >
         <Icon svg={redoIcon} />

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { exactWords } from '#app/lib/when.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { FieldFrame } from './forms/field-frame.tsx';
 
 type ScheduledChange = 'publish' | 'unpublish';
@@ -67,7 +67,7 @@ function Plan({ act, at }: { act: ScheduledChange; at: Date | null }) {
       <input type="hidden" name="scheduledAction" value={act} />
       <p>
         <span className="font-semibold">{actionLabel[act]}</span>{' '}
-        <time dateTime={at.toISOString()}>{exactWords(at)}</time>, London time
+        <time dateTime={at.toISOString()}>{exactTimeText(at)}</time>, London time
       </p>
       <button
         type="submit"

@@ -7,7 +7,7 @@ import type { EditedDocument } from './use-document.ts';
  * @param address of the draft (GET)
  * @param revision of the draft on the server, from the presence events
  */
-export function useReadingAlong<Document>(
+export function useFollowedDraft<Document>(
   { autosave, adopt }: EditedDocument<Document>,
   address: string,
   revision: number,

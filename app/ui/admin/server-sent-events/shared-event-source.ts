@@ -40,7 +40,7 @@ function start(): () => void {
   const tabs = new BroadcastChannel('resjam.live');
   tabs.onmessage = ({ data }: MessageEvent<ServerSentMessage>) => tell(data);
   const hold = () =>
-    holdLine(ending.signal, (message) => {
+    holdConnection(ending.signal, (message) => {
       tell(message);
       tabs.postMessage(message);
     });
@@ -55,7 +55,7 @@ function start(): () => void {
 }
 
 /** Settles once the signal is aborted. The browser reconnects by itself, except after an unexpected response. */
-function holdLine(signal: AbortSignal, onMessage: (message: ServerSentMessage) => void): Promise<void> {
+function holdConnection(signal: AbortSignal, onMessage: (message: ServerSentMessage) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { exactWords } from '#app/lib/when.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 
 interface ChainPanelProps {
   /** The result of the last check; undefined before the first. */
@@ -42,5 +42,5 @@ function words({ chain: { links, erased, fault }, verifiedAt }: NonNullable<Chai
     return `The log is not whole: entry ${fault.position} of the chain ${faultText[fault.kind]}. Keep a copy of the database as it is, and compare it with a backup and with the “audit event” lines of the process log.`;
   const entries = links === 1 ? 'The one entry is' : `All ${links.toLocaleString('en-GB')} entries are`;
   const forgotten = erased > 0 ? ` In ${erased.toLocaleString('en-GB')} of them details about people were erased.` : '';
-  return `The log is whole. ${entries} as written, ${exactWords(verifiedAt)}.${forgotten}`;
+  return `The log is whole. ${entries} as written, ${exactTimeText(verifiedAt)}.${forgotten}`;
 }

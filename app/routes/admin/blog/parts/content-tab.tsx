@@ -21,7 +21,7 @@ interface ContentTabProps {
   addressProblem: string | null;
   /** The address of the AI service, or null if there is none. */
   assistAddress: string | null;
-  isReading: boolean;
+  isReadOnly: boolean;
 }
 
 /** Title, slug, the article and its excerpt. */
@@ -32,7 +32,7 @@ export function ContentTab({
   redo,
   addressProblem,
   assistAddress,
-  isReading,
+  isReadOnly,
 }: ContentTabProps) {
   // The same undo step as the text: one undo reverts both the text and the record.
   const accept = (task: Suggestion, words: string) =>
@@ -53,7 +53,7 @@ export function ContentTab({
       <RichText
         content={document.content}
         assist={assistAddress ? { address: assistAddress, onAccept: accept } : null}
-        isReading={isReading}
+        isReadOnly={isReadOnly}
         onUndo={undo}
         onRedo={redo}
         onChange={(content: Content, step) => change((post) => ({ ...post, content }), step)}

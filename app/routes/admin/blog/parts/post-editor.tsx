@@ -5,7 +5,7 @@ import { PresenceBanner } from '#app/ui/admin/editor/presence-banner.tsx';
 import { SavingDialogs } from '#app/ui/admin/editor/saving-dialogs.tsx';
 import { useDocument } from '#app/ui/admin/editor/use-document.ts';
 import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
-import { useArrivedDraft, useReadingAlong } from '#app/ui/admin/editor/use-server-draft.ts';
+import { useArrivedDraft, useFollowedDraft } from '#app/ui/admin/editor/use-server-draft.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { EditorData } from '../load-editor.server.ts';
 import { comparable } from './comparable.ts';
@@ -36,10 +36,10 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
   });
   const presence = usePresence(`${address}/presence`);
   const { document, change } = edited;
-  useReadingAlong(edited, `${address}/draft`, presence.revision);
+  useFollowedDraft(edited, `${address}/draft`, presence.revision);
   useArrivedDraft(edited, draft);
   const tabsId = useId();
-  const isReading = presence.holder !== null;
+  const isReadOnly = presence.holder !== null;
   const parts = {
     Content: (
       <ContentTab
@@ -49,7 +49,7 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
         redo={edited.redo}
         addressProblem={addressProblem}
         assistAddress={details.hasService ? `${address}/assist` : null}
-        isReading={isReading}
+        isReadOnly={isReadOnly}
       />
     ),
     Settings: <SettingsTab document={document} change={change} status={status} onStatus={setStatus} />,
@@ -58,7 +58,7 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
 
   return (
     <>
-      <PostHead details={details} edited={edited} status={status} isReading={isReading} />
+      <PostHead details={details} edited={edited} status={status} isReadOnly={isReadOnly} />
       <PresenceBanner presence={presence} noun="post" />
       {edited.wasRestored && (
         <p className="presence-banner" role="status">
@@ -99,7 +99,7 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
               aria-labelledby={`${tabsId}-${name}`}
               hidden={name !== tab}
             >
-              <fieldset disabled={isReading} className="grid min-w-0 gap-5 p-4 md:p-6">
+              <fieldset disabled={isReadOnly} className="grid min-w-0 gap-5 p-4 md:p-6">
                 {parts[name]}
               </fieldset>
             </div>
@@ -118,7 +118,7 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
             <button
               type="button"
               className="button button-quiet"
-              disabled={isReading}
+              disabled={isReadOnly}
               onClick={() => setGenerating(true)}
             >
               AI Content Generator

@@ -17,11 +17,11 @@ interface PostHeadProps {
   details: EditorData;
   edited: EditedDocument<PostDraft>;
   status: PostStatusChoice;
-  isReading: boolean;
+  isReadOnly: boolean;
 }
 
 /** The title of the post, whether it is saved, and the buttons to finish. */
-export function PostHead({ details: { post, draft }, edited, status, isReading }: PostHeadProps) {
+export function PostHead({ details: { post, draft }, edited, status, isReadOnly }: PostHeadProps) {
   const submit = useSubmit();
   const isBusy = useNavigation().state === 'submitting';
   const { autosave, document } = edited;
@@ -63,14 +63,14 @@ export function PostHead({ details: { post, draft }, edited, status, isReading }
         <button
           type="button"
           className="button button-primary"
-          disabled={isReading || isBusy}
+          disabled={isReadOnly || isBusy}
           onClick={() => void save()}
         >
           {isBusy ? 'Saving …' : 'Save post'}
         </button>
       </ScreenHead>
       <div className="editor-bar" data-toasts-below>
-        <SaveStatus edited={edited} isReading={isReading} />
+        <SaveStatus edited={edited} isReadOnly={isReadOnly} />
         <div className="editor-bar-acts">
           <PreviewButton edited={edited} label="Preview" />
         </div>

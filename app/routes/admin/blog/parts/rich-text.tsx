@@ -22,7 +22,7 @@ interface RichTextProps {
   /** The AI service, if there is one. */
   assist: Assist | null;
   /** Another editor has the lock. */
-  isReading: boolean;
+  isReadOnly: boolean;
   /** @param step the kind of change, so that continuous typing is one undo step */
   onChange: (content: Content, step: string) => void;
   /** Undoes or redoes a step of the whole post. */
@@ -31,7 +31,7 @@ interface RichTextProps {
 }
 
 /** The text editor of the article. Its content becomes the document that `content/schema.ts` describes. */
-export function RichText({ content, assist, isReading, onChange, onUndo, onRedo }: RichTextProps) {
+export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo }: RichTextProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isFull, setFull] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -86,8 +86,8 @@ export function RichText({ content, assist, isReading, onChange, onUndo, onRedo 
   }, [content, editor]);
 
   useEffect(() => {
-    if (!editor.isDestroyed) editor.setEditable(!isReading, false);
-  }, [editor, isReading]);
+    if (!editor.isDestroyed) editor.setEditable(!isReadOnly, false);
+  }, [editor, isReadOnly]);
 
   useEffect(() => {
     if (!isFull) return;
@@ -109,7 +109,7 @@ export function RichText({ content, assist, isReading, onChange, onUndo, onRedo 
         onFull={() => setFull(!isFull)}
       />
       <EditorContent editor={editor} />
-      {!isReading && <BlockHandle editor={editor} frame={frame} />}
+      {!isReadOnly && <BlockHandle editor={editor} frame={frame} />}
       <SlashMenu editor={editor} frame={frame} ask={setAsked} />
       {asked && <PartDialog editor={editor} part={asked} onClose={() => setAsked(null)} />}
     </div>

@@ -1,13 +1,13 @@
 import { Form, useSubmit } from 'react-router';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 
-interface ChromeActsProps {
+interface ChromeActionsProps {
   /** Saves the last input. @returns whether everything is saved */
   flush?: () => Promise<boolean>;
 }
 
 /** Discard and publish, as forms that work without JavaScript. With JavaScript, the last input is saved first. */
-export function ChromeActs({ flush }: ChromeActsProps) {
+export function ChromeActions({ flush }: ChromeActionsProps) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2.5">
       <button type="button" className="button button-quiet" {...opensDialog('discard-draft')}>
@@ -25,7 +25,7 @@ export function ChromeActs({ flush }: ChromeActsProps) {
   );
 }
 
-interface ActionButtonProps extends ChromeActsProps {
+interface ActionButtonProps extends ChromeActionsProps {
   act: 'publish' | 'discard';
   label: string;
   className: string;

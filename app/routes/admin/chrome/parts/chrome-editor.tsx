@@ -10,7 +10,7 @@ import { type EditedDocument, useDocument } from '#app/ui/admin/editor/use-docum
 import { useArrivedDraft } from '#app/ui/admin/editor/use-server-draft.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import { ChromeActs } from './chrome-actions.tsx';
+import { ChromeActions } from './chrome-actions.tsx';
 import type { ChromeDetails } from './chrome-details.ts';
 import { HeaderFooterForm } from './header-footer-form.tsx';
 import { MenuForm } from './menu-form.tsx';
@@ -50,7 +50,7 @@ export function ChromeEditor({ part, details }: ChromeEditorProps) {
       <div className="editor-bar" data-toasts-below>
         <SaveStatus edited={edited} />
         <div className="editor-bar-acts">
-          <ChromeActs flush={() => edited.autosave.flush()} />
+          <ChromeActions flush={() => edited.autosave.flush()} />
         </div>
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-2">

@@ -5,7 +5,7 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
-import { ChromeActs } from './chrome-actions.tsx';
+import { ChromeActions } from './chrome-actions.tsx';
 import type { ChromeDetails } from './chrome-details.ts';
 
 interface ChromeScreenProps {
@@ -31,7 +31,7 @@ function StaticScreen({ part }: { part: ChromePart }) {
   return (
     <>
       <ScreenHead title={chromeParts[part].title}>
-        <ChromeActs />
+        <ChromeActions />
       </ScreenHead>
       <p className="mb-4 text-ink-2 noscript:block">Editing needs JavaScript. The draft as it stands:</p>
       <iframe src="/admin/chrome/frame" title="Preview" className="panel h-[30rem] w-full" />

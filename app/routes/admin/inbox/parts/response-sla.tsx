@@ -1,6 +1,6 @@
 import type { BusinessHours } from '#app/features/enquiries/business-hours.ts';
 import { responseSlaOf } from '#app/features/enquiries/response-sla.ts';
-import { exactWords } from '#app/lib/when.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 
 interface ResponseSlaProps {
@@ -16,7 +16,7 @@ export function ResponseSlaText({ item, now, hours }: ResponseSlaProps) {
   if (state === 'closed') return '';
   if (state === 'answered') return <span className="text-ink-2">{words}</span>;
   return (
-    <time dateTime={item.dueAt.toISOString()} title={`Due ${exactWords(item.dueAt)}`} className="block">
+    <time dateTime={item.dueAt.toISOString()} title={`Due ${exactTimeText(item.dueAt)}`} className="block">
       {state === 'due' ? (
         <span className="font-semibold">{words}</span>
       ) : (

@@ -4,7 +4,7 @@ import type { BusinessHours } from '#app/features/enquiries/business-hours.ts';
 import type { FoundItem } from '#app/features/enquiries/find-item.server.ts';
 import { statusesOf } from '#app/features/enquiries/kinds.ts';
 import { responseSlaOf } from '#app/features/enquiries/response-sla.ts';
-import { exactWords } from '#app/lib/when.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -28,7 +28,7 @@ export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelP
             <ResponseSlaText item={item} now={now} hours={hours} />
           </DetailRow>
         )}
-        <DetailRow label="Received">{exactWords(item.receivedAt)}</DetailRow>
+        <DetailRow label="Received">{exactTimeText(item.receivedAt)}</DetailRow>
         <DetailRow label="Email">
           <a href={`mailto:${item.email}`} className="text-link wrap-anywhere">
             {item.email}

@@ -1,8 +1,8 @@
 import downloadIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
 import linkIcon from '@phosphor-icons/core/assets/regular/link.svg?raw';
 import type { MouseEvent } from 'react';
+import { addressOf, copyAddress, download } from '#app/services/media/library/download.ts';
 import type { MediaRow } from '#app/services/media/library/media-row.ts';
-import { addressOf, copyAddress, download } from '#app/services/media/library/take-away.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface BulkFieldsProps {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
+import { addressOf, copyAddress } from '#app/services/media/library/download.ts';
 import type { MediaRow } from '#app/services/media/library/media-row.ts';
-import { addressOf, copyAddress } from '#app/services/media/library/take-away.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 
 const formId = 'file-standing';

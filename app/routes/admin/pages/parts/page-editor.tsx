@@ -10,7 +10,7 @@ import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';
 import { SavingDialogs } from '#app/ui/admin/editor/saving-dialogs.tsx';
 import { useDocument } from '#app/ui/admin/editor/use-document.ts';
 import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
-import { useArrivedDraft, useReadingAlong } from '#app/ui/admin/editor/use-server-draft.ts';
+import { useArrivedDraft, useFollowedDraft } from '#app/ui/admin/editor/use-server-draft.ts';
 import type { EditorData } from '../load-editor.server.ts';
 import { partsOf } from './document-changes.ts';
 import { HeroPanel } from './hero-panel.tsx';
@@ -34,7 +34,7 @@ export function PageEditor({ details, result }: { details: EditorData; result: F
   const presence = usePresence(`${address}/presence`);
   const [view, setView] = useState<View>('edit');
   const { document, change } = edited;
-  useReadingAlong(edited, `${address}/draft`, presence.revision);
+  useFollowedDraft(edited, `${address}/draft`, presence.revision);
   useArrivedDraft(edited, draft);
 
   const pagesListId = useId();
@@ -43,11 +43,11 @@ export function PageEditor({ details, result }: { details: EditorData; result: F
     [pagesListId, targets],
   );
   const { hero, sections } = useMemo(() => partsOf(document), [document]);
-  const isReading = presence.holder !== null;
+  const isReadOnly = presence.holder !== null;
 
   return (
     <formContext.Provider value={context}>
-      <PageHead details={details} edited={edited} view={view} onView={setView} isReading={isReading} />
+      <PageHead details={details} edited={edited} view={view} onView={setView} isReadOnly={isReadOnly} />
       <PresenceBanner presence={presence} noun="page" />
       {edited.wasRestored && (
         <p className="presence-banner" role="status">
@@ -55,7 +55,7 @@ export function PageEditor({ details, result }: { details: EditorData; result: F
         </p>
       )}
       <div className="editor-columns" data-view={view}>
-        <fieldset disabled={isReading} className="editor-fields" aria-label="The page">
+        <fieldset disabled={isReadOnly} className="editor-fields" aria-label="The page">
           <PageDetails document={document} change={change} addressProblem={addressProblem} />
           <HeroPanel hero={hero} change={change} />
           <Sections sections={sections} change={change} undo={edited.undo} />
@@ -64,7 +64,7 @@ export function PageEditor({ details, result }: { details: EditorData; result: F
           <PreviewPane address={`${address}/frame`} title={`Preview of ${page.title}`} blocks={document.blocks} />
         )}
         <aside className="grid content-start gap-5" aria-label="About this page">
-          <fieldset disabled={isReading} className="min-w-0">
+          <fieldset disabled={isReadOnly} className="min-w-0">
             <SeoPanel
               document={document}
               change={change}

@@ -19,11 +19,11 @@ interface PageHeadProps {
   edited: EditedDocument<PageDraft>;
   view: View;
   onView: (view: View) => void;
-  isReading: boolean;
+  isReadOnly: boolean;
 }
 
 /** The head of the editor: title and state of the page, then view, save status and actions. */
-export function PageHead({ details, edited, view, onView, isReading }: PageHeadProps) {
+export function PageHead({ details, edited, view, onView, isReadOnly }: PageHeadProps) {
   const { page, now } = details;
   return (
     <>
@@ -51,14 +51,14 @@ export function PageHead({ details, edited, view, onView, isReading }: PageHeadP
             Preview
           </button>
         </fieldset>
-        <SaveStatus edited={edited} isReading={isReading} />
+        <SaveStatus edited={edited} isReadOnly={isReadOnly} />
         <div className="editor-bar-acts">
           <a href="/admin/media" target="_blank" rel="noreferrer" className="button button-quiet">
             <Icon svg={uploadIcon} />
             Upload Media
           </a>
           <PreviewButton edited={edited} label="Preview Live" />
-          <PublishButton details={details} edited={edited} isReading={isReading} />
+          <PublishButton details={details} edited={edited} isReadOnly={isReadOnly} />
         </div>
       </div>
     </>

@@ -15,11 +15,11 @@ import type { EditorData } from '../load-editor.server.ts';
 interface PublishButtonProps {
   details: EditorData;
   edited: EditedDocument<PageDraft>;
-  isReading: boolean;
+  isReadOnly: boolean;
 }
 
 /** Publish Changes: saves the last input, shows the changes since the live version, then publishes exactly those. */
-export function PublishButton({ details, edited, isReading }: PublishButtonProps) {
+export function PublishButton({ details, edited, isReadOnly }: PublishButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const submit = useSubmit();
   const isBusy = useNavigation().state === 'submitting';
@@ -48,7 +48,7 @@ export function PublishButton({ details, edited, isReading }: PublishButtonProps
       <button
         type="button"
         className="button button-primary"
-        disabled={isReading || isBusy}
+        disabled={isReadOnly || isBusy}
         onClick={() => void open()}
       >
         {isBusy ? 'Publishing …' : 'Publish Changes'}

@@ -3,14 +3,14 @@ import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Dropdown } from '#app/ui/admin/dropdown.tsx';
 import { LinkedFrom } from './linked-from.tsx';
 
-interface RowActsProps {
+interface RowActionsProps {
   page: { id: string; title: string; path: string; isPublished: boolean; hasChanges: boolean; isTrashed: boolean };
   /** The titles of published pages that link here. */
   linkedFrom: string[];
 }
 
 /** The actions on one page. Each is a posted form. */
-export function RowActs({ page, linkedFrom }: RowActsProps) {
+export function RowActions({ page, linkedFrom }: RowActionsProps) {
   const { id, title, path, isPublished, hasChanges, isTrashed } = page;
   return (
     <div className="flex items-center gap-2">

@@ -19,7 +19,7 @@ export function DefaultsPanel({ seo, result }: { seo: SiteSettings['seo']; resul
             <input
               type="checkbox"
               name="tellsOfChanges"
-              defaultChecked={seo.tellsOfChanges}
+              defaultChecked={seo.notifiesSearchEngines}
               aria-describedby="tellsOfChanges-hint"
               className="tick-box"
             />

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { dayText, exactWords } from '#app/lib/when.ts';
+import { dayText, exactTimeText } from '#app/lib/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -38,11 +38,11 @@ export function AccountPanel({ person }: { person: AccountDetails }) {
           )}
         </DetailRow>
         <DetailRow label="Second step">{person.hasSecondStep ? 'On' : 'Off'}</DetailRow>
-        <DetailRow label="Created">{exactWords(person.createdAt)}</DetailRow>
+        <DetailRow label="Created">{exactTimeText(person.createdAt)}</DetailRow>
         <DetailRow label="Last active">
           {person.lastActiveAt ? dayText(person.lastActiveAt) : 'Not signed in anywhere'}
         </DetailRow>
-        {person.suspendedAt && <DetailRow label="Suspended">Since {exactWords(person.suspendedAt)}</DetailRow>}
+        {person.suspendedAt && <DetailRow label="Suspended">Since {exactTimeText(person.suspendedAt)}</DetailRow>}
       </dl>
     </Panel>
   );

@@ -124,7 +124,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
                 <Act act="preview" label="Preview" formTarget="_blank" />
                 <Act act="preview-text" label="Preview as text" formTarget="_blank" />
                 <p role="status" className="text-meta text-ink-3">
-                  {saving && lineOf(saving)}
+                  {saving && rowOf(saving)}
                 </p>
               </div>
             </div>
@@ -201,7 +201,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
 const wordsOf = ({ kind, subject, preheader, body }: Draft) => ({ kind, subject, preheader, body }) as Comparable;
 
 /** Leaves out the elapsed seconds: screen readers announce the line whenever it changes. */
-const lineOf = (saving: SaveState) => (saving.kind === 'saved' ? 'Saved' : saveText(saving, new Date()));
+const rowOf = (saving: SaveState) => (saving.kind === 'saved' ? 'Saved' : saveText(saving, new Date()));
 
 interface ActionProps {
   act: string;

@@ -5,7 +5,7 @@ import {
   recipientResults,
   settledResults,
 } from '#app/features/newsletter/letters/recipient-results.ts';
-import { exactWords } from '#app/lib/when.ts';
+import { exactTimeText } from '#app/lib/when.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ResultBadge } from './result-badge.tsx';
@@ -57,7 +57,7 @@ export function Progress({ letter, results, mailsPerMinute, now }: ProgressProps
       <Panel title="How it stands">
         <dl className="facts">
           <Fact label="Begun">{letter.startedAt && <When at={letter.startedAt} now={now} />}</Fact>
-          {letter.finishedAt && <Fact label="Finished">{exactWords(letter.finishedAt)}</Fact>}
+          {letter.finishedAt && <Fact label="Finished">{exactTimeText(letter.finishedAt)}</Fact>}
           <Fact label="Pace">{mailsPerMinute.toLocaleString('en-GB')} mails a minute</Fact>
           <Fact label="Words">
             <Link to="preview" target="_blank" reloadDocument className="text-link">
