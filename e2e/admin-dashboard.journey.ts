@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { newPage } from './browser.ts';
+import { postEnquiry } from './enquiries.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 
@@ -37,6 +38,10 @@ test('every counter says what the database holds at that moment, and leads there
   await inDatabaseOf(site, (client) => client.query("update pages set trashed_at = now() where path = '/disclaimer'"));
   expect((await shown()).Pages).toBe(String(await pages()));
   expect((await shown()).Subscribers).toBe('0');
+  expect(await shown()).toMatchObject({ 'Unanswered enquiries': '0', 'Unread spam': '0' });
+  // A field that no person sees.
+  await postEnquiry(site, { website: 'https://spam.example' });
+  expect(await shown()).toMatchObject({ 'Unanswered enquiries': '0', 'Unread spam': '1' });
   await page.getByRole('link', { name: /Unanswered enquiries/ }).click();
   expect(new URL(page.url()).pathname).toBe('/admin/inbox');
 });

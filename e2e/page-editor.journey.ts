@@ -14,6 +14,23 @@ import {
 } from './pages.ts';
 import { ask, eventually } from './site.ts';
 
+test('the titles of a new page follow its title until they are written', async () => {
+  const { page } = await newAdminPage();
+  await addPage(page);
+  const field = page.getByLabel('Page title');
+  const hero = page.getByRole('region', { name: 'Hero' }).getByRole('textbox', { name: 'Title', exact: true });
+  const meta = page.getByLabel('Meta title');
+  await field.fill('Our team');
+  expect([await hero.inputValue(), await meta.inputValue()]).toEqual(['Our team', 'Our team · Resjam']);
+  await hero.fill('Who we are');
+  await field.fill('People');
+  expect([await hero.inputValue(), await meta.inputValue()]).toEqual(['Who we are', 'People · Resjam']);
+  await meta.fill('The people of Resjam');
+  await field.fill('Everybody');
+  expect([await hero.inputValue(), await meta.inputValue()]).toEqual(['Who we are', 'The people of Resjam']);
+  await savedAnew(page);
+});
+
 test('a page is written, saved by itself, and published after saying what changed', async () => {
   const { page } = await newAdminPage();
   const { id, title, path } = await addPage(page);

@@ -1,11 +1,12 @@
-import { expect, inject, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { site } from './admin.ts';
 import { newPage } from './browser.ts';
 
-async function visitAsMember() {
+async function visitAsMember({ javaScript = false } = {}) {
   const person = await signInAs(site(), { name: 'Mia Member' });
-  const page = await newPage({ javaScript: false, address: inject('address') });
+  const page = await newPage({ javaScript, address: inject('address') });
   await page.context().addCookies([person.cookie]);
   const turn = async (label: string) => {
     await page.goto('/settings');
@@ -17,6 +18,14 @@ async function visitAsMember() {
 
 const rowsOf = (sql: string, id: string) =>
   inDatabaseOf(site(), async (client) => (await client.query(sql, [id])).rows);
+
+/** Any post: the browsers of a run are robots to the counter, so only this file counts its views. */
+async function publishedPost(): Promise<string> {
+  const { rows } = await inDatabaseOf(site(), (client) =>
+    client.query('select post_id from published_posts order by post_id limit 1'),
+  );
+  return rows[0].post_id;
+}
 
 test('personalised content suggests from what was opened once somebody said yes, and forgets it when switched off', async () => {
   const { page, person, turn } = await visitAsMember();
@@ -102,6 +111,61 @@ test('the campaign of an address is kept with a coaching application only while 
   expect(await apply()).toEqual(['source: spring-letter']);
   expect(await apply((turn) => turn('Marketing cookies'))).toEqual([]);
 });
+
+test('a visit is counted only while its account lets statistics have its data', async () => {
+  const { page, person, turn } = await visitAsMember();
+  await page.goto('/settings');
+  await page.getByRole('listitem').filter({ hasText: 'Analytics tracking' }).getByText('Yes, that is fine').click();
+  await page.getByText('Setting updated successfully').first().waitFor();
+  await page.getByText('your visits are never counted, and AI suggestions in the editors do not work').waitFor();
+  const views = async () =>
+    (await rowsOf('select id, views from posts where id = $1', await publishedPost())).map((row) =>
+      Number(row.views),
+    )[0];
+  const read = async () => {
+    const answer = await fetch(`${inject('address')}/api/post-view`, {
+      method: 'POST',
+      // Each a browser of its own: a reader counts once a day.
+      headers: { Cookie: `${person.cookie.name}=${person.cookie.value}`, 'User-Agent': `Mozilla/5.0 ${randomUUID()}` },
+      body: new URLSearchParams({ post: await publishedPost() }),
+    });
+    expect(answer.status).toBe(204);
+    return views();
+  };
+  const before = (await views()) ?? Number.NaN;
+  expect(await read()).toBe(before + 1);
+  await turn('Data processing');
+  expect(await read()).toBe(before + 1);
+  await turn('Data processing');
+  expect(await read()).toBe(before + 2);
+});
+
+test.each([true, false])(
+  'a name that cannot be saved is said on the page, and stays as it was typed (JavaScript: %s)',
+  async (javaScript) => {
+    const { page, person } = await visitAsMember({ javaScript });
+    const name = `w${person.id.slice(0, 8)}`;
+    await inDatabaseOf(site(), (client) =>
+      client.query(`
+      create function ${name}() returns trigger language plpgsql as 'begin raise exception ''no''; end';
+      create trigger ${name} before update on profiles for each row when (new.user_id = '${person.id}')
+        execute function ${name}();
+    `),
+    );
+    onTestFinished(() =>
+      inDatabaseOf(site(), async (client) => {
+        await client.query(`drop function ${name} cascade`);
+      }),
+    );
+    await page.goto('/settings');
+    await page.locator('#displayName').fill('Mia Marvellous');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Error updating profile' });
+    await alert.getByText('what you typed still stands here').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Settings');
+    expect(await page.locator('#displayName').inputValue()).toBe('Mia Marvellous');
+  },
+);
 
 test('letters of each kind follow their switches', async () => {
   const { person, turn } = await visitAsMember();
