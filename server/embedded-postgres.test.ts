@@ -160,7 +160,10 @@ test('an ordinary user starts it without further ado', async () => {
   await waitUntilGone(path);
 });
 
-test('it runs under every account this machine offers, and its files change hands from one to the next', async () => {
+// Starts and kills a database for every account, twice.
+test('it runs under every account this machine offers, and its files change hands from one to the next', {
+  timeout: 90_000,
+}, async () => {
   const path = makeFolder();
   const accounts = listPostgresAccounts();
   expect(accounts).not.toEqual([]);

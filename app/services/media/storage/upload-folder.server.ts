@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LeanFileStore } from './lean-file-store.server.ts';
@@ -28,6 +29,8 @@ export function createUploadFolder(folder: string): UploadFolder {
     await rm(`${pathOf(uploadId)}.json`, { force: true });
   };
 
+  // The store creates its folder in a callback, where a failure would end the process, and with another mode.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     store: new LeanFileStore({ directory: folder }),
     pathOf,
