@@ -1,7 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseAway } from '#app/platform/database-away-error.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -13,6 +12,7 @@ import { createCacheKey } from './cache-key.ts';
 import { createHealthCheck } from './health.ts';
 import { mediaFiles, mediaUploads } from './media.ts';
 import { cachePages } from './middleware/cache-pages.ts';
+import { compressResponses } from './middleware/compress-responses.ts';
 import { answerOutages, outageText, retryAfterSeconds } from './middleware/outages.ts';
 import { ownOrigin } from './middleware/own-origin.ts';
 import { readBody } from './middleware/read-body.ts';
@@ -69,7 +69,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
     }),
   );
   app.use(readBody);
-  app.use(compress());
+  app.use(compressResponses);
 
   const render = answerOutages((c, address) => {
     const context = new RouterContextProvider();

@@ -40,12 +40,13 @@ export const packBrotli = (identity: Buffer, quality: number): Promise<Buffer> =
 
 /** Returns the smallest encoding that this `Accept-Encoding` allows. */
 export function chooseEncoding(body: CompressedBody, acceptEncoding = ''): 'br' | 'gzip' | 'identity' {
-  if (body.br && accepts(acceptEncoding, 'br')) return 'br';
-  if (body.gzip && accepts(acceptEncoding, 'gzip')) return 'gzip';
+  if (body.br && acceptsEncoding(acceptEncoding, 'br')) return 'br';
+  if (body.gzip && acceptsEncoding(acceptEncoding, 'gzip')) return 'gzip';
   return 'identity';
 }
 
-function accepts(header: string, coding: string): boolean {
+/** Returns whether this `Accept-Encoding` allows the encoding. */
+export function acceptsEncoding(header: string, coding: string): boolean {
   const entry = header.split(',').find((part) => part.trim().split(';')[0]?.trim() === coding);
   return entry !== undefined && !/;\s*q=0(\.0+)?\s*$/.test(entry);
 }
