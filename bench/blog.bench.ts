@@ -12,7 +12,7 @@ const requestsARun = 10;
 /** The number of requests until the code is compiled: a site that has just started pays for that once. */
 const warmUp = 300;
 
-// Each request comes from an address of its own: searches of one address are limited.
+// Each request has its own client address: searches are limited for each address.
 const site = await startServer({ env: { TRUST_PROXY: 'on' } });
 let requests = 0;
 try {

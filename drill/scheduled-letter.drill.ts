@@ -6,7 +6,7 @@ import { eventually } from '../e2e/site.ts';
 
 const own = startLetterSite();
 
-// What is due is looked for once a minute.
+// The site looks for due letters once a minute.
 test('a scheduled letter goes out by itself', { timeout: 240_000 }, async () => {
   await addReaders(own.site, readers(1));
   const { page } = await visitAsAdmin(own.site);

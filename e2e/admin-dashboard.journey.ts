@@ -39,7 +39,7 @@ test('every counter says what the database holds at that moment, and leads there
   expect((await shown()).Pages).toBe(String(await pages()));
   expect((await shown()).Subscribers).toBe('0');
   expect(await shown()).toMatchObject({ 'Unanswered enquiries': '0', 'Unread spam': '0' });
-  // A field that no person sees.
+  // A hidden field that people do not fill in.
   await postEnquiry(site, { website: 'https://spam.example' });
   expect(await shown()).toMatchObject({ 'Unanswered enquiries': '0', 'Unread spam': '1' });
   await page.getByRole('link', { name: /Unanswered enquiries/ }).click();

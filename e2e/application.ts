@@ -5,7 +5,7 @@ import type { StartedServer } from '#test/started-server.ts';
 import { mailsTo } from './enquiries.ts';
 import { startSite } from './own-site.ts';
 
-/** Where the application stands. */
+/** The address of the application. */
 export const path = '/coaching-application';
 
 let started: StartedServer;

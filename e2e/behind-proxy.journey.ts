@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Each program, at its least helpful. */
+/** Each program with its least helpful configuration. */
 const unhelpful: ProxyKind[] = [
   { program: 'nginx', keepsHost: false, saysProtocol: false },
   { program: 'caddy', keepsHost: false, saysProtocol: true },

@@ -11,7 +11,7 @@ import { eventually } from './site.ts';
 
 const posts = extent(100, 200);
 const senders = 6;
-/** Between two crashes; with them a crash falls among some 26 posts. */
+/** Responses between two crashes: on average a crash for every 26 or so posts. */
 const answersBetween = { least: 12, most: 40 };
 
 const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1));

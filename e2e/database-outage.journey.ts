@@ -37,7 +37,7 @@ test('over a frozen network nobody is left waiting, and all is well once it retu
   await ask('/about', { base: server.address });
   proxy.freeze();
   try {
-    // Nothing of the database comes through, so what is answered was given up.
+    // Nothing arrives from the database, so each response is from a request that gave up.
     const answers = await Promise.all(
       ['/search?q=calm', '/no-such-page', '/blog?q=walk'].map((path) => ask(path, { base: server.address })),
     );
@@ -184,7 +184,7 @@ test('SIGTERM ends the site while the database is frozen', async () => {
   proxy.freeze();
   try {
     const waiting = ask('/search?q=calm', { base: other.address }).catch(() => null);
-    // What does not stop in time ends with code 1.
+    // A process that does not stop in time exits with code 1.
     expect(await other.stop()).toBe(0);
     await waiting;
   } finally {

@@ -10,7 +10,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const phone = 390;
 const desktop = 1440;
 
-/** Widths in CSS pixels and colour schemes in which screens are looked at. A drill takes every combination. */
+/** Widths in CSS pixels and colour schemes in which screens are tested. A drill tests every combination. */
 export const appearances: { width: number; colorScheme: 'light' | 'dark' }[] = [
   { width: phone, colorScheme: 'light' },
   ...extent([], [{ width: desktop, colorScheme: 'light' as const }]),
@@ -18,7 +18,7 @@ export const appearances: { width: number; colorScheme: 'light' | 'dark' }[] = [
   { width: desktop, colorScheme: 'dark' },
 ];
 
-/** Colours change within 120 ms, and what stands between two colours is neither. An endless animation is not waited for. */
+/** Waits for colour transitions (up to 120 ms): a colour between two is neither. Skips endless animations. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const ends = document
@@ -44,7 +44,7 @@ export async function findFaults(page: Page, except: string[] = []): Promise<str
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`));
 }
 
-/** The same in every appearance, and what sticks out of the smallest window. Changes the window's size. */
+/** Returns the faults in every appearance, and what overflows the smallest window. Changes the window's size. */
 export async function findFaultsInAppearances(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const { width, colorScheme } of appearances) {

@@ -44,7 +44,7 @@ const refused: [name: string, who: Who, path: string, button: string, field: str
   ['a webhook', 'admin', '/admin/settings/webhooks/new', 'form:has([name=url]) button[type=submit]', '[name=url]'],
 ];
 
-/** Without JavaScript the server places the focus, in one way for all forms. */
+/** Without JavaScript the server sets the focus, in the same way for all forms. */
 const withoutScript = extent(
   refused.filter(([name]) => ['contact', 'application', 'a redirect'].includes(name)),
   refused,
@@ -164,7 +164,7 @@ const boxes = (page: Page) =>
       }),
   );
 
-/** Visitors' pages are the most read. */
+/** Visitors' pages are read the most. */
 const widths: Record<Who, number[]> = {
   visitor: [390, 1440],
   member: extent([390], [390, 1440]),

@@ -9,9 +9,9 @@ declare module 'vitest' {
     address: string;
     /** The site's data folder, which contains the database. */
     dataDir: string;
-    /** A data folder as a first start leaves it. No site runs in it; tests copy it. */
+    /** A data folder as after a first start. No site runs in it; tests copy it. */
     preparedDataDir: string;
-    /** Whether tests go all the way: see `extent`. */
+    /** Whether tests run in full: see `extent`. */
     isDrill: boolean;
     /** The path of the browser's executable. */
     chromium: string;

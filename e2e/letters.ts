@@ -7,7 +7,7 @@ import type { StartedServer } from '#test/started-server.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { startSite } from './own-site.ts';
 
-/** Who sends the letters of the tests. */
+/** The sender of the tests' letters. */
 export const letterSender = 'Resjam <letters@resjam.example>';
 
 type OnRecipient = (address: string) => void | Promise<void>;
@@ -21,8 +21,8 @@ class LetterSite {
 }
 
 /**
- * A site of this file's own that sends through a mail server of its own. For the top of a file of journeys. Each test
- * finds no letters, no subscribers and no mails.
+ * Starts a site for this file only, with its own mail server. Called at the top of a journey file. Each test starts
+ * without letters, subscribers and mails.
  */
 export function startLetterSite(): LetterSite {
   const own = new LetterSite();
@@ -62,7 +62,7 @@ export async function visitAsAdmin(site: StartedServer, options: PageOptions = {
   return { page, admin };
 }
 
-/** A day from now, as the field of a letter's time takes it. */
+/** Returns the time a day from now, in the format of a letter's time field. */
 export const tomorrow = () => londonField(new Date(Date.now() + 24 * 3_600_000));
 
 export const readers = (number: number) =>

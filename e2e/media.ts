@@ -8,7 +8,7 @@ import { startSite } from './own-site.ts';
 
 let started: StartedServer;
 
-/** A site of this file's own. For the top of a file of journeys. Each test finds an empty library. */
+/** Starts a site for this file only. Called at the top of a journey file. Each test starts with an empty library. */
 export function startMediaSite(): void {
   beforeAll(async () => {
     started = await startSite();

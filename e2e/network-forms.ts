@@ -14,7 +14,7 @@ export interface NetworkForm {
   to: RegExp;
   fill: (page: Page) => Promise<unknown>;
   send: (page: Page) => Promise<unknown>;
-  /** The route that takes the post, where it is not the page's own: the name of its script without the hash. */
+  /** The route that receives the post, if not the page's own: the name of its script without the hash. */
   route?: string;
   title: string;
   text?: string;
@@ -49,7 +49,7 @@ async function newLetter({ cookie }: SignedInPerson): Promise<string> {
   return answer.headers.get('Location') ?? '';
 }
 
-/** Forms of the site that people fill in and send. */
+/** The site's forms that users fill in and send. */
 export const networkForms: Record<string, NetworkForm> = {
   contact: {
     path: '/contact',
@@ -223,7 +223,7 @@ export const typed = (page: Page) =>
       ),
     );
 
-/** Opens the page of a form, with React running in it. */
+/** Opens the page of a form and waits for hydration. */
 export async function openForm({ who, path }: NetworkForm): Promise<Page> {
   const person = await signInAs(site(), { roles: who === 'admin' ? ['admin'] : [] });
   const page = await newPage();
@@ -234,12 +234,12 @@ export async function openForm({ who, path }: NetworkForm): Promise<Page> {
   return page;
 }
 
-/** Fills the form in, and waits for what the first focus in it fetches: whatever a failure needs is in the page then. */
+/** Fills in the form and waits for the scripts fetched at its first focus: the page can then show a failure. */
 export async function fillIn(page: Page, { fill, route }: NetworkForm): Promise<void> {
   const needed = ['toasts', ...(route ? [route] : [])].map((name) => new RegExp(`/${name}-[\\w-]{8}\\.js$`));
   await fill(page);
   await eventually('what a failure needs is there', async () => {
-    // A script that is preloaded is listed once it is complete.
+    // A preloaded script is listed once it is complete.
     const { loaded, preloaded } = await page.evaluate(() => ({
       loaded: performance.getEntriesByType('resource').map(({ name }) => name),
       preloaded: [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),

@@ -111,7 +111,7 @@ test('a database that hangs makes nobody wait for a page that is known, and is s
     const all = [pid, ...descendants(pid)];
     for (const one of all) process.kill(one, 'SIGSTOP');
     try {
-      // The database answers nobody until the end of this block.
+      // The database does not respond until the end of this block.
       const answer = await ask('/about', { base });
       expect([answer.status, answer.body.toString() === before]).toEqual([200, true]);
       expect(server.output()).toContain('a page could not be made and is served as it last was');

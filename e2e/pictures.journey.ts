@@ -30,7 +30,7 @@ const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose from the
 
 async function choose(page: Page, name: string): Promise<void> {
   await picker(page).getByLabel('Search media').fill(name);
-  // A tile that moves while the list becomes shorter is not pressed.
+  // A tile that moves while the list shrinks is not clicked.
   await picker(page).getByText('1 file', { exact: true }).waitFor();
   await picker(page).getByRole('button', { name }).click();
   await picker(page).waitFor({ state: 'hidden' });
@@ -94,7 +94,7 @@ async function details(picture: Locator) {
   };
 }
 
-/** Waits until an address answers so: caches hear of a change a moment after it. */
+/** Waits until an address responds with this status: caches are notified of a change a moment after it. */
 const answersWith = (status: number, path: string) =>
   eventually(`${path} answers ${status}`, async () => (await ask(path)).status === status);
 

@@ -19,7 +19,7 @@ async function visitAsMember({ javaScript = false } = {}) {
 const rowsOf = (sql: string, id: string) =>
   inDatabaseOf(site(), async (client) => (await client.query(sql, [id])).rows);
 
-/** Any post: the browsers of a run are robots to the counter, so only this file counts its views. */
+/** Returns any post. The view counter treats the browsers of a run as robots, so only this file counts its views. */
 async function publishedPost(): Promise<string> {
   const { rows } = await inDatabaseOf(site(), (client) =>
     client.query('select post_id from published_posts order by post_id limit 1'),
@@ -125,7 +125,7 @@ test('a visit is counted only while its account lets statistics have its data', 
   const read = async () => {
     const answer = await fetch(`${inject('address')}/api/post-view`, {
       method: 'POST',
-      // Each a browser of its own: a reader counts once a day.
+      // Each request is from another browser: a reader counts once a day.
       headers: { Cookie: `${person.cookie.name}=${person.cookie.value}`, 'User-Agent': `Mozilla/5.0 ${randomUUID()}` },
       body: new URLSearchParams({ post: await publishedPost() }),
     });

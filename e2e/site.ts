@@ -45,7 +45,7 @@ export const otherPaths = [
   '/no-such-page',
 ];
 
-/** What every answer carries, whatever it says. */
+/** The headers of every response. */
 export const secureHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

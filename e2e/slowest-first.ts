@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The journeys that take the longest, the slowest first. */
+/** The slowest journeys, in descending order of duration. */
 const slow = [
   'admin-shell',
   'blog-assist',
@@ -24,7 +24,7 @@ const place = ({ moduleId }: TestSpecification) => {
   return found === -1 ? slow.length : found;
 };
 
-/** Begins with the slow files, so that no worker is left alone with one at the end. */
+/** Runs the slow files first, so that no worker has one left alone at the end. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((one, other) => place(one) - place(other));

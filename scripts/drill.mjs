@@ -2,7 +2,7 @@ import { ensureReady } from './bootstrap.mjs';
 import { runSteps } from './steps.mjs';
 import { vitestStep } from './validate.mjs';
 
-// `npm run drill -- restarts` runs the journeys whose names hold "restarts"; without a word, all.
+// `npm run drill -- restarts` runs the journeys whose names contain "restarts"; without an argument, all.
 await ensureReady();
 const drill = vitestStep('Drill', 'vitest.drill.config.ts', 'drill.json');
 const { failed } = await runSteps([{ ...drill, command: [...drill.command, ...process.argv.slice(2)] }]);

@@ -33,9 +33,9 @@ const commands = { create, 'reset-second-step': resetSecondStepOf };
 const usage = 'Usage: npm run admin -- create EMAIL, or npm run admin -- reset-second-step EMAIL';
 
 /**
- * `create EMAIL`: makes a verified admin, or one of the account that has the address. `reset-second-step EMAIL`: removes
- * the authenticator app and passkeys of an account. Both work while the site runs and while it does not.
- * @returns the exit code: 0 done, 1 refused or not possible, 2 not understood
+ * `create EMAIL`: creates a verified admin, or makes the existing account with this address one. `reset-second-step
+ * EMAIL`: removes the authenticator app and passkeys of an account. Both work whether or not the site is running.
+ * @returns the exit code: 0 done, 1 refused or not possible, 2 invalid usage
  */
 export async function runAdminCommand(words: string[], terminal: AdminTerminal): Promise<number> {
   const [verb, address, ...rest] = words;
@@ -76,7 +76,7 @@ async function create(email: string, { askPassword, say, complain }: AdminTermin
   return 0;
 }
 
-/** The operator has made sure who asks. The owner is told by the site's next mails. */
+/** The operator has verified who requests it. The site notifies the owner when it next sends mails. */
 async function resetSecondStepOf(email: string, { say, complain }: AdminTerminal): Promise<number> {
   const account = await findAccount(email);
   if (!account) {

@@ -160,7 +160,7 @@ test('an ordinary user starts it without further ado', async () => {
   await waitUntilGone(path);
 });
 
-// Starts and kills a database for every account, twice.
+// Starts and kills a database twice for each account.
 test('it runs under every account this machine offers, and its files change hands from one to the next', {
   timeout: 90_000,
 }, async () => {

@@ -10,7 +10,7 @@ import type { ServerVariables } from './middleware/request-details.ts';
 const refusedText =
   'Only admins can upload files. Sign in as one and try again; what was sent so far is kept for a day.';
 
-/** Nobody who may upload; too large; not what the library takes. */
+/** 403: not authorised to upload; 413: too large; 422: not accepted by the library. */
 const refusedStatus = new Set([403, 413, 422]);
 
 /** Serves files of the library to authorised visitors. */

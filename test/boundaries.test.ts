@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readSourceFiles } from '../scripts/boundaries/read-imports.ts';
 import { findViolations, services } from '../scripts/boundaries/rules.ts';
 
-/** A small code base in which every rule is kept. */
+/** A small code base without violations. */
 const codeBase: Record<string, string> = {
   'server/main.ts':
     "import { createServer } from 'node:http'; import '#app/entry.server.tsx'; import '#seeds/pages.ts';",
@@ -41,7 +41,7 @@ const codeBase: Record<string, string> = {
   'app/lib/slug.ts': '',
 };
 
-/** The violations, as `path: rule`, after these files are added or replaced. */
+/** Returns the violations, as `path: rule`, after these files are added or replaced. */
 function violationsWith(changes: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'boundaries-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

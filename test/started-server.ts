@@ -20,9 +20,9 @@ export interface StartedServer {
 }
 
 /**
- * Starts the site as `npm start` does, in production mode, on a free port, with a data folder of its own unless one
- * is given. Its own begins empty, or as a copy of `copyOf`.
- * @throws {Error} with all it printed, if it ends or says nothing
+ * Starts the site like `npm start`, in production mode, on a free port. Without `dataDir` it creates a data folder:
+ * empty, or a copy of `copyOf`.
+ * @throws {Error} with all output, if it exits or does not listen in time
  */
 export async function startServer(
   options: { dataDir?: string; copyOf?: string; env?: Record<string, string> } = {},
@@ -67,7 +67,7 @@ export async function startServer(
   }
 }
 
-/** A temporary data folder: empty, or a copy of one whose site has stopped. Owners and modes are kept. */
+/** Creates a temporary data folder: empty, or a copy of one whose site has stopped. Preserves owners and modes. */
 export function newDataDir(copyOf?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   if (copyOf) execFileSync('cp', ['--archive', '--reflink=auto', `${copyOf}/.`, folder]);

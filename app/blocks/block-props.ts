@@ -39,7 +39,7 @@ export interface BlockData {
         step: Step;
         answers: Answers;
         promise?: string;
-        /** What of the page's address goes along with the application, if the visitor allows it. */
+        /** The query parameters of the page that are sent with the application, if the visitor consents. */
         campaign?: string;
         /** The visitor followed the link of a mail. Nothing changes before they confirm. */
         resume?: { token: string; email: string; hasOwn: boolean };

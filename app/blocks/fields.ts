@@ -18,7 +18,7 @@ export const prose = (max: number) =>
     hint: 'A blank line starts a paragraph, “- ” a list item. **bold**, *emphasis* and [words](/address) work.',
   });
 
-/** An address a link may point at. */
+/** The schema of a link's address. */
 export const href = z
   .string()
   .trim()

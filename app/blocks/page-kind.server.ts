@@ -11,7 +11,7 @@ import { DomainError } from '#app/platform/domain-error.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { DocumentKind, Publishable } from '#app/services/documents/document-kind.server.ts';
 
-/** Pages, as the lifecycle of documents knows them: every block is checked by its own schema before it is published. */
+/** Pages as a document kind. Each block is checked by its own schema before publication. */
 export const pageKind: DocumentKind<PageRow, PageDraft, PageDocument> = {
   ...pageHooks,
   ...blockLinks,

@@ -82,7 +82,7 @@ export function findPlaceholders(page: PageDraft): PlaceholderLeft[] {
 
 const namedAtMost = 3;
 
-/** What is said of a page whose placeholders are published or are about to be; empty where none is left. */
+/** Returns a warning about placeholders that are published or about to be. Empty if none is left. */
 export function placeholderWarning(page: PageDraft): string {
   const words = [...new Set(findPlaceholders(page).map((left) => left.words))];
   if (words.length === 0) return '';

@@ -11,14 +11,14 @@ import { chromeKindName, chromeParts } from './navigation/chrome-parts.ts';
 import { getNavigation, navigationDocument } from './navigation/queries.server.ts';
 import { type ChromePart, draftSchemas, type Navigation, partSchemas } from './navigation/schema.ts';
 
-/** What is published is one document of settings, with each part in it. */
+/** All parts are published in one settings document. */
 interface ChromeRow extends DocumentRow {
   published: Navigation;
 }
 
 type ChromeKind = PublishedKind<ChromeRow, unknown, unknown>;
 
-/** What stands on every page, as the lifecycle of documents knows it: the menu, and header and footer. */
+/** The parts shown on every page, as document kinds: the menu, and header and footer. */
 export const chromeKinds: Record<ChromePart, ChromeKind> = {
   menu: chromeKind('menu'),
   headerFooter: chromeKind('headerFooter'),
@@ -54,14 +54,14 @@ function chromeKind(part: ChromePart): ChromeKind {
   };
 }
 
-/** Begins a part's draft with what is published, where nobody has written yet. Idempotent. */
+/** Creates a part's draft from the published content if there is no draft yet. Idempotent. */
 export async function beginChromeDraft(tx: Transaction, part: ChromePart): Promise<void> {
   const { key } = chromeParts[part];
   if (await findDraft(key, tx)) return;
   await startDraft(tx, key, { document: (await getNavigation())[part], actorId: null });
 }
 
-/** Takes the draft back to what visitors see. Idempotent. */
+/** Resets the draft to the published content. Idempotent. */
 export async function discardChromeDraft(tx: Transaction, part: ChromePart, actorId: string): Promise<void> {
   const { key } = chromeParts[part];
   if (!(await findDraft(key, tx))) return;

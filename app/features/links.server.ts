@@ -15,22 +15,22 @@ import { findPostIds, findPostPaths } from './blog/post-links.server.ts';
 import { findPageIds, findPaths } from './pages/page-links.server.ts';
 import { addressTag } from './pages/page-tags.ts';
 
-/** A kind of document that links follow wherever it goes. */
+/** A kind of document whose links stay valid when its address changes. */
 interface LinkTargetKind {
-  /** The documents at these addresses, also where one has moved since. */
+  /** Returns the ids of the documents by these addresses, which may be former ones. */
   findIds: (tx: Transaction, addresses: string[]) => Promise<Map<string, string>>;
   findPaths: (ids: string[], within?: Database | Transaction) => Promise<Map<string, string>>;
-  /** What shows its address carries this cache tag. */
+  /** Returns the cache tag of everything that shows the document's address. */
   tag: (id: string) => string;
 }
 
-/** A feature with addresses of its own is added here; pages, articles and menus then follow it. */
+/** Add a feature with its own addresses here: its links in pages, articles and menus then stay valid. */
 const kinds: Record<string, LinkTargetKind> = {
   page: { findIds: findPageIds, findPaths, tag: addressTag },
   post: { findIds: findPostIds, findPaths: findPostPaths, tag: () => blogTag },
 };
 
-/** A document as it is stored: every link to a document of this site is a reference. Other addresses stay. */
+/** Replaces each link to a document of this site with a reference, for storage. Other addresses stay. */
 export async function storeLinkReferences<Document>(
   tx: Transaction,
   document: Document,
@@ -46,8 +46,9 @@ export async function storeLinkReferences<Document>(
 }
 
 /**
- * A document as it is read and edited: every reference is the address of today. What refers to nothing leads home.
- * @returns `tags`: the cache tags of what changes with those addresses
+ * Replaces each reference with the current address, for reading and editing. A reference to a missing document becomes
+ * a link to the home page.
+ * @returns `tags`: the cache tags of everything that changes with those addresses
  */
 export async function resolveLinks<Document>(
   document: Document,
@@ -71,7 +72,7 @@ interface WithBlocks {
   blocks: unknown;
 }
 
-/** The link hooks of documents of blocks. */
+/** The link hooks of documents that consist of blocks. */
 export const blockLinks = {
   withReferences: async <Document extends WithBlocks>(tx: Transaction, document: Document): Promise<Document> => ({
     ...document,

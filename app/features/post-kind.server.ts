@@ -4,5 +4,5 @@ import { postHooks } from './blog/post-hooks.server.ts';
 import type { Post, PostDraft } from './blog/schema.ts';
 import { articleLinks } from './links.server.ts';
 
-/** Posts, as the lifecycle of documents knows them. */
+/** Posts as a document kind. */
 export const postKind: DocumentKind<PostRow, PostDraft, Post> = { ...postHooks, ...articleLinks };

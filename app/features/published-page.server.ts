@@ -12,7 +12,7 @@ interface PublishedPage {
   tags: string[];
 }
 
-/** The version of this address that visitors read, or null. */
+/** Returns the published version at this address, or null. */
 export async function findPublishedPage(path: string): Promise<PublishedPage | null> {
   const stored = await findStoredPage(path);
   if (!stored) return null;

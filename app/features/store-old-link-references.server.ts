@@ -9,7 +9,7 @@ import { noteLinks } from './pages/page-links.server.ts';
 import type { Page } from './pages/schema.ts';
 import { pages } from './pages/tables.server.ts';
 
-/** Upgrades pages from before links were stored as references, and notes which published page links to which. */
+/** Upgrades pages stored before link references existed, and records which published page links to which. */
 export async function storeOldPageReferences(tx: Transaction): Promise<void> {
   await storeOldReferences(tx, pageKindName, (document) => blockLinks.withReferences(tx, document as Page));
   const published = await tx
@@ -20,11 +20,11 @@ export async function storeOldPageReferences(tx: Transaction): Promise<void> {
   for (const { id, document } of published) await noteLinks(tx, id, document as Page);
 }
 
-/** Upgrades posts from before links were stored as references. */
+/** Upgrades posts stored before link references existed. */
 export const storeOldPostReferences = (tx: Transaction): Promise<void> =>
   storeOldReferences(tx, postKindName, (document) => articleLinks.withReferences(tx, document as { content: Content }));
 
-/** The drafts and every version of a kind. */
+/** Upgrades the drafts and all versions of a kind. */
 async function storeOldReferences(
   tx: Transaction,
   kind: string,

@@ -1,4 +1,4 @@
-/** This name, or the next one after it that is not taken: `tea`, `tea-2`, `tea-3`, … */
+/** Returns this name, or the first numbered one that is free: `tea`, `tea-2`, `tea-3`, … */
 export function firstFree(wanted: string, taken: ReadonlySet<string | null>): string {
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;

@@ -1,6 +1,6 @@
 /**
- * Links to documents of this site, as they are stored: `page:ID` or `post:ID`, with whatever follows the address
- * (`?type=coaching`, `#form`). They follow a document wherever it goes.
+ * A stored link to a document of this site: `page:ID` or `post:ID`, with the query and fragment of the address
+ * (`?type=coaching`, `#form`). It stays valid when the document gets another address.
  */
 const reference = /^(([a-z]+):([0-9a-f]{8}-[0-9a-f-]{27}))((?:[?#].*)?)$/;
 const path = /^(\/(?!\/)[^?#\s]*)((?:[?#].*)?)$/;
@@ -9,13 +9,16 @@ const proseLink = /(\]\()([^)\s]+)(\))/g;
 /** Maps every link of a document. Which texts are links depends on the kind of document. */
 export type LinkWalk = <Value>(value: Value, map: (link: string) => string) => Value;
 
-/** What a stored link refers to. */
+/** The document to which a stored link refers. */
 export interface LinkReference {
   kind: string;
   id: string;
 }
 
-/** The same document with addresses as references. @param referenceOf `page:ID` for an address; none where it stays */
+/**
+ * Replaces addresses in a document with references.
+ * @param referenceOf returns `page:ID` for an address; undefined leaves the address as it is
+ */
 export const withReferences = <Document>(
   document: Document,
   referenceOf: (path: string) => string | undefined,
@@ -27,7 +30,10 @@ export const withReferences = <Document>(
     return found ? found + rest : link;
   });
 
-/** The same document with references as addresses. What refers to nothing leads home. @param pathOf of `page:ID` */
+/**
+ * Replaces references in a document with addresses. A reference to a missing document becomes a link to the home page.
+ * @param pathOf returns the address for `page:ID`
+ */
 export const withAddresses = <Document>(
   document: Document,
   pathOf: (reference: string) => string | undefined,
@@ -38,7 +44,7 @@ export const withAddresses = <Document>(
     return found ? (pathOf(found) ?? '/') + rest : link;
   });
 
-/** What a document refers to, each once. */
+/** Returns the documents to which a document refers, each once. */
 export function referencesIn(document: unknown, walk: LinkWalk): LinkReference[] {
   const found = new Map<string, LinkReference>();
   walk(document, (link) => {
@@ -49,10 +55,13 @@ export function referencesIn(document: unknown, walk: LinkWalk): LinkReference[]
   return [...found.values()];
 }
 
-/** Every text that is a link, or has Markdown links in it: for documents of blocks, because only blocks know their fields. */
+/**
+ * Maps each text that is a link or contains Markdown links: for documents that consist of blocks, because only blocks
+ * know their fields.
+ */
 export const inTexts: LinkWalk = (value, map) => mapValues(value, (text) => mapText(text, map));
 
-/** Every `href`: for articles, in which only links and buttons have one. */
+/** Maps each `href`: for articles, in which only links and buttons have one. */
 export const inHrefs: LinkWalk = (value, map) => mapValues(value, (text, key) => (key === 'href' ? map(text) : text));
 
 function mapValues<Value>(value: Value, map: (text: string, key: string) => string, key = ''): Value {

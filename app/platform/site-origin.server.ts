@@ -5,14 +5,14 @@ export function openSiteOrigin(value: string): void {
   origin = value;
 }
 
-/** The public origin of the site, null before the site has started. */
+/** Returns the public origin of the site; null before the site has started. */
 export const findSiteOrigin = (): string | null => origin;
 
-/** The public origin of the site. @throws Error before the site has started */
+/** Returns the public origin of the site. @throws Error before the site has started */
 export function getSiteOrigin(): string {
   if (origin === null) throw new Error('The origin of the site is not known yet: call openSiteOrigin first');
   return origin;
 }
 
-/** Whether visitors reach the site over https, which decides the names of its cookies. False before the start. */
+/** Returns whether visitors use https, which decides the names of the cookies. False before the start. */
 export const isSecureSite = (): boolean => origin?.startsWith('https:') ?? false;

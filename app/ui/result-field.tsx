@@ -7,7 +7,7 @@ type ResultFieldProps = Omit<ComponentProps<typeof TextField>, 'id' | 'error' | 
   result: FormResult | undefined;
 };
 
-/** A text field that keeps what was posted in it, with what is wrong with that. */
+/** A text field that shows its posted value, with the error. */
 export const ResultField = ({ name, result, ...field }: ResultFieldProps) => (
   <TextField id={name} name={name} defaultValue={result?.values[name]} error={result?.errors[name]} {...field} />
 );

@@ -37,7 +37,7 @@ export function SiteHeader({ items, brandName, showName, hasAdminLink = false }:
         <NavLink to="/" aria-label={`${brandName} home`} className="brand">
           <Mark className="w-[1.9rem] md:w-9" />
           {showName && !isHome && (
-            // The name leaves its place to the link of the admin area, so that the menu stays on one row.
+            // The name is hidden for the link to the admin area, so that the menu stays on one row.
             <span className={hasAdminLink ? 'max-[479px]:hidden' : 'max-[374px]:hidden'}>{brandName}</span>
           )}
         </NavLink>

@@ -1,4 +1,4 @@
-/** In place of results, to somebody whose address has searched more often than a person does. What was typed stays. */
+/** Shown instead of results if a client address exceeds the search limit. The typed query stays. */
 export function TooManySearches({ waitSeconds }: { waitSeconds: number }) {
   return (
     <div className="mt-10" role="status">

@@ -1,6 +1,6 @@
 import type { SourceFile } from './read-imports.ts';
 
-/** Cycles among the files' imports, of types as well as of values. Each cycle begins and ends with the same path. */
+/** Returns the cycles among the files' imports, of types and of values. Each begins and ends with the same path. */
 export function findCycles(files: Map<string, SourceFile>): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();

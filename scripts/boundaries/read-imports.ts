@@ -6,7 +6,7 @@ export interface Import {
   /** A path from the root for one of our files, otherwise as written: `pg`, `node:fs`. */
   to: string;
   isOurs: boolean;
-  /** Erased before anything runs. The rules of the layers apply to it all the same. */
+  /** Erased before execution. The rules of the layers apply nevertheless. */
   isType: boolean;
 }
 

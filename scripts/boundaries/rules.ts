@@ -20,24 +20,24 @@ export const services: readonly string[] = [
   'saved-views',
   'missing-addresses',
   'webhooks',
-  // What a loader or an action needs of its request.
+  // Request data for loaders and actions.
   'request',
-  // Content and where it is found.
+  // Content and its addresses.
   'documents',
   'redirects',
   'index-now',
   'media',
   'method-guide',
   'share-picture',
-  // People.
+  // Accounts and personal data.
   'data-rights',
   'sign-in',
-  // What nearly every part uses.
+  // Used by nearly every part.
   'mail',
   'site-settings',
   'audit',
   'identity',
-  // Services that know nothing of this site.
+  // Services independent of this site.
   'stored-settings',
   'icons',
   'illustration',
@@ -61,12 +61,12 @@ const serviceOf = (path: string) => path.match(/^app\/services\/([^/]+)\//)?.[1]
 /** `app/features/blog/queries.server.ts` → `app/features/blog`; a file directly in the layer's folder belongs to no module. */
 const moduleOf = (path: string) => path.match(/^app\/(blocks|features)\/[^/]+(?=\/)/)?.[0];
 
-/** Runs on the server only, and so may hold a secret, a query or a file. */
+/** Returns whether a file runs only on the server, and so may contain a secret, a query or file access. */
 const isServerOnly = (path: string) => /\.server\.tsx?$/.test(path) || path.startsWith('server/');
-/** React Router removes loaders and actions from these before they reach a browser. */
+/** React Router removes loaders and actions from routes before they are sent to a browser. */
 const isRoute = (path: string) => /^app\/(routes\/|root\.tsx)/.test(path);
 
-/** Packages that fail in a browser, or would disclose something there. */
+/** Packages that fail in a browser, or would disclose data there. */
 const serverPackages =
   /^(node:|pg($|\/)|drizzle-orm($|\/)|hono($|\/)|@hono\/|better-auth($|\/)(?!client)|pg-boss|nodemailer|sharp$|@aws-sdk\/|file-type$|saxes$|css-tree$|pdfkit|fontkit|maxmind|@tus\/server|@tus\/.*-store|react-dom\/server)/;
 
@@ -76,7 +76,7 @@ const isSql = ({ to }: Import) =>
 export interface Violation {
   rule: string;
   path: string;
-  /** How to mend it, in a sentence. */
+  /** How to correct it, in a sentence. */
   message: string;
 }
 
@@ -152,7 +152,7 @@ const fileRules: Record<string, (file: SourceFile) => string | false> = {
     return service !== undefined && !services.includes(service) && 'add this service to the list in rules.ts';
   },
 
-  // A template of a mail or of a page that the server writes is text in the end, not a part of a screen.
+  // A template of a mail or of a page rendered by the server produces text and is not part of a screen.
   'services hold no React components': ({ path }) =>
     /^app\/services\/.*\.tsx$/.test(path) &&
     !/\.(server|mail)\.tsx$/.test(path) &&

@@ -62,7 +62,7 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
       if (wantsLink && !all.email)
         return failForm(400, form.values, { tone: 'destructive', title: 'Error', text: 'Please begin with step 1.' });
       const { secret, isMailed } = await inTransaction(async (tx) => {
-        // The next steps have addresses of their own: the application itself keeps what this one names.
+        // The addresses of the next steps do not contain the campaign of this one, so the application stores it.
         const secret = await saveStep(tx, known, answers, allowsCampaign ? readCampaign(url.searchParams) : '');
         const link = `${env.origin}${path}?resume=${secret}`;
         return { secret, isMailed: wantsLink && (await sendResumeLink(tx, all, { link, clientAddress })) };
@@ -137,7 +137,7 @@ interface Submission {
   origin: string;
   isSecure: boolean;
   userId: string | null;
-  /** Whether the campaign by which they came may be kept. */
+  /** Whether the visitor allows the campaign to be stored. */
   allowsCampaign: boolean;
   isSpam: boolean;
 }

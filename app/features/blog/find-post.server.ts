@@ -5,8 +5,8 @@ export type PostRow = typeof posts.$inferSelect;
 
 const rows = documentRows(posts, 'post');
 
-/** A post's row, also of one in the trash; null where there is none. */
+/** Returns a post's row, including one in the trash; null if there is none. */
 export const findPost = rows.find;
 
-/** The same, locked until the transaction ends. @throws DomainError where there is none */
+/** Returns a post's row, locked until the transaction ends. @throws DomainError if there is none */
 export const lockPost = rows.lock;

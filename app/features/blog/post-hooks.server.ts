@@ -12,7 +12,7 @@ import { preparePost, publishPost } from './publish-post.server.ts';
 import { newPost, type PostDraft, postDraftSchema } from './schema.ts';
 import { posts, publishedPosts, publishedPostTags } from './tables.server.ts';
 
-/** What is a post's own in the lifecycle of documents. The links are added where pages are known as well. */
+/** The lifecycle hooks specific to posts. A module that also knows pages adds the links. */
 export const postHooks = {
   name: postKindName,
   table: posts,
@@ -30,7 +30,7 @@ export const postHooks = {
   restore,
 };
 
-/** A post that nobody reads yet takes its new address at once, if it may have it. */
+/** Gives an unpublished post its new address at once, if that address is allowed. */
 async function afterSave(tx: Transaction, post: PostRow, draft: PostDraft): Promise<string | null> {
   const problem = draft.slug === '' ? null : await slugProblem(tx, draft.slug, post.id);
   const takesSlug = post.publishedRevision === null && post.trashedAt === null && problem === null;
@@ -42,7 +42,7 @@ async function afterSave(tx: Transaction, post: PostRow, draft: PostDraft): Prom
   return problem;
 }
 
-/** The views stay. */
+/** The view count is not reset. */
 async function unpublish(tx: Transaction, { id }: PostRow) {
   const gone = await tx
     .delete(publishedPosts)

@@ -15,7 +15,7 @@ import { type Post, type PostDraft, postSchema } from './schema.ts';
 import { posts, publishedPosts, publishedPostTags } from './tables.server.ts';
 import { undescribedPicture } from './undescribed-pictures.ts';
 
-/** Checks a post's draft. @throws DomainError with what to mend first */
+/** Checks a post's draft. @throws DomainError that says what to correct first */
 export async function preparePost(tx: Transaction, { id }: PostRow, draft: PostDraft): Promise<Publishable<Post>> {
   const post = publishable(draft);
   const problem = await slugProblem(tx, post.slug, id);
@@ -25,7 +25,7 @@ export async function preparePost(tx: Transaction, { id }: PostRow, draft: PostD
   return { document: post, title, note: acceptedText(post.acceptedFromAi), listing };
 }
 
-/** Makes a version the article that visitors read, in the lists, the archives and the feeds. */
+/** Makes a version the published article, in the lists, the archives and the feeds. */
 export async function publishPost(
   tx: Transaction,
   { id }: PostRow,

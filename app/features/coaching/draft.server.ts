@@ -14,7 +14,7 @@ export interface Draft {
   answers: Answers;
   /** The last step up to which every step is complete; 0 if none is. */
   step: number;
-  /** The campaign by which the applicant came, if they allow that it is kept; else empty. */
+  /** The campaign of the applicant's visit, if they consent to its storage; otherwise empty. */
   campaign: string;
 }
 
@@ -48,9 +48,9 @@ export async function rotateSecret(tx: Transaction, token: string): Promise<{ se
 }
 
 /**
- * Keeps the answers of one step, in a new application where there is none yet. Twice is harmless.
- * @param campaign by which the applicant came, if known; empty leaves what is kept of it
- * @returns the secret by which it is found again
+ * Saves the answers of one step, in a new application if there is none yet. Idempotent.
+ * @param campaign of the applicant's visit, if known; empty leaves the stored one unchanged
+ * @returns the secret by which the application is found again
  */
 export async function saveStep(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** How long words that reached no server stay on a device: an evening's application can be finished the next weekend. */
+/** How long unsent answers stay on a device: an application begun one evening can be finished the next weekend. */
 export const keptAnswersDays = 7;
 
 const prefix = 'resjam.application.';
@@ -6,31 +6,31 @@ const keyOf = (step: number) => `${prefix}${step}`;
 const lifetimeMs = keptAnswersDays * 86_400_000;
 
 interface KeptAnswers {
-  /** When it was last typed into, in milliseconds since 1970. */
+  /** The time of the last input, in milliseconds since 1970. */
   keptAt: number;
   answers: Record<string, string>;
 }
 
-/** Keeps what is typed into a step on this device. The time begins anew with each call. */
+/** Stores the input of a step on this device. Each call restarts its lifetime. */
 export function keepAnswers(step: number, answers: Record<string, string>): void {
   const kept: KeptAnswers = { keptAt: Date.now(), answers };
   quietly(() => localStorage.setItem(keyOf(step), JSON.stringify(kept)));
 }
 
-/** What was typed into a step on this device; null where nothing was, or it has expired. */
+/** Returns the stored input of a step on this device; null if there is none, or it has expired. */
 export function findKeptAnswers(step: number): KeptAnswers['answers'] | null {
   dropExpiredAnswers();
   return quietly(() => parse(localStorage.getItem(keyOf(step)))?.answers) ?? null;
 }
 
-/** Removes the answers of the steps before `step`, or of all. Idempotent. */
+/** Deletes the answers of all steps, or only of those before `step`. Idempotent. */
 export function deleteKeptAnswers({ before: step = Number.POSITIVE_INFINITY } = {}): void {
   for (const key of keptKeys()) if (Number(key.slice(prefix.length)) < step) remove(key);
 }
 
 /**
- * Removes expired answers, on each page of the site that this browser opens, and all of them when somebody signs out: the
- * next person at this device must not find what they wrote about their health. Called once for each document.
+ * Deletes expired answers on each page load, and all answers at sign-out: the next person at this device must not find
+ * what an applicant wrote about their health. Called once for each document.
  */
 export function watchKeptAnswers(): void {
   dropExpiredAnswers();
@@ -48,7 +48,7 @@ function dropExpiredAnswers(): void {
   for (const key of keptKeys()) {
     const kept = quietly(() => parse(localStorage.getItem(key)));
     const ageMs = kept ? Date.now() - kept.keptAt : Number.NaN;
-    // A clock that was set back must not make them last.
+    // Setting the clock back must not extend their lifetime.
     if (!(ageMs >= 0 && ageMs < lifetimeMs)) remove(key);
   }
 }
@@ -57,7 +57,7 @@ const keptKeys = (): string[] => quietly(() => Object.keys(localStorage).filter(
 
 const remove = (key: string) => quietly(() => localStorage.removeItem(key));
 
-/** What an earlier version kept says no time, and counts as expired. */
+/** Answers stored by an earlier version have no time and count as expired. */
 function parse(text: string | null): KeptAnswers | null {
   const kept: unknown = JSON.parse(text ?? 'null');
   const isKept =
@@ -71,7 +71,7 @@ function parse(text: string | null): KeptAnswers | null {
   return isKept ? (kept as KeptAnswers) : null;
 }
 
-/** A browser may refuse its storage, or have no room: the page works without it. */
+/** Returns null if the browser denies access to its storage or the storage is full: the page works without it. */
 function quietly<Value>(work: () => Value): Value | null {
   try {
     return work();

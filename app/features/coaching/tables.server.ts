@@ -13,7 +13,7 @@ export const applicationDrafts = pgTable(
     answers: encryptedJson<Answers | null>('application_drafts.answers', null).notNull().default(sql`'{}'::jsonb`),
     /** The last step up to which every step is complete; 0 if none is. */
     step: integer().notNull().default(0),
-    /** The campaign by which the applicant came, if they allow that it is stored; else empty. */
+    /** The campaign of the applicant's visit, if they consent to its storage; otherwise empty. */
     campaign: text().notNull().default(''),
     updatedAt: moment().notNull().defaultNow(),
   },

@@ -3,5 +3,5 @@ import { pages } from './tables.server.ts';
 
 export type PageRow = typeof pages.$inferSelect;
 
-/** A page's row, locked until the transaction ends. @throws DomainError where there is none */
+/** Returns a page's row, locked until the transaction ends. @throws DomainError if there is none */
 export const lockPage = documentRows(pages, 'page').lock;

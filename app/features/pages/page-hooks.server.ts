@@ -13,7 +13,7 @@ import { pagesList } from './pages-list.ts';
 import { type Page, type PageDraft, pageDraftSchema } from './schema.ts';
 import { pages } from './tables.server.ts';
 
-/** What is a page's own in the lifecycle of documents. The blocks add the checks and the links. */
+/** The lifecycle hooks specific to pages. The blocks add the checks and the links. */
 export const pageHooks = {
   name: pageKindName,
   table: pages,
@@ -30,7 +30,7 @@ export const pageHooks = {
   restore,
 };
 
-/** A page that nobody reads yet takes its new address at once, if it may have it. */
+/** Gives an unpublished page its new address at once, if that address is allowed. */
 async function afterSave(tx: Transaction, page: PageRow, draft: PageDraft): Promise<string | null> {
   const problem = await addressProblem(tx, draft.path, page.id);
   const takesAddress = page.publishedVersionId === null && page.trashedAt === null && problem === null;

@@ -5,8 +5,8 @@ import { type Page, pagePath } from './schema.ts';
 import { pages } from './tables.server.ts';
 
 /**
- * The version of this address that visitors read, with link references; null where there is none. What cannot be a
- * page's address is not looked for.
+ * Returns the published version at this address, with link references; null if there is none. An address that no page
+ * can have is not queried.
  */
 export async function findStoredPage(path: string): Promise<{ page: Page; isIndexed: boolean } | null> {
   if (!pagePath.safeParse(path).success) return null;
@@ -18,7 +18,7 @@ export async function findStoredPage(path: string): Promise<{ page: Page; isInde
   return row ? { page: { ...(row.document as Page), path }, isIndexed: row.isIndexed } : null;
 }
 
-/** What visitors read of a page now, by its id, with link references; null for one they do not. */
+/** Returns the published version of a page by its id, with link references; null if it is not published. */
 export async function findLiveDocument(pageId: string): Promise<Page | null> {
   const [row] = await db
     .select({ document: documentVersions.document })

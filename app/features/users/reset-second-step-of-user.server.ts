@@ -3,9 +3,9 @@ import { resetSecondStep } from '#app/services/sign-in/second-step/reset-second-
 import { applyUserAction, type UserAction } from './apply-user-action.server.ts';
 
 /**
- * Removes the second step of somebody who lost it, and signs them out everywhere. The caller has asked the admin for
- * their password. Idempotent.
- * @throws DomainError for one's own account, whose owner changes it with the password
+ * Removes the second step of a user who lost it, and signs them out everywhere. The caller has checked the admin's
+ * password. Idempotent.
+ * @throws DomainError for the admin's own account, whose owner changes it with the password
  * @returns whether there was one
  */
 export const resetSecondStepOfUser = (action: UserAction): Promise<boolean> =>

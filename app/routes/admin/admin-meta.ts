@@ -8,13 +8,13 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 const dataOf = (matches: Matches, id: string): unknown => matches.find((match) => match?.id === id)?.loaderData;
 
-/** The head of an admin screen: its title, and that no search engine lists it. */
+/** Returns the metadata of an admin screen: its title, and a ban on indexing by search engines. */
 export const adminMeta = (title: string, matches: Matches) => [
   { title: adminTitle(title, matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** The same with the number of unread items before the title, by what the frame around the screen knows. */
+/** Like `adminMeta`, with the number of unread items before the title. The number is from the layout's loader. */
 export function unreadMeta(title: string, matches: Matches) {
   const frame = dataOf(matches, 'routes/admin/layout') as { unread?: number } | undefined;
   return adminMeta(withUnread(title, frame?.unread ?? 0), matches);

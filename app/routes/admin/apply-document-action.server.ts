@@ -20,7 +20,7 @@ import { failForm, readForm, refuseForm } from '#app/services/request/read-form.
 import type { EachAction } from './apply-to-each.server.ts';
 import { domainErrorResponse } from './domain-error-response.server.ts';
 
-/** A document, and the admin who acts on it. */
+/** A document, and the admin who performs the action. */
 export interface DocumentSubject {
   id: string;
   actorId: string;
@@ -32,8 +32,8 @@ const cancelSchema = z.object({ scheduledAction: z.enum(scheduledActs, 'Choose w
 const versionSchema = z.object({ number: z.coerce.number('Choose a version').int().positive() });
 
 /**
- * Answers what the forms of a document's own screens post: each an `act`, with what belongs to it.
- * @param own the kind's own acts, besides those that every kind shares
+ * Handles the forms of a document's own screens. Each posts an `act` and its fields.
+ * @param own the acts of this kind, besides those that all kinds share
  */
 export function documentActions<Row extends DocumentRow, Draft, Document>(
   kind: DocumentKind<Row, Draft, Document>,
@@ -117,7 +117,7 @@ async function findWarning<Row extends DocumentRow, Draft, Document>(
   return draft ? (kind.warningOf?.(draft.document) ?? '') : '';
 }
 
-/** What a list of documents can do to each that is ticked. */
+/** Returns the actions of a list of documents, each for one selected document. */
 export function eachDocument<Row extends DocumentRow, Draft, Document>(
   kind: DocumentKind<Row, Draft, Document>,
   actorId: string,

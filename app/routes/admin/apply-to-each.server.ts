@@ -7,7 +7,7 @@ import { readFormData } from '#app/services/request/read-form-data.server.ts';
 
 /** One action of a list's bar: its effect on one row, and its message. */
 export interface EachAction {
-  /** @returns whether anything changed; where it did, maybe with a warning to pass on */
+  /** @returns whether anything changed; if so, optionally a warning to show */
   run: (id: string) => Promise<boolean | { warning: string }>;
   done: string;
 }

@@ -8,7 +8,7 @@ import { findDocumentDraft, forEditor, saveDocument } from '#app/services/docume
 import { saveSchema } from '#app/services/documents/save-schema.ts';
 import { readJson } from '#app/services/request/read-json.server.ts';
 
-/** What is being written, as JSON, for an editor that reads along. @throws 404 */
+/** Returns the current draft as JSON, for an editor that only shows it. @throws 404 */
 export async function draftResponse<Row, Draft>(kind: DraftKind<Row, Draft>, id: string): Promise<Response> {
   const draft = await findDocumentDraft(kind, id);
   if (!draft) throw data(null, { status: 404 });
@@ -18,8 +18,8 @@ export async function draftResponse<Row, Draft>(kind: DraftKind<Row, Draft>, id:
 const postedSchema = saveSchema.extend({ document: z.unknown() });
 
 /**
- * Answers a save of an editor, as JSON. A stale one is answered with what is there: nothing is overwritten.
- * @throws 404 for a document that nobody knows
+ * Responds to a save of an editor, as JSON. A stale save receives the current draft: nothing is overwritten.
+ * @throws 404 if the document does not exist
  */
 export async function saveResponse<Row, Draft>(
   request: Request,

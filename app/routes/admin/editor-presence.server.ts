@@ -12,8 +12,8 @@ import { eventStream } from '#app/services/server-sent-events/event-stream.serve
 const tabSchema = z.uuid();
 
 /**
- * Says, as server-sent events, who has a document open and how far its draft is; the line itself is the presence of
- * the tab that asks. @throws 404 where no tab is named, and for a document that nobody knows
+ * Streams who has a document open and the revision of its draft, as server-sent events. The connection itself is the
+ * presence of the requesting tab. @throws 404 if no tab is named or the document does not exist
  */
 export async function streamPresence(url: URL, viewer: Viewer, key: DocumentKey): Promise<Response> {
   const tab = tabSchema.safeParse(url.searchParams.get('tab'));

@@ -2,7 +2,7 @@ import { now } from '#app/platform/clock.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from './record-audit-event.server.ts';
 
-/** Requests that anybody can send without signing in, and that are refused. */
+/** Refused requests that can be sent without signing in. */
 export type RefusedRequest = 'cross-site-post' | 'upload' | 'private-file';
 
 const names: Record<RefusedRequest, string> = {
@@ -14,15 +14,15 @@ const names: Record<RefusedRequest, string> = {
 const hourMs = 3_600_000;
 
 interface Counter {
-  /** Since the last entry. */
+  /** The number since the last entry. */
   count: number;
-  /** When the last entry was written, in milliseconds since 1970. */
+  /** The time of the last entry, in milliseconds since 1970. */
   writtenAt: number;
 }
 
 const counters = new Map<RefusedRequest, Counter>();
 
-/** Counts a refused request in memory. It touches no database: a flood of them costs nothing more. */
+/** Counts a refused request in memory, without the database: a flood of requests costs nothing more. */
 export function countRefusedRequest(kind: RefusedRequest): void {
   const counter = counters.get(kind) ?? { count: 0, writtenAt: Number.NEGATIVE_INFINITY };
   counter.count += 1;
@@ -30,9 +30,9 @@ export function countRefusedRequest(kind: RefusedRequest): void {
 }
 
 /**
- * Writes what was counted into the audit log: one entry of a kind an hour at most, with the number, so that nobody can fill
- * the log. Counts that are not due stay. `isLast` writes all of them, as before the process ends. What cannot be written
- * stays counted.
+ * Writes the counts into the audit log: at most one entry an hour for each kind, so that nobody can fill the log.
+ * Counts that are not due stay. `isLast` writes all of them, for example before the process ends. Counts that cannot be
+ * written stay.
  */
 export async function writeRefusedRequests({ isLast = false } = {}): Promise<void> {
   const time = now().getTime();

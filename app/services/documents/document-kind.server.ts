@@ -5,75 +5,82 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { SearchKind } from '#app/services/search/tables.server.ts';
 import type { DocumentKey } from './document-key.ts';
 
-/** What the lifecycle asks of any kind of document that is written as a draft. */
+/** The operations that the lifecycle requires of every kind of document with a draft. */
 export interface DraftKind<Row, Draft> {
-  /** Stands in stored keys and, where nothing else is said, in audit actions: `page`. Never changed. */
+  /** Part of stored keys and, by default, of audit actions: `page`. Never changed. */
   name: string;
-  /** The shape of a draft. It accepts whatever may be saved. */
+  /** The schema of a draft. It accepts every draft that may be saved. */
   draftSchema: z.ZodType<Draft>;
-  /** Locks the document until the transaction ends. @throws DomainError where it is gone, or a draft no longer */
+  /** Locks the document until the transaction ends. @throws DomainError if it is deleted or no longer a draft */
   lock: (tx: Transaction, id: string) => Promise<Row>;
-  /** Reads a stored draft. Fields that it lacks get their first value. */
+  /** Parses a stored draft. Missing fields get their initial value. */
   parse: (stored: unknown) => Draft;
   /** Turns stored link references into the addresses that an editor shows. */
   withAddresses: (draft: Draft, within?: Database | Transaction) => Promise<Draft>;
-  /** Turns the addresses of links into references, as a draft is stored. */
+  /** Turns the addresses of links into references, for storage. */
   withReferences: (tx: Transaction, draft: Draft) => Promise<Draft>;
-  /** Updates the document's row. @returns what keeps it from having the address in its draft, as a sentence; or null */
+  /**
+   * Updates the document's row.
+   * @returns why it cannot have the address in its draft, as a sentence; or null
+   */
   afterSave: (tx: Transaction, row: Row, draft: Draft) => Promise<string | null>;
 }
 
-/** For kinds whose drafts are stored as they are edited. */
+/** The link hooks of kinds whose drafts are stored as they are edited. */
 export const storedAsWritten = {
   withAddresses: async <Draft>(draft: Draft) => draft,
   withReferences: async <Draft>(_tx: Transaction, draft: Draft) => draft,
 };
 
-/** What the lifecycle needs to know of a row. */
+/** The fields of a row that the lifecycle needs. */
 export interface DocumentRow {
   id: string;
   title: string;
   trashedAt: Date | null;
 }
 
-/** A draft that passed its checks, and what the site's lists say of it. */
+/** A draft that passed its checks, and the data that the site's lists show of it. */
 export interface Publishable<Document> {
-  /** As it is stored: with link references. */
+  /** As stored, with link references. */
   document: Document;
   title: string;
-  /** Stands beside the version in the list of versions. */
+  /** Shown beside the version in the list of versions. */
   note?: string | null;
-  /** For a document with an address of its own: what the search knows of it. */
+  /** The search entry, for a document with its own address. */
   listing?: { path: string; summary: string; words: string };
 }
 
-/** What publishing changed outside the lifecycle. */
+/** The changes by publishing outside the lifecycle. */
 export interface PublishOutcome {
-  /** The cache tags of what shows the document. */
+  /** The cache tags of everything that shows the document. */
   tags: string[];
-  /** Where visitors read it until now; null for one they did not read. */
+  /** The public address until now; null if the document was not published. */
   formerPath?: string | null;
-  /** When visitors can read it, where that is not at once. */
+  /** When visitors can read it, if not at once. */
   visibleFrom?: Date;
   /** Whether search engines may list it. */
   isIndexed?: boolean;
-  /** What the audit log shows beside the new value, for a document without an address. */
+  /** The old value for the audit log, shown beside the new one, for a document without an address. */
   before?: unknown;
 }
 
-/** A kind that visitors read by versions. */
+/** A kind whose versions are published. */
 export interface PublishedKind<Row extends DocumentRow, Draft, Document> extends DraftKind<Row, Draft> {
-  /** How the audit log names actions and subjects, where that is not `name` and the row's own id. */
+  /** The names of actions and subjects in the audit log, if they are not `name` and the row's own id. */
   audit?: { prefix: string; type: string; id: (row: Row) => string };
-  /** What to warn of before visitors read a draft, in a sentence; empty where nothing is. */
+  /** Returns a warning to show before a draft is published, as a sentence; empty if there is none. */
   warningOf?: (draft: Draft) => string;
   /** Its screen in the admin area. */
   screen: (id: string) => string;
-  /** Its entries in the search; null where it has none. */
+  /** The kind of its search entries; null if it has none. */
   searchKind: SearchKind | null;
-  /** Checks a draft. @throws DomainError with what to mend first @returns null where visitors read the same already */
+  /**
+   * Checks a draft.
+   * @throws DomainError that says what to correct first
+   * @returns null if the same content is already published
+   */
   prepare: (tx: Transaction, row: Row, draft: Draft) => Promise<Publishable<Document> | null>;
-  /** Makes a version what visitors read. The lifecycle does the rest: redirect, media usages, search, audit, notices. */
+  /** Publishes a version. The lifecycle does the rest: redirect, media usages, search, audit, notices. */
   publish: (
     tx: Transaction,
     row: Row,
@@ -83,18 +90,17 @@ export interface PublishedKind<Row extends DocumentRow, Draft, Document> extends
 
 /** A kind that can be unpublished, trashed and restored. */
 export interface DocumentKind<Row extends DocumentRow, Draft, Document> extends PublishedKind<Row, Draft, Document> {
-  /** The table of its rows. */
   table: DocumentTable;
-  /** The name of the job that carries out its schedules. Never changed: waiting jobs are found by it. */
+  /** The name of the job that runs its schedules. Never changed: waiting jobs are found by it. */
   scheduleJob: string;
   isPublished: (row: Row) => boolean;
   /**
-   * Takes the document away from visitors, and its row back to a draft. Idempotent.
-   * @returns the addresses that search engines knew it by, and the tags of what showed it
-   * @throws DomainError where it has to stay
+   * Unpublishes the document, and makes its row a draft. Idempotent.
+   * @returns the addresses known to search engines, and the cache tags of everything that showed it
+   * @throws DomainError if it must stay published
    */
   unpublish: (tx: Transaction, row: Row) => Promise<{ paths: string[]; tags: string[] }>;
-  /** Gives a document that leaves the trash an address: its own, or the next that is free. */
+  /** Gives a document that leaves the trash an address: its own, or the next free one. */
   restore: (tx: Transaction, row: Row) => Promise<{ tags: string[]; after?: object }>;
 }
 
@@ -106,16 +112,16 @@ export type DocumentTable = PgTable & {
   updatedAt: PgColumn;
 };
 
-/** Which document of a kind, and who acts on it. */
+/** A document of a kind, and the user who performs the action. */
 export interface DocumentAction {
   id: string;
-  /** Null: the site itself, or a schedule of somebody who is gone. */
+  /** Null for the site itself, or for a schedule whose author's account is deleted. */
   actorId: string | null;
 }
 
 export const keyOf = ({ name }: { name: string }, id: string): DocumentKey => ({ kind: name, documentId: id });
 
-/** An audit event of a document, without its action. */
+/** Returns the action and subject of a document's audit event. */
 export function auditOf<Row extends DocumentRow, Draft, Document>(
   { name, audit }: PublishedKind<Row, Draft, Document>,
   row: Row,

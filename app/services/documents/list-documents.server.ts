@@ -4,12 +4,12 @@ import type { ScheduledAction } from './document-key.ts';
 import type { DocumentTable } from './document-kind.server.ts';
 import { drafts, schedules } from './tables.server.ts';
 
-/** The states that a list of documents can be narrowed to, besides the trash. */
+/** The states by which a list of documents can be filtered, besides the trash. */
 type PublicationState = 'published' | 'draft' | 'changed' | 'scheduled';
 
 /**
- * The parts of a query that every list of documents has: joins, columns and conditions of publication.
- * @param publishedMark a column that is null for a document that visitors do not read
+ * Returns the parts that the queries of all document lists share: joins, columns and conditions of publication.
+ * @param publishedMark a column that is null if a document is not published
  */
 export function publicationOf(name: string, table: DocumentTable, publishedMark: PgColumn) {
   const ownDraft = and(eq(drafts.kind, name), eq(drafts.documentId, table.id));
@@ -33,7 +33,7 @@ export function publicationOf(name: string, table: DocumentTable, publishedMark:
     return and(isNull(table.trashedAt), condition);
   };
   return {
-    /** Joins `drafts`. Each document has one. */
+    /** The condition that joins `drafts`. Each document has one. */
     ownDraft,
     columns: {
       isPublished: sql<boolean>`${isPublished}`,
@@ -43,11 +43,11 @@ export function publicationOf(name: string, table: DocumentTable, publishedMark:
       publishAt: scheduledAt('publish'),
       unpublishAt: scheduledAt('unpublish'),
     },
-    /** The documents of a state; without one, all but those in the trash. */
+    /** Returns the condition for a state; without a state, for all documents outside the trash. */
     isIn,
-    /** Those that somebody has still to finish: drafts, unpublished changes and what is scheduled. */
+    /** Documents that still need work: drafts, unpublished changes and scheduled ones. */
     isUnfinished: and(isIn(undefined), or(conditions.draft, hasChanges, isScheduled)),
-    /** Counts, for a query that leaves the trash out. */
+    /** Counts, for a query that excludes the trash. */
     counts: { total: count(), published: count(publishedMark) },
   };
 }

@@ -20,11 +20,11 @@ import { findDraft } from './find-draft.server.ts';
 import { addVersion } from './versions.server.ts';
 
 /**
- * Publishes a draft. The version, what visitors read, the redirect from an earlier address, the search entry, the audit
- * event and the notice are one transaction.
- * @param revision the one that somebody saw and means; null publishes whatever the draft says
- * @returns null where visitors read the same already
- * @throws DomainError where the draft lacks something, has changed since it was seen, or is in the trash
+ * Publishes a draft. One transaction writes the version, the published content, the redirect from an earlier address,
+ * the search entry, the audit event and the notice.
+ * @param revision the one that the user saw; null publishes the current draft
+ * @returns null if the same content is already published
+ * @throws DomainError if the draft is incomplete, has changed since the user saw it, or is in the trash
  */
 export async function publishDocument<Row extends DocumentRow, Draft, Document>(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function publishDocument<Row extends DocumentRow, Draft, Document>(
   return { number: version.number, path: listing?.path ?? kind.screen(id), document };
 }
 
-/** @throws DomainError where a document is in the trash */
+/** @throws DomainError if a document is in the trash */
 export function refuseTrashed({ title, trashedAt }: Pick<DocumentRow, 'title' | 'trashedAt'>): void {
   if (trashedAt) throw new DomainError(`“${title}” is in the trash. Restore it first.`);
 }

@@ -5,12 +5,12 @@ import { type DraftSave, type DraftSaved, saveDraft } from './save-draft.server.
 
 export type DocumentSave<Draft> = Omit<DraftSave, 'document'> & { id: string; document: Draft };
 
-/** `addressProblem`: what keeps the document from having the address that stands in its draft. */
+/** `addressProblem`: why the document cannot have the address in its draft. */
 export type DocumentSaved = DraftSaved & { addressProblem: string | null };
 
 /**
- * Saves a draft if it was written on the current revision; else nothing changes.
- * @throws DomainError where the document is gone, or a draft no longer
+ * Saves a draft if it is based on the current revision; otherwise nothing changes.
+ * @throws DomainError if the document is deleted or no longer a draft
  */
 export async function saveDocument<Row, Draft>(
   tx: Transaction,
@@ -23,13 +23,13 @@ export async function saveDocument<Row, Draft>(
   return { ...saved, addressProblem: await kind.afterSave(tx, row, document) };
 }
 
-/** A document's draft as its editor gets it; null where there is no such document. */
+/** Returns a document's draft for its editor; null if there is no such document. */
 export async function findDocumentDraft<Row, Draft>(kind: DraftKind<Row, Draft>, id: string) {
   const draft = await findDraft(keyOf(kind, id));
   return draft && forEditor(kind, draft);
 }
 
-/** A stored draft as its editor gets it. */
+/** Converts a stored draft for its editor. */
 export async function forEditor<Row, Draft>(
   kind: DraftKind<Row, Draft>,
   draft: StoredDraft,

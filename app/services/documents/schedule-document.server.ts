@@ -20,7 +20,10 @@ import { unpublishDocument } from './unpublish-document.server.ts';
 
 type PersonalAction = DocumentAction & { actorId: string };
 
-/** Schedules an action, in place of an earlier schedule of the same action. @throws DomainError in the trash */
+/**
+ * Schedules an action and replaces an earlier schedule of the same action.
+ * @throws DomainError if the document is in the trash
+ */
 export async function scheduleDocument<Row extends DocumentRow, Draft, Document>(
   tx: Transaction,
   kind: DocumentKind<Row, Draft, Document>,
@@ -34,7 +37,7 @@ export async function scheduleDocument<Row extends DocumentRow, Draft, Document>
   await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, `${act}-scheduled`), after });
 }
 
-/** Cancels a schedule. Idempotent. @throws DomainError in the trash */
+/** Cancels a schedule. Idempotent. @throws DomainError if the document is in the trash */
 export async function cancelSchedule<Row extends DocumentRow, Draft, Document>(
   tx: Transaction,
   kind: DocumentKind<Row, Draft, Document>,
@@ -47,8 +50,8 @@ export async function cancelSchedule<Row extends DocumentRow, Draft, Document>(
 }
 
 /**
- * The job that carries out the schedules of a kind. Each schedule asks for it at its own time; every five minutes it
- * looks for what was missed while the site stood still. Idempotent.
+ * Returns the job that runs the schedules of a kind. Each schedule enqueues it for its own time; every five minutes it
+ * runs schedules missed while the site was down. Idempotent.
  */
 export const scheduleJobOf = <Row extends DocumentRow, Draft, Document>(kind: DocumentKind<Row, Draft, Document>) =>
   defineJob({
@@ -59,8 +62,8 @@ export const scheduleJobOf = <Row extends DocumentRow, Draft, Document>(kind: Do
   });
 
 /**
- * Each in a transaction of its own, so that of several workers one carries it out. What is refused is taken off the
- * list and told in the audit log, rather than tried for ever; it holds up no other.
+ * Runs each schedule in its own transaction, so that only one of several workers runs it. A refused schedule is removed
+ * and recorded in the audit log, not retried for ever; it does not block others.
  */
 async function runDueSchedules<Row extends DocumentRow, Draft, Document>(
   kind: DocumentKind<Row, Draft, Document>,

@@ -19,9 +19,9 @@ import { takeBackPreviewLinks } from './preview-links.server.ts';
 import { cancelScheduledAction } from './schedules.server.ts';
 
 /**
- * Takes a document away from visitors; its draft and versions stay. Idempotent.
+ * Unpublishes a document; its draft and versions stay. Idempotent.
  * @returns whether it was published
- * @throws DomainError where it has to stay
+ * @throws DomainError if it must stay published
  */
 export async function unpublishDocument<Row extends DocumentRow, Draft, Document>(
   tx: Transaction,
@@ -36,10 +36,10 @@ export async function unpublishDocument<Row extends DocumentRow, Draft, Document
 }
 
 /**
- * Puts a document into the trash: nobody reads it, by a preview link neither, its address is free, and it can be
+ * Moves a document to the trash: nobody can read it, not even by a preview link, its address is free, and it can be
  * restored. Idempotent.
- * @returns whether it was not there yet
- * @throws DomainError where it has to stay
+ * @returns false if it was already there
+ * @throws DomainError if it must stay published
  */
 export async function trashDocument<Row extends DocumentRow, Draft, Document>(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function trashDocument<Row extends DocumentRow, Draft, Document>(
   return true;
 }
 
-/** Takes a document out of the trash, as a draft. Idempotent. @returns whether it was there */
+/** Restores a document from the trash as a draft. Idempotent. @returns whether it was in the trash */
 export async function restoreDocument<Row extends DocumentRow, Draft, Document>(
   tx: Transaction,
   kind: DocumentKind<Row, Draft, Document>,
@@ -64,7 +64,7 @@ export async function restoreDocument<Row extends DocumentRow, Draft, Document>(
 ): Promise<boolean> {
   const row = await kind.lock(tx, id);
   if (!row.trashedAt) return false;
-  // The address first: that of a document in the trash is nobody's.
+  // The address first: a document in the trash does not own its address.
   const { tags, after } = await kind.restore(tx, row);
   await setTrashed(tx, kind, id, null);
   await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, 'restored'), after });

@@ -20,5 +20,5 @@ const oneDaySeconds = 86_400;
 
 export const sessionSecondsOf = (days: number): number => days * oneDaySeconds;
 
-/** A session used after this long is extended, a short one after a part of its length. */
+/** A session used after this time is extended; a short session after a fraction of its length. */
 export const sessionRenewalSeconds = oneDaySeconds;

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The first signs, all verify. Each has at least 32 bytes. */
+/** The first secret signs, all secrets verify. Each has at least 32 bytes. */
 export interface Secrets {
   secret: string;
-  /** Secrets of earlier starts: what they signed and encrypted stays valid. */
+  /** Secrets of earlier starts: values signed or encrypted with them stay valid. */
   earlierSecrets?: readonly string[];
 }
 

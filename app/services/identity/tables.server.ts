@@ -29,7 +29,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email_unique').on(table.email)],
 );
 
-/** Who did something; null once their account is erased. */
+/** A reference to the user who did something; null after their account is erased. */
 export const person = () => uuid().references(() => users.id, { onDelete: 'set null' });
 
 export const sessions = pgTable(

@@ -15,9 +15,9 @@ export async function followRedirect(path: string): Promise<string | null> {
 }
 
 /**
- * Looks things up by their addresses, also by those they had before.
- * @param find what is at these addresses now, by address
- * @returns the same for the addresses that were asked for, old ones included
+ * Finds values by their current or former addresses.
+ * @param find returns the values at these current addresses, by address
+ * @returns the values by the requested addresses, including former ones
  */
 export async function findMovedTo<Value>(
   tx: Transaction,

@@ -16,7 +16,7 @@ const toastText = z.object({
   text: z.string().max(maxTextLength).optional(),
 });
 
-/** What is longer than a cookie has room for ends in an ellipsis. */
+/** Serialises a toast. Text that is too long for a cookie ends in an ellipsis. */
 const written = ({ text, ...toast }: ToastText) =>
   JSON.stringify({
     ...toast,
@@ -32,7 +32,7 @@ export function redirectWithToast(path: string, toast: ToastText, headers = new 
   return redirect(path, { headers });
 }
 
-/** The same, and the browser loads `path` as a new document: nothing that the page held in memory stays. */
+/** Like `redirectWithToast`, but the browser loads `path` as a new document: the page's memory is discarded. */
 export function redirectDocumentWithToast(path: string, toast: ToastText, headers = new Headers()): Response {
   headers.append('Set-Cookie', cookie(written(toast), lifetimeSeconds));
   return redirectDocument(path, { headers });

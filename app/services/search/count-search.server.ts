@@ -1,13 +1,13 @@
 import { consumeRateLimit, RateLimitError } from '../rate-limits/rate-limit.server.ts';
 
 /**
- * Searches of one address, the blog's included: more than anybody types, also where a household or an office shares the
- * address. Answers from the page cache are not counted.
+ * Limits the searches of one client address, including the blog's: higher than any person types, even if a household or
+ * an office shares the address. Responses from the page cache are not counted.
  * @internal
  */
 export const searchRateLimit = { name: 'search:address', max: 120, windowMs: 60_000 };
 
-/** Counts one search before it is done. @returns how many seconds to wait where it is one too many; null otherwise */
+/** Counts one search before it runs. @returns the seconds to wait if the limit is exceeded; null otherwise */
 export async function countSearch(clientAddress: string): Promise<number | null> {
   try {
     await consumeRateLimit(searchRateLimit, clientAddress);
@@ -18,6 +18,6 @@ export async function countSearch(clientAddress: string): Promise<number | null>
   }
 }
 
-/** How a page of search results is answered whose search was not done. */
+/** Returns the status and headers of a page of search results: 429 if the search was refused. */
 export const tooManySearches = (waitSeconds: number | null): ResponseInit =>
   waitSeconds === null ? {} : { status: 429, headers: { 'Retry-After': String(waitSeconds) } };

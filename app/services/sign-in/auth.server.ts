@@ -82,7 +82,7 @@ export type Auth = ReturnType<typeof createAuth>;
 /** The sign-in library, available after `openAuth`. Only our own actions call it; it has no routes of its own. */
 export let auth: Auth;
 
-/** Opens the sign-in library. The database must be open, and the origin of the site known. */
+/** Opens the sign-in library. The database must be open, and the site's origin set. */
 export function openAuth(secrets: Secrets): void {
   openAuthSettings(secrets);
   auth = createAuth(secrets);

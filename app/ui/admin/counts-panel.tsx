@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 
 interface CountsPanelProps {
   counts: readonly { label: string; number: number; href: string }[];
-  /** Where it is not as many as fit in a line. */
+  /** Set if the counts do not fit in one row. */
   columns?: 3;
   className?: string;
 }
 
-/** How many of each there are, each number a link to them. */
+/** Counts, each linked to the items it counts. */
 export function CountsPanel({ counts, columns, className = '' }: CountsPanelProps) {
   return (
     <section className={`panel ${className}`.trim()} aria-label="Counts">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line of a panel's list of details: what it is, and its value. */
+/** A row in a panel's list of details: label and value. */
 export function DetailRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

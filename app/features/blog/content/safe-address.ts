@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSafeHref } from '#app/lib/safe-href.ts';
 
-/** Whether a link or picture of an article may have this address. */
+/** Returns whether a link or picture of an article may have this address. */
 export const isSafeAddress = (address: string): boolean => isSafeHref(address) && !/\s/.test(address);
 
 /** The target of a link or button. */

@@ -1,12 +1,15 @@
 import { consumeRateLimit, RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
 
 /**
- * Questions of one person to the AI service, across instances: each costs the operator money.
+ * Limits one user's questions to the AI service, across instances: each costs the operator money.
  * @internal
  */
 export const questionRateLimit = { name: 'ai-assist:person', max: 60, windowMs: 3_600_000 };
 
-/** Counts a question before it is asked. @returns how many seconds to wait where it is one too many; null otherwise */
+/**
+ * Counts a question before it is sent.
+ * @returns the seconds to wait if the limit is exceeded; null otherwise
+ */
 export async function countQuestion(userId: string): Promise<number | null> {
   try {
     await consumeRateLimit(questionRateLimit, userId);

@@ -5,12 +5,12 @@ import { type DraftKind, storedAsWritten } from '#app/services/documents/documen
 import { letters } from '../tables.server.ts';
 import { type Draft, draftSchema } from './letter-schema.ts';
 
-/** The condition on `letters` for one that is still a draft. */
+/** Returns the condition on `letters` that a letter is still a draft. */
 export const isDraft = (letterId: string) => and(eq(letters.id, letterId), eq(letters.state, 'draft'));
 
 /**
- * Letters, as the lifecycle of documents knows them. A letter is sent rather than published, so its schedule and what
- * follows are its own. Typing is no act: the audit log hears of letters that are sent.
+ * Letters as a document kind. A letter is sent, not published, so it has its own schedule and its own steps after that.
+ * Edits are not audited: the audit log records only letters that are sent.
  */
 export const letterKind: DraftKind<{ id: string }, Draft> = {
   ...storedAsWritten,
@@ -21,7 +21,7 @@ export const letterKind: DraftKind<{ id: string }, Draft> = {
     if (!letter) throw new DomainError('This letter is a draft no longer, so it stays as it is.');
     return letter;
   },
-  // An article that was made into a letter may be longer than what the form takes.
+  // A letter made from an article may be longer than the form accepts.
   parse: (stored) => stored as Draft,
   async afterSave(tx, { id }, draft) {
     await tx

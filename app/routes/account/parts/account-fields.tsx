@@ -7,7 +7,7 @@ interface FieldsProps {
   result: FormResult | undefined;
 }
 
-/** The address of an account. @param autoComplete what a browser may offer here besides it */
+/** The email address of an account. @param autoComplete what a browser may offer: by default the address only */
 export function EmailField({
   result,
   autoComplete = 'username',
@@ -28,7 +28,7 @@ export function EmailField({
   );
 }
 
-/** A new password, twice. */
+/** A new password, entered twice. */
 export function NewPasswordFields({
   result,
   label = 'Password',
@@ -53,7 +53,7 @@ export function NewPasswordFields({
   );
 }
 
-/** Everything a new account is made of. */
+/** All fields of a new account. */
 export function SignUpFields({ result, email, passwordHint }: FieldsProps & { email?: string; passwordHint?: string }) {
   return (
     <>

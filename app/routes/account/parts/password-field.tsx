@@ -19,7 +19,7 @@ export function PasswordField({ id, name = id, label, autoComplete, error, hint 
   const [isShown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before React started raised no event that React saw.
+  // React receives no event for text typed before hydration.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
   // The first of the two new passwords: the second has no hint.
   const isNew = autoComplete === 'new-password' && hint !== undefined;

@@ -21,7 +21,7 @@ const savedSchema = z.object({
   revision: z.coerce.number().int().positive().nullish().catch(null),
 });
 
-/** What the forms of a post's own screens post. */
+/** Handles the forms of a post's own screens. */
 export const applyPostAction = documentActions(postKind, postsList, {
   async save(request, subject) {
     const form = await readForm(request, savedSchema);
@@ -44,7 +44,10 @@ export const applyPostAction = documentActions(postKind, postsList, {
   },
 });
 
-/** Published with a day to come is a schedule for its morning; today is at once. @returns what was done */
+/**
+ * Schedules publication for the morning of a future date; with today's date, publishes at once.
+ * @returns what was done
+ */
 async function applyStatus(
   tx: Transaction,
   subject: DocumentSubject,

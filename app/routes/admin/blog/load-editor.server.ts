@@ -10,7 +10,7 @@ import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import type { SiteEnv } from '#app/services/request/request-context.server.ts';
 import { letterOf } from './send-as-letter.server.ts';
 
-/** What the editor of a post shows. @throws a 404 response if there is no such post */
+/** Returns the data of a post's editor. @throws a 404 response if there is no such post */
 export async function loadPostEditor(id: string, viewer: Viewer, env: Pick<SiteEnv, 'origin' | 'ai'>) {
   const [post, draft, versions, previews] = await Promise.all([
     findListedPost(id),

@@ -38,7 +38,7 @@ export async function loadChrome(part: ChromePart, viewer: Viewer) {
 
 const maxPosts = 200;
 
-/** Every page, the blog, and its newest posts. */
+/** Returns every page, the blog, and its newest posts. */
 async function listTargets() {
   const [pages, posts] = await Promise.all([listLinkTargets(), listNewest({}, maxPosts)]);
   return [

@@ -12,7 +12,7 @@ import { documentActions } from '../apply-document-action.server.ts';
 
 const revisionSchema = z.object({ revision: z.coerce.number().int().positive().nullish().catch(null) });
 
-/** What the forms of a page's own screens post. */
+/** Handles the forms of a page's own screens. */
 export const applyPageAction = documentActions(pageKind, pagesList, {
   async publish(request, subject) {
     const form = await readForm(request, revisionSchema);

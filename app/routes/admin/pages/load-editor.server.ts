@@ -11,7 +11,7 @@ import { listVersions } from '#app/services/documents/versions.server.ts';
 import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import type { SiteEnv } from '#app/services/request/request-context.server.ts';
 
-/** What the editor of a page shows. @throws a 404 response if there is no such page */
+/** Returns the data of a page's editor. @throws a 404 response if there is no such page */
 export async function loadPageEditor(id: string, viewer: Viewer, env: Pick<SiteEnv, 'origin'>) {
   const [page, draft, live, versions, previews, targets, linking] = await Promise.all([
     findListedPage(id),

@@ -40,7 +40,7 @@ export async function applyToOne(request: Request, viewer: Viewer, userId: strin
     return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text });
   }
   try {
-    // Whoever has an admin's session alone must not get past the second step of other accounts.
+    // An attacker with only an admin's session must not remove the second step of other accounts.
     if (form.input.act === 'reset-second-step' && !(await checkPassword(viewer, form.input.currentPassword)))
       return refuseForm(
         { values: {}, errors: { currentPassword: wrongPassword }, firstError: wrongPassword },

@@ -18,11 +18,11 @@ const maxWallMs = 8 * 60_000;
 const mostAtOnce = 2;
 
 /**
- * The arguments of `/bin/sh` that run a program, such as ffmpeg or Node, with limits of CPU time and memory. A program that is not there
- * ends it with code 127.
+ * Returns the arguments of `/bin/sh` that run a program, such as ffmpeg or Node, with limits of CPU time and memory. If
+ * the program does not exist, the exit code is 127.
  *
- * The kernel keeps the limits. What Node merely reserves does not count as data, so that `-d` fits where `-v` does not.
- * Where a system has no such limit, those of the heap and of time remain.
+ * The kernel enforces the limits. Memory that Node only reserves does not count as data, so `-d` is suitable and `-v`
+ * is not. On a system without this limit, the limits of heap and time remain.
  */
 export const withLimits = (
   program: string,

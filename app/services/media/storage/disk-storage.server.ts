@@ -49,7 +49,7 @@ export function createDiskStorage(root: string): MediaStorage {
       const keys: string[] = [];
       for (const name of await readdir(pathOf(folder)).catch(() => [])) {
         const found = await stat(join(root, folder, name)).catch(() => null);
-        // A file that was taken in is a new name for old bytes: only the time of that change says when.
+        // A stored upload is a new link to an existing file: only its ctime says when it was stored.
         if (found?.isFile() && found.ctime < before) keys.push(`${folder}/${name}`);
       }
       return keys;

@@ -29,7 +29,7 @@ export function createUploadFolder(folder: string): UploadFolder {
     await rm(`${pathOf(uploadId)}.json`, { force: true });
   };
 
-  // The store creates its folder in a callback, where a failure would end the process, and with another mode.
+  // The store creates its folder in a callback, in which a failure ends the process, and with another mode.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     store: new LeanFileStore({ directory: folder }),

@@ -13,9 +13,9 @@ const dayMs = 86_400_000;
 const refusalDays = 30;
 
 /**
- * Removes uploads that nobody finished within a day, and refusals that nobody dismissed within thirty. What could not be
- * checked within a day for a fault of ours is refused. Bytes that wait for a check of which no row is left, as after a
- * crash, are removed after a day, too. Twice is harmless.
+ * Deletes uploads not finished within a day, and refusals not dismissed within thirty. An upload that could not be
+ * checked within a day because of an error of the site is refused. Unchecked bytes without a row, for example after a
+ * crash, are also deleted after a day. Idempotent.
  */
 export const cleanUpUploads = defineJob({
   name: 'clean-up-uploads',
@@ -38,13 +38,13 @@ export const cleanUpUploads = defineJob({
   },
 });
 
-/** @returns how many files it removed */
+/** @returns the number of deleted files */
 async function removeForgotten(before: Date): Promise<number> {
   const keys = await mediaStorage().listOld(uploadsToCheck, before);
   const rows = await db.select({ id: mediaUploads.id }).from(mediaUploads);
   const known = new Set(rows.map(({ id }) => uploadKey(id)));
   const forgotten = keys.filter((key) => !known.has(key));
-  // A store takes a thousand at once.
+  // A store deletes at most 1000 files per call.
   for (let from = 0; from < forgotten.length; from += 1000)
     await mediaStorage().remove(forgotten.slice(from, from + 1000));
   return forgotten.length;

@@ -39,7 +39,10 @@ export async function endUpload(tx: Transaction, id: string): Promise<void> {
   await announceChange(tx, uploadsTag);
 }
 
-/** Notes why an upload was refused, for its uploader and the audit log, and removes its bytes. Where it was dismissed, nothing is noted. */
+/**
+ * Records why an upload was refused, for its uploader and the audit log, and deletes its bytes. Records nothing if the
+ * upload was dismissed.
+ */
 export async function refuseUpload(id: string, refusal: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [refused] = await tx.update(mediaUploads).set({ refusal }).where(eq(mediaUploads.id, id)).returning();

@@ -18,7 +18,7 @@ interface VideoRead {
 
 /** ffmpeg may open only the given file, as its detected type. A playlist inside could name others. */
 const onlyThisFile = ['-protocol_whitelist', 'file'];
-/** Each thread holds pictures of its own: on a machine of many cores they alone would reach the limit of memory. */
+/** Each thread holds its own frames: on a machine with many cores, these alone would reach the memory limit. */
 const fewThreads = ['-threads', '2'];
 const formats: Record<string, string> = { 'video/mp4': 'mov', 'video/quicktime': 'mov', 'video/webm': 'matroska' };
 
@@ -79,8 +79,8 @@ function sizeOf({
 }
 
 /**
- * What a program prints; null where it is not installed, ends by saying that it cannot, or needs more time or memory than
- * a check of a file may take.
+ * Returns the output of a program; null if it is not installed, reports failure, or exceeds the time or memory limit of
+ * a file check.
  */
 async function run(program: string, args: string[], signal: AbortSignal): Promise<string | null> {
   try {

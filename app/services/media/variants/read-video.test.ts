@@ -81,7 +81,7 @@ test('a film that a phone took upright is as high as it is shown', async () => {
   expect(await addVideo(film, 'phone.mp4')).toMatchObject({ width: 1080, height: 1920 });
 });
 
-/** Puts a program in the place of ffprobe. */
+/** Replaces ffprobe with a shell script. @returns its folder */
 function standIn(script: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'ffprobe-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { MailGreeting, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 import { useMailSite } from '#app/services/mail/mail-site.ts';
 
-/** To somebody whose second step an admin or the operator removed. */
+/** For a user whose second step an admin or the operator removed. */
 export function SecondStepResetMail({ name }: { name: string }) {
   const { brand } = useMailSite();
   return (

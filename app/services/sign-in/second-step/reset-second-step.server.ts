@@ -13,10 +13,10 @@ export interface RemovedSecondStep {
 }
 
 /**
- * Removes an account's authenticator app, recovery codes and passkeys, signs it out everywhere and tells its owner by mail:
- * for somebody who lost the device. The password stays. The caller has made sure who asks, holds the account's row and
- * writes the audit entry. Idempotent.
- * @returns null where there was no second step, and nothing changed
+ * Removes an account's authenticator app, recovery codes and passkeys, signs it out everywhere and notifies its owner
+ * by mail: for a user who lost the device. The password stays. The caller has verified who requests it, has locked the
+ * account's row and writes the audit entry. Idempotent.
+ * @returns null if there was no second step, and nothing changed
  */
 export async function resetSecondStep(tx: Transaction, user: MailedUser): Promise<RemovedSecondStep | null> {
   const apps = await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id)).returning({ id: twoFactors.id });

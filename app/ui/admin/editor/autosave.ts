@@ -86,7 +86,7 @@ export class Autosave {
     return this.#unsaved !== null || this.#sending !== null;
   }
 
-  /** Whether the server was not reached when the last save was tried. */
+  /** Whether the last attempt to save could not reach the server. */
   get isOffline() {
     return this.#state.kind === 'offline';
   }

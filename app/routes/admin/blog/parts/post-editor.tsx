@@ -133,7 +133,7 @@ export function PostEditor({ details, result }: { details: EditorData; result: F
   );
 }
 
-/** The setting of whoever writes keeps the AI service out. */
+/** Shown if the user's own setting disables the AI service. */
 const ServiceRefused = () => (
   <p className="text-meta text-ink-2">
     ‘Data processing’ is off in your{' '}

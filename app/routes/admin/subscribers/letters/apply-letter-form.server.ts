@@ -59,7 +59,7 @@ export async function applyLetterAction(request: Request, details: Details) {
 async function run(input: Input, { viewer, letterId, origin }: Details) {
   const here = `/admin/subscribers/letters/${letterId}`;
   const ids = { actorId: viewer.id, letterId };
-  // The composer begins afresh, on the revision that its words have now.
+  // Reloads the composer with the current revision of its text.
   const answer = 'body' in input ? redirectDocumentWithToast : redirectWithToast;
   const said = async (change: Promise<boolean>, title: string, text?: string) =>
     (await change)

@@ -41,7 +41,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyLetterAction(request, { viewer, letterId: uuidParameter(params.id), origin });
 }
 
-/** What was refused may have been saved all the same, or by somebody else meanwhile: the composer needs the revision. */
+/**
+ * A refused letter may still have been saved, or another admin may have saved it meanwhile: the composer needs the
+ * revision.
+ */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
 

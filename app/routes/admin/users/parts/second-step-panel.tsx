@@ -5,11 +5,11 @@ import { TextField } from '#app/ui/fields.tsx';
 
 interface SecondStepPanelProps {
   name: string;
-  /** What was wrong with the password that was typed. */
+  /** What is wrong with the entered password. */
   passwordError: string | undefined;
 }
 
-/** Removes the second step of somebody who lost it. The admin's own password is the confirmation. */
+/** Removes the second step of a user who lost it. The admin confirms with their own password. */
 export function SecondStepPanel({ name, passwordError }: SecondStepPanelProps) {
   return (
     <Panel title="Lost second step">

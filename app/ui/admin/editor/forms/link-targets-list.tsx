@@ -1,6 +1,6 @@
 import type { LinkTarget } from './form-context.ts';
 
-/** What link fields offer while an address is typed. */
+/** The suggestions of link fields while the user types an address. */
 export const LinkTargetsList = ({ id: listId, targets }: { id: string; targets: readonly LinkTarget[] }) => (
   <datalist id={listId}>
     {targets.map(({ id, path, title }) => (

@@ -42,7 +42,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
   const counted = `${readers[kind].toLocaleString('en-GB')} ${readers[kind] === 1 ? 'subscriber' : 'subscribers'}`;
   return (
     <>
-      {/* A plain form: the browser opens the previews' windows, which React Router's own form cannot. */}
+      {/* A plain form: the browser opens the previews in windows, which React Router's own form cannot do. */}
       <form ref={form} method="post" noValidate onInput={change} onSubmit={(event) => void submitSaved(event)}>
         <input type="hidden" name="revision" defaultValue={draft.revision} />
         {wasRestored && (

@@ -73,8 +73,8 @@ export function useLetterDraft({ letterId, initial, form }: LetterDraftOptions) 
       event.preventDefault();
       const isSaved = await current.flush();
       if (isSaved && opensWindow) currentTarget.requestSubmit(submitter);
-      // A lost network fails the post as well, and is told of as in every form. Otherwise the line beside the buttons
-      // says why nothing can be saved, and nothing is sent.
+      // Without a network the post fails as well, and the error is shown as in every form. Otherwise the message beside
+      // the buttons says why nothing can be saved, and nothing is sent.
       else if (isSaved || (current.isOffline && !opensWindow)) await post();
     },
     [submit],
