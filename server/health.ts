@@ -25,7 +25,7 @@ export interface Health extends Checks {
   /** Whether input can be stored. Pages are served either way. */
   mayWrite: boolean;
   phase: Phase['name'];
-  /** The failures, in words. */
+  /** The failures, as sentences. */
   reasons: string[];
 }
 

@@ -131,7 +131,7 @@ interface Submission {
   /** Other applications of this browser. */
   waiting: string[];
   last: Answers;
-  /** What was typed into the last step. */
+  /** The input of the last step. */
   values: Record<string, string>;
   path: string;
   origin: string;

@@ -129,7 +129,7 @@ function Forward({ step }: { step: Step }) {
   );
 }
 
-/** Asks for confirmation before this browser takes over an application: the link may be another person's. */
+/** Requests confirmation before this browser continues an application: the link may be another person's. */
 function Resume({ token, email, hasOwn }: { token: string; email: string; hasOwn: boolean }) {
   return (
     <>

@@ -89,7 +89,7 @@ function FormAgain({ address, fields }: { address: string; fields: TypedField[] 
       )}
       <form method="post" action={address} className="mt-8 grid max-w-[34rem] gap-5">
         {fields.map((field, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a field may stand there twice, and nothing moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field may occur twice, and the order never changes
           <FieldAgain key={at} id={`field-${at}`} field={field} />
         ))}
         <div>

@@ -25,7 +25,7 @@ const linkDigestOf = (previous: string, { position, entryId, entryDigest, detail
 
 /**
  * Adds a link for each entry without one, and writes each such entry to the process log, without personal data. Many
- * instances may call it at once: they take turns. Idempotent.
+ * instances may call it at once: they run one after the other. Idempotent.
  * @param isThorough checks every entry, not only those of the last days
  */
 export async function extendAuditChain(log: Log, isThorough = false): Promise<void> {

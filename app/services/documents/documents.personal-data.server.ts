@@ -3,7 +3,7 @@ import { db } from '#app/platform/db.server.ts';
 import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { documentVersions, drafts, editPresence, previewLinks, schedules } from './tables.server.ts';
 
-/** The content belongs to the site and stays; who wrote, published or scheduled it is erased. */
+/** The content belongs to the site and stays. Erasure removes the people who wrote, published or scheduled it. */
 export const documentsPersonalData: PersonalDataProvider = {
   name: 'What you wrote, published and planned for the site',
   tables: ['drafts', 'document_versions', 'schedules', 'preview_links', 'edit_presence'],

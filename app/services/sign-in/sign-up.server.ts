@@ -32,7 +32,7 @@ interface PendingSignUp {
 
 /**
  * Creates an account and mails its verification link. Name and password are stored with the link, and the account gets
- * those of the link that is used: signing up first with somebody else's address gains nothing. A verified address gets
+ * those of the link that is used: signing up first with another person's address gains nothing. A verified address gets
  * the same response in the same time, and its owner a mail.
  * @returns whether the address is already verified, for example by an invitation
  * @throws RateLimitError, TooBusyError

@@ -13,7 +13,7 @@ import { uploadIdPattern, uploadsPath } from './upload-protocol.ts';
 import { dismissUpload, findUploadState } from './waiting-uploads.server.ts';
 
 const methods = ['POST', 'HEAD', 'PATCH', 'DELETE'];
-/** Two requests that write to one upload take turns. */
+/** Two requests that write to one upload run one after the other. */
 const locker = new MemoryLocker();
 
 /** The metadata of an upload. */

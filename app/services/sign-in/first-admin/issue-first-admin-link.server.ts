@@ -14,7 +14,7 @@ const advisoryLock = 7_265_738;
  */
 export async function issueFirstAdminLink(): Promise<string | null> {
   return inTransaction(async (tx) => {
-    // Instances that start together take turns, so that only one link remains.
+    // Instances that start together run this one after the other, so that only one link remains.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
     if (await hasAdmin(tx)) return null;
     await revokeTokensFor(tx, 'first-admin');

@@ -6,7 +6,7 @@ import { deletePendingSteps } from '../delete-pending-steps.server.ts';
 import { type MailedUser, sendSecondStepResetMail } from '../mails/account-mails.server.ts';
 import { endAllSessions } from '../sign-out.server.ts';
 
-/** What a reset removed. */
+/** The authenticator app and the number of passkeys that a reset removed. */
 export interface RemovedSecondStep {
   authenticator: boolean;
   passkeys: number;

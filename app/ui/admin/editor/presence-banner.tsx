@@ -8,7 +8,7 @@ interface PresenceBannerProps {
   noun: string;
 }
 
-/** Shows who else has the document open. The second user is told so, can only read, and may take over. */
+/** Shows who else has the document open. The second user sees this, can only read, and may take over. */
 export function PresenceBanner({ presence: { others, holder, takeOver }, noun }: PresenceBannerProps) {
   return (
     <div role="status" className={others.length > 0 || holder ? 'presence-banner' : undefined}>

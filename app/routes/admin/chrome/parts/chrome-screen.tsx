@@ -26,7 +26,7 @@ export function ChromeScreen({ part, details, result }: ChromeScreenProps) {
   );
 }
 
-/** What works without JavaScript: view the draft, publish it, discard it. */
+/** The screen without JavaScript: view the draft, publish it, discard it. */
 function StaticScreen({ part }: { part: ChromePart }) {
   return (
     <>

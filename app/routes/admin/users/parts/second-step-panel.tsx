@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/fields.tsx';
 
 interface SecondStepPanelProps {
   name: string;
-  /** What is wrong with the entered password. */
+  /** The message if the entered password is refused. */
   passwordError: string | undefined;
 }
 

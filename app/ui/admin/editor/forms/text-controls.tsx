@@ -22,7 +22,7 @@ export function LineInput({ value, onChange, ...input }: ControlProps) {
 /** Makes a text area with `field-sizing: content` as high as its text, also in browsers without support for it. */
 function useGrowing(value: string) {
   const area = useRef<HTMLTextAreaElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in it decides how tall it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its value decides its height.
   useLayoutEffect(() => {
     const element = area.current;
     if (!element || CSS.supports('field-sizing', 'content')) return;
