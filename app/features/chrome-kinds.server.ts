@@ -5,7 +5,7 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { DocumentRow, PublishedKind } from '#app/services/documents/document-kind.server.ts';
 import { findDraft } from '#app/services/documents/find-draft.server.ts';
 import { saveDraft, startDraft } from '#app/services/documents/save-draft.server.ts';
-import { cacheSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
+import { lockSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { resolveLinks, storeLinkReferences } from './links.server.ts';
 import { chromeKindName, chromeParts } from './navigation/chrome-parts.ts';
 import { getNavigation, navigationDocument } from './navigation/queries.server.ts';
@@ -33,7 +33,7 @@ function chromeKind(part: ChromePart): ChromeKind {
     searchKind: null,
     screen: () => path,
     async lock(tx) {
-      const published = await cacheSettings(tx, navigationDocument);
+      const published = await lockSettings(tx, navigationDocument);
       await beginChromeDraft(tx, part);
       return { id: key.documentId, title, trashedAt: null, published };
     },

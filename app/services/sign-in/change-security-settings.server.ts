@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { type SecuritySettings, securityDocument } from '#app/services/identity/security-settings.server.ts';
-import { cacheSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
+import { lockSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
 
 /** Sets whether every admin needs a second step. @returns whether that changed */
 export const requireSecondStepOfAdmins = (actorId: string, isRequired: boolean): Promise<boolean> =>
@@ -14,7 +14,7 @@ export const setSessionLength = (actorId: string, days: SecuritySettings['sessio
 
 function change(actorId: string, changed: Partial<SecuritySettings>): Promise<boolean> {
   return inTransaction(async (tx) => {
-    const before = await cacheSettings(tx, securityDocument);
+    const before = await lockSettings(tx, securityDocument);
     const after = { ...before, ...changed };
     if (isDeepStrictEqual(before, after)) return false;
     await saveSettings(tx, securityDocument, after);

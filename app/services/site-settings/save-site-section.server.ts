@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { cacheSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
+import { lockSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import type { SiteSection, SiteSettings } from './schema.ts';
 import { siteDocument } from './site-settings.server.ts';
 
@@ -25,7 +25,7 @@ export function saveSiteSection<Section extends SiteSection>(
   value: SiteSettings[Section],
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
-    const before = await cacheSettings(tx, siteDocument);
+    const before = await lockSettings(tx, siteDocument);
     if (isDeepStrictEqual(before[section], value)) return false;
     await saveSettings(tx, siteDocument, { ...before, [section]: value });
     const subject = { type: 'settings', id: `${siteDocument.key}.${section}`, name: names[section] };

@@ -26,7 +26,7 @@ export async function getSettings<Schema extends z.ZodType>(
  * Reads settings like `getSettings`, before a change to part of them. Locks the document until the transaction ends, so
  * that concurrent changes to different parts do not undo each other.
  */
-export async function cacheSettings<Schema extends z.ZodType>(
+export async function lockSettings<Schema extends z.ZodType>(
   tx: Transaction,
   document: SettingsDocument<Schema>,
 ): Promise<z.output<Schema>> {
