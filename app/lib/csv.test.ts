@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell, csvRow, parseCsv } from './csv.ts';
+import { csvCell, csvRow } from './csv.ts';
+import { parseCsv } from './parse-csv.server.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -54,6 +55,16 @@ test.each([
   ['one column', 'a\n\nb', [['a'], ['b']]],
   ['quotes and line breaks in quotes', '"say ""so""\nnow",b', [['say "so"\nnow', 'b']]],
   ['a quote that never ends', 'a,"b', [['a', 'b']]],
+  ['one column of names with commas in quotes', 'Email\n"a,b"\n"c,d"', [['Email'], ['a,b'], ['c,d']]],
+  [
+    'old Macintosh line ends',
+    'a,b\rc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['rows of different lengths', 'from,to\n/a\n/b,/c,d', [['from', 'to'], ['/a'], ['/b', '/c', 'd']]],
   ['nothing', '', []],
 ])('a file with %s is read', (_what, text, cells) => {
   expect(parseCsv(text).map((row) => row.cells)).toEqual(cells);

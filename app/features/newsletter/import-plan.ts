@@ -1,4 +1,3 @@
-import { parseCsv } from '#app/lib/csv.ts';
 import { emailField } from '#app/services/sign-in/schema.ts';
 import type { SubscriberState } from './subscriber-states.ts';
 
@@ -23,17 +22,6 @@ export interface ImportRow {
   /** In lower case if it is an address; otherwise unchanged. */
   email: string;
   outcome: ImportOutcome;
-}
-
-/** Returns the addresses of a file: of its column `email`, or of the first without such a heading. */
-export function readAddresses(text: string): { line: number; words: string }[] {
-  const rows = parseCsv(text);
-  const headings = rows[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const named = headings.findIndex((heading) => /^e-?mail( address)?$/.test(heading));
-  const body = named >= 0 ? rows.slice(1) : rows;
-  return body
-    .map(({ line, cells }) => ({ line, words: (cells[Math.max(named, 0)] ?? '').trim() }))
-    .filter(({ words }) => words !== '');
 }
 
 /** Returns what an import would do with each line, given the known addresses. */

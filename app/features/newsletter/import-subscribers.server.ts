@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { parseCsv } from '#app/lib/parse-csv.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { type Database, db } from '#app/platform/db.server.ts';
@@ -7,11 +8,22 @@ import { inTransaction, type Transaction } from '#app/platform/transaction.serve
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { savePreference } from '#app/services/identity/save-preferences.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
-import { type ImportRow, planImport, readAddresses } from './import-plan.ts';
+import { type ImportRow, planImport } from './import-plan.ts';
 import { subscribersTag } from './newsletter-tags.ts';
 import { subscribers } from './tables.server.ts';
 
 const portion = 500;
+
+/** Returns the addresses of a file: of its column `email`, or of the first without such a heading. */
+export function readAddresses(text: string): { line: number; words: string }[] {
+  const rows = parseCsv(text);
+  const headings = rows[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  const named = headings.findIndex((heading) => /^e-?mail( address)?$/.test(heading));
+  const body = named >= 0 ? rows.slice(1) : rows;
+  return body
+    .map(({ line, cells }) => ({ line, words: (cells[Math.max(named, 0)] ?? '').trim() }))
+    .filter(({ words }) => words !== '');
+}
 
 /** Returns what an import of a file would do now. Changes nothing. */
 export async function previewImport(text: string, on: Database | Transaction = db): Promise<ImportRow[]> {

@@ -1,25 +1,40 @@
+import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import { now } from '#app/platform/clock.ts';
 import { type PublicPost, postPublic } from '#app/services/safe-http/post-public.server.ts';
-import { signBody } from './sign-body.server.ts';
+import { standardKeyOf } from './webhook-secret.ts';
 
 export interface SignedPost extends PublicPost {
+  /** Of the delivery. The same for each attempt, so that the receiver detects a repeat. */
+  id: string;
   secret: string;
 }
 
 /**
- * Posts JSON to a webhook, with a signature that includes the time of sending.
+ * Posts JSON to a webhook with the headers of Standard Webhooks: id, time of sending and a signature of both and of the
+ * body. `X-Resjam-Signature` is the form of earlier versions, for the receivers that check it.
  * @returns the status of the response
  * @throws as `postPublic` does
  */
-export function postSigned({ secret, ...post }: SignedPost): Promise<number> {
-  const timestamp = String(Math.floor(now().getTime() / 1000));
+export function postSigned({ id, secret, ...post }: SignedPost): Promise<number> {
+  const sentAt = now();
+  const timestamp = String(Math.floor(sentAt.getTime() / 1000));
   return postPublic({
     ...post,
     headers: {
       'User-Agent': 'Resjam-Webhooks/1',
       ...post.headers,
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signerOf(secret).sign(id, sentAt, post.body),
       'X-Resjam-Timestamp': timestamp,
-      'X-Resjam-Signature': signBody(secret, timestamp, post.body),
+      'X-Resjam-Signature': `v1=${createHmac('sha256', secret).update(`${timestamp}.${post.body}`).digest('hex')}`,
     },
   });
+}
+
+/** A secret of an earlier version has no `whsec_`: its bytes are the key. */
+function signerOf(secret: string): Webhook {
+  const key = standardKeyOf(secret);
+  return key === null ? new Webhook(new TextEncoder().encode(secret), { format: 'raw' }) : new Webhook(key);
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import type { WebhookInput } from './schema.ts';
 import { webhooks } from './tables.server.ts';
+import { toStandardSecret } from './webhook-secret.ts';
 
 const maxWebhooks = 20;
 
@@ -25,7 +26,7 @@ export function saveWebhook({ actorId, id, input: { url, secret, events } }: Sav
         throw new DomainError(`There is room for ${maxWebhooks} webhooks. Remove one first.`);
       const [added] = await tx
         .insert(webhooks)
-        .values({ url, events, secret: secret || randomBytes(32).toString('base64url') })
+        .values({ url, events, secret: secret || toStandardSecret(randomBytes(32).toString('base64')) })
         .returning();
       if (!added) throw new Error('The webhook was not stored');
       await recordAuditEvent(tx, {

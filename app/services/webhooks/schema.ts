@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type WebhookEvent, webhookEventKeys } from './events.ts';
+import { isBrokenStandardSecret } from './webhook-secret.ts';
 
 const urlMessage = 'Give an https address, such as https://example.org/hook';
 
@@ -19,6 +20,7 @@ const secret = z
   .trim()
   .max(200, 'Secret must be at most 200 characters')
   .refine((text) => text === '' || text.length >= 16, 'Secret must be at least 16 characters')
+  .refine((text) => !isBrokenStandardSecret(text), 'After whsec_, a secret needs 24 to 64 bytes in base64')
   .default('');
 
 /** Returns the name of an event's checkbox in the form. */

@@ -42,6 +42,7 @@ export async function tryDelivery(id: string, options: TryOptions = {}): Promise
   const headers = { 'X-Resjam-Event': event, 'X-Resjam-Delivery': id };
   const { signal, isLoopbackAllowed } = options;
   const answer = await postSigned({
+    id,
     url,
     secret,
     body,

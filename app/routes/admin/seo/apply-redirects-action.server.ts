@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findPublishedPage } from '#app/features/published-page.server.ts';
-import { parseCsv } from '#app/lib/csv.ts';
+import { parseCsv } from '#app/lib/parse-csv.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { deleteMissing } from '#app/services/missing-addresses/note-missing.server.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { maxImportLength, maxImportRows, readAddresses } from '#app/features/newsletter/import-plan.ts';
+import { maxImportLength, maxImportRows } from '#app/features/newsletter/import-plan.ts';
+import { readAddresses } from '#app/features/newsletter/import-subscribers.server.ts';
 import { sourceField } from '#app/features/newsletter/schema.ts';
 import { type ReadForm, readForm } from '#app/services/request/read-form.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';

@@ -68,8 +68,14 @@ export function WebhookForm({ webhook, result }: WebhookFormProps) {
         />
         <p className="text-meta text-ink-2">
           {webhook ? 'Leave it empty to keep the one there is.' : 'Leave it empty and we make a good one.'} What we send
-          carries <Code>X-Resjam-Timestamp</Code> and <Code>X-Resjam-Signature</Code>: <Code>v1=</Code> and the hex
-          HMAC-SHA256 of timestamp, full stop and body.
+          is signed as{' '}
+          <a href="https://www.standardwebhooks.com" className="text-link">
+            Standard Webhooks
+          </a>{' '}
+          describes: <Code>webhook-id</Code>, <Code>webhook-timestamp</Code> and <Code>webhook-signature</Code>. A
+          secret without <Code>whsec_</Code> is the key itself. <Code>X-Resjam-Timestamp</Code> and{' '}
+          <Code>X-Resjam-Signature</Code> are still sent: <Code>v1=</Code> and the hex HMAC-SHA256 of timestamp, full
+          stop and body.
         </p>
         <div className="flex flex-wrap gap-2.5">
           <button type="submit" name="act" value="save" className="button button-primary">
