@@ -32,7 +32,7 @@ test.each([true, false])(
     await page.getByText('Webhook added').first().waitFor();
     await page.getByText('Show the secret').click();
     expect((await page.locator('details code').textContent())?.length).toBeGreaterThan(40);
-    expect(await page.locator("details code").textContent()).toMatch(/^whsec_/);
+    expect(await page.locator('details code').textContent()).toMatch(/^whsec_/);
 
     // Even if the form contains a local address, nothing is sent to this machine.
     await page.getByRole('button', { name: 'Send a test' }).click();
