@@ -2,10 +2,21 @@ import { applicationLoader } from '#app/blocks/application/load.server.ts';
 import type { BlockData } from '#app/blocks/block-props.ts';
 import type { BlockRequest } from '#app/blocks/block-request.ts';
 import { enquiryLoader } from '#app/blocks/enquiry/load.server.ts';
-import { pictureLoader } from '#app/blocks/load-picture.server.ts';
 import type { Block, BlockOf } from '#app/blocks/schemas.ts';
 import { videoShowcaseLoader } from '#app/blocks/video-showcase/load.server.ts';
 import { welcomeLoader } from '#app/blocks/welcome/load.server.ts';
+import { findMediaAt } from '#app/services/media/find-media.server.ts';
+import type { Media } from '#app/services/media/media.ts';
+import { mediaTag } from '#app/services/media/media-tag.ts';
+
+/** Loads the sizes and formats of a block's library picture. */
+const pictureLoader = {
+  tags: [],
+  load: async (_request: BlockRequest, { imageUrl }: { imageUrl?: string | undefined }) => ({
+    picture: imageUrl ? await findMediaAt(imageUrl) : null,
+  }),
+  tagsOf: ({ picture }: { picture: Media | null }) => (picture ? [mediaTag(picture.id)] : []),
+};
 
 interface BlockLoader<Data, Shown = Block> {
   /** The cache tags of the data, for the page cache. */

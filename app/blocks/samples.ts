@@ -1,32 +1,32 @@
-import { applicationSample } from '#app/blocks/application/sample.ts';
-import { appsSample } from '#app/blocks/apps/sample.ts';
-import { audiencesSample } from '#app/blocks/audiences/sample.ts';
+import { applicationSample } from '#app/blocks/application/schema.ts';
+import { appsSample } from '#app/blocks/apps/schema.ts';
+import { audiencesSample } from '#app/blocks/audiences/schema.ts';
 import type { BlockData } from '#app/blocks/block-props.ts';
-import { comparisonSample } from '#app/blocks/comparison/sample.ts';
-import { ctaSample } from '#app/blocks/cta/sample.ts';
-import { durationsSample } from '#app/blocks/durations/sample.ts';
-import { enquirySample } from '#app/blocks/enquiry/sample.ts';
-import { entryCardsSample } from '#app/blocks/entry-cards/sample.ts';
-import { faqSample } from '#app/blocks/faq/sample.ts';
-import { featureSample } from '#app/blocks/feature/sample.ts';
-import { figuresSample } from '#app/blocks/figures/sample.ts';
-import { heroSample } from '#app/blocks/hero/sample.ts';
-import { imageSample } from '#app/blocks/image/sample.ts';
-import { legalSample } from '#app/blocks/legal/sample.ts';
-import { listSample } from '#app/blocks/list/sample.ts';
-import { offerSample } from '#app/blocks/offer/sample.ts';
-import { pillarSectionsSample } from '#app/blocks/pillar-sections/sample.ts';
-import { pillarStripSample } from '#app/blocks/pillar-strip/sample.ts';
-import { pricesSample } from '#app/blocks/prices/sample.ts';
-import { programmesSample } from '#app/blocks/programmes/sample.ts';
-import { quoteSample } from '#app/blocks/quote/sample.ts';
+import { comparisonSample } from '#app/blocks/comparison/schema.ts';
+import { ctaSample } from '#app/blocks/cta/schema.ts';
+import { durationsSample } from '#app/blocks/durations/schema.ts';
+import { enquirySample } from '#app/blocks/enquiry/schema.ts';
+import { entryCardsSample } from '#app/blocks/entry-cards/schema.ts';
+import { faqSample } from '#app/blocks/faq/schema.ts';
+import { featureSample } from '#app/blocks/feature/schema.ts';
+import { figuresSample } from '#app/blocks/figures/schema.ts';
+import { heroSample } from '#app/blocks/hero/schema.ts';
+import { imageSample } from '#app/blocks/image/schema.ts';
+import { legalSample } from '#app/blocks/legal/schema.ts';
+import { listSample } from '#app/blocks/list/schema.ts';
+import { offerSample } from '#app/blocks/offer/schema.ts';
+import { pillarSectionsSample } from '#app/blocks/pillar-sections/schema.ts';
+import { pillarStripSample } from '#app/blocks/pillar-strip/schema.ts';
+import { pricesSample } from '#app/blocks/prices/schema.ts';
+import { programmesSample } from '#app/blocks/programmes/schema.ts';
+import { quoteSample } from '#app/blocks/quote/schema.ts';
 import type { BlockInput, BlockType } from '#app/blocks/schemas.ts';
-import { stepsSample } from '#app/blocks/steps/sample.ts';
-import { subscribeSample } from '#app/blocks/subscribe/sample.ts';
-import { textSample } from '#app/blocks/text/sample.ts';
-import { timelineSample } from '#app/blocks/timeline/sample.ts';
-import { videoShowcaseSample, videoShowcaseSampleData } from '#app/blocks/video-showcase/sample.ts';
-import { welcomeSample, welcomeSampleData } from '#app/blocks/welcome/sample.ts';
+import { stepsSample } from '#app/blocks/steps/schema.ts';
+import { subscribeSample } from '#app/blocks/subscribe/schema.ts';
+import { textSample } from '#app/blocks/text/schema.ts';
+import { timelineSample } from '#app/blocks/timeline/schema.ts';
+import { videoShowcaseSample } from '#app/blocks/video-showcase/schema.ts';
+import { welcomeSample } from '#app/blocks/welcome/schema.ts';
 
 /** One sample of every block type: for the editor's preview and the tests. */
 export const samples: Record<BlockType, BlockInput> = {
@@ -57,6 +57,30 @@ export const samples: Record<BlockType, BlockInput> = {
   text: textSample,
   'video-showcase': videoShowcaseSample,
   welcome: welcomeSample,
+};
+
+const noText = { title: '', description: '', file: null, still: null };
+
+const videoShowcaseSampleData: BlockData['video-showcase'] = {
+  slots: [
+    { position: 1, kind: 'youtube', videoUrl: 'aaaaaaaaaaa', ...noText, title: 'The Tuesday that works' },
+    { position: 2, kind: 'vimeo', videoUrl: '123456789', ...noText },
+    { position: 3, kind: 'upload', videoUrl: '/media/talk.mp4', ...noText },
+    { position: 4, kind: 'empty' },
+    { position: 5, kind: 'empty' },
+    { position: 6, kind: 'empty' },
+  ],
+  mayEdit: true,
+  isAutoPlay: false,
+};
+
+const welcomeSampleData: BlockData['welcome'] = {
+  affirmations: [
+    { text: 'I can begin again at any hour of the day.', pillar: 'affirmations' },
+    { text: 'Ten quiet minutes are enough for today.', pillar: 'meditation' },
+    { text: 'I keep the promise I made this morning.', pillar: 'routine' },
+  ],
+  siteUrl: 'https://resjam.example',
 };
 
 /** The data that the loaders would return for the samples. */

@@ -8,3 +8,10 @@ export const applicationSchema = z.object({
   title: line(80),
   lead: line(240),
 });
+
+export const applicationSample: z.input<typeof applicationSchema> = {
+  id: 'application',
+  type: 'application',
+  title: '90-day coaching application',
+  lead: 'It takes about 10 minutes. There are no wrong answers, and you can go back at any time.',
+};

@@ -14,3 +14,14 @@ export const ctaSchema = z.object({
   secondIcon: z.enum(['download']).optional().meta({ title: 'Second button icon', isExtra: true }),
   ground: ground.default('band'),
 });
+
+export const ctaSample: z.input<typeof ctaSchema> = {
+  id: 'cta',
+  type: 'cta',
+  title: 'See it with your own team in mind.',
+  description: 'Half an hour, one screen, no obligation.',
+  buttonText: 'Book Corporate Demo',
+  buttonLink: '/contact?type=platform-demo#enquiry-form',
+  secondText: 'Read about the RESJAM Method',
+  secondLink: '/resjam-method',
+};

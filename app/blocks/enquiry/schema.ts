@@ -12,3 +12,11 @@ export const enquirySchema = z.object({
   weekend: line(120),
   social: prose(300),
 });
+
+export const enquirySample: z.input<typeof enquirySchema> = {
+  id: 'enquiry',
+  type: 'enquiry',
+  heading: 'Send an enquiry',
+  weekend: 'Weekend appointments available',
+  social: 'We answer messages there too, a little more slowly.',
+};

@@ -13,3 +13,15 @@ export const figuresSchema = z.object({
   note: line(240).optional(),
   ground: ground.default('band'),
 });
+
+export const figuresSample: z.input<typeof figuresSchema> = {
+  id: 'figures',
+  type: 'figures',
+  heading: 'What our programmes have done',
+  lead: { figure: '23,079+', label: 'employees have taken part so far' },
+  figures: [
+    { figure: '23%', label: 'increase in productivity' },
+    { figure: '35%', label: 'reduction in absenteeism' },
+    { figure: '4.4/5', label: 'average rating' },
+  ],
+};

@@ -11,3 +11,11 @@ export const imageSchema = z.object({
   framing,
   caption: line(300).optional(),
 });
+
+export const imageSample: z.input<typeof imageSchema> = {
+  id: 'image',
+  type: 'image',
+  imageUrl: '/images/reception.jpg',
+  alt: 'An empty reception desk in morning light',
+  caption: 'Seven in the morning, before the phone starts.',
+};

@@ -13,3 +13,10 @@ export const pillarStripSchema = z.object({
     .optional()
     .meta({ title: 'Names jump to the spreads of this page', hint: 'Only where the page has them.' }),
 });
+
+export const pillarStripSample: z.input<typeof pillarStripSchema> = {
+  id: 'pillar-strip',
+  type: 'pillar-strip',
+  folio: 'The RESJAM Method',
+  link: { label: 'How the six fit together', href: '/resjam-method' },
+};

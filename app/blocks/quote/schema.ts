@@ -10,3 +10,10 @@ export const quoteSchema = z.object({
   /** rounds: quarter-rounds in the corners. horizon: suns on the ground line, aligned left. */
   setting: z.enum(['rounds', 'horizon']).default('rounds'),
 });
+
+export const quoteSample: z.input<typeof quoteSchema> = {
+  id: 'quote',
+  type: 'quote',
+  text: 'Nobody needs another wellbeing week. They need a Tuesday that works.',
+  attribution: 'What we tell every company before they sign',
+};

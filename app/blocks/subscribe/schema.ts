@@ -8,3 +8,10 @@ export const subscribeSchema = z.object({
   heading: line(80).default('Stay Updated'),
   text: line(200),
 });
+
+export const subscribeSample: z.input<typeof subscribeSchema> = {
+  id: 'subscribe',
+  type: 'subscribe',
+  heading: 'Stay Updated',
+  text: 'One letter a fortnight. Four minutes to read, nothing to buy.',
+};

@@ -10,3 +10,11 @@ export const textSchema = z.object({
   text: prose(8000),
   ground: ground.default('paper'),
 });
+
+export const textSample: z.input<typeof textSchema> = {
+  id: 'text',
+  type: 'text',
+  folio: 'Our mission',
+  title: 'Ordinary things, done on ordinary days.',
+  text: 'We think wellbeing is mostly **small and unremarkable**: a walk, a page, a glass of water, ten slow breaths. The hard part is the Tuesday in March when none of it feels urgent.\n\nSo we build for that Tuesday:\n- coaching that keeps the appointment\n- apps that ask for *ten minutes*, not your evening\n- software that answers the phone while you look after people\n\nRead more about [the six pillars](/resjam-method).',
+};

@@ -8,3 +8,10 @@ export const videoShowcaseSchema = z.object({
   heading: line(80),
   lead: line(240).optional(),
 });
+
+export const videoShowcaseSample: z.input<typeof videoShowcaseSchema> = {
+  id: 'video-showcase',
+  type: 'video-showcase',
+  anchor: 'reel',
+  heading: 'From the stage',
+};

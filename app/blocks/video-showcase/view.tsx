@@ -5,7 +5,7 @@ import { fillSlots } from '#app/features/speaking/slots.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
-import { Film } from './parts/film.tsx';
+import { Video } from '#app/ui/video.tsx';
 import { Player } from './parts/player.tsx';
 
 type Data = NonNullable<DataOf<'video-showcase'>>;
@@ -74,5 +74,27 @@ function SlotView({ slot, isAutoPlay }: { slot: Data['slots'][number]; isAutoPla
       <Ring className="w-18" />
       Slot {slot.position} is empty
     </div>
+  );
+}
+
+interface FilmProps {
+  slot: {
+    position: number;
+    videoUrl: string;
+    title: string;
+    file: { url: string; poster: string | null; captions: string | null } | null;
+  };
+  isAutoPlay: boolean;
+}
+
+/** An uploaded video with the browser's controls. */
+function Film({ slot: { position, videoUrl, title, file }, isAutoPlay }: FilmProps) {
+  return (
+    <Video
+      file={file ?? { url: videoUrl, poster: null, captions: null }}
+      label={title || `Video ${position}`}
+      behaviour={isAutoPlay ? 'play-quietly' : undefined}
+      className="block aspect-video w-full rounded-paper bg-simplicity-tint"
+    />
   );
 }

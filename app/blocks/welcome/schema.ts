@@ -12,3 +12,11 @@ export const welcomeSchema = z.object({
   affirmationNote: line(80),
   searchLabel: line(60),
 });
+
+export const welcomeSample: z.input<typeof welcomeSchema> = {
+  id: 'welcome',
+  type: 'welcome',
+  title: 'Resjam',
+  affirmationNote: 'Affirmation for this quarter of an hour',
+  searchLabel: 'Search products',
+};

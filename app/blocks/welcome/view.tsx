@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { ProductSearch } from '#app/blocks/welcome/parts/product-search.tsx';
-import { RoomGlyph } from '#app/blocks/welcome/parts/room-glyph.tsx';
 import { Share } from '#app/blocks/welcome/parts/share.tsx';
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
 import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
+import { pillars } from '#app/ui/art/names.ts';
+import { Svg } from '#app/ui/art/rings.tsx';
+import { round } from '#app/ui/art/round.tsx';
 import { OpenedLast } from '#app/ui/opened-last.tsx';
 import { headingId } from '#app/ui/section.tsx';
 
@@ -80,5 +82,14 @@ export function WelcomeView({ block, data }: BlockProps<'welcome'>) {
         {data?.opened && <OpenedLast pages={data.opened} className="mt-8" />}
       </div>
     </section>
+  );
+}
+
+/** A pillar's glyph inside a `.room`. Style sheets highlight the pillar that the room names. */
+function RoomGlyph() {
+  return (
+    <Svg className="glyph w-6 flex-none">
+      {round(32, 32, 19.5, 21, 24, Array(6).fill('currentColor'), (side) => `is-${pillars[side]}`)}
+    </Svg>
   );
 }
