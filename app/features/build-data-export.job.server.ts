@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { inTransaction } from '#app/platform/transaction.server.ts';
+import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import { findRequester, finishDataRequest, recordDataRequest } from '#app/services/data-rights/data-requests.server.ts';
 import { writeExport } from '#app/services/data-rights/export-files.server.ts';
-import { findRequester } from '#app/services/data-rights/find-requester.server.ts';
-import { finishDataRequest } from '#app/services/data-rights/finish-data-request.server.ts';
 import { packExport } from '#app/services/data-rights/pack-export.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { personalDataProviders } from './data-export.server.ts';
 
 /** Creates the requested file and mails the link. A second run creates no second file or mail. */
@@ -18,3 +19,9 @@ export const buildDataExport = defineJob({
     await inTransaction((tx) => finishDataRequest(tx, { requestId, person, fileName, origin }));
   },
 });
+
+/** Requests a copy of all data about a person. The link is sent by mail. Idempotent while an export is in progress. */
+export async function requestDataExport(tx: Transaction, person: { id: string }): Promise<void> {
+  const requestId = await recordDataRequest(tx, person.id);
+  if (requestId) await enqueue(tx, buildDataExport, { requestId, origin: getSiteOrigin() });
+}

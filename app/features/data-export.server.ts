@@ -1,9 +1,15 @@
 import { inboxPersonalData } from '#app/features/enquiries/inbox.personal-data.server.ts';
 import { newsletterPersonalData } from '#app/features/newsletter/newsletter.personal-data.server.ts';
 import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
 import { auditPersonalData } from '#app/services/audit/audit.personal-data.server.ts';
+import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { dataRequestsPersonalData } from '#app/services/data-rights/data-requests.personal-data.server.ts';
+import { findExport } from '#app/services/data-rights/data-requests.server.ts';
 import { deletionRequestsPersonalData } from '#app/services/data-rights/deletion-requests.personal-data.server.ts';
+import { readExport } from '#app/services/data-rights/export-files.server.ts';
+import { findPerson } from '#app/services/data-rights/find-person.server.ts';
+import { packExport } from '#app/services/data-rights/pack-export.server.ts';
 import { documentsPersonalData } from '#app/services/documents/documents.personal-data.server.ts';
 import { accountPersonalData } from '#app/services/identity/account.personal-data.server.ts';
 import { preferencesPersonalData } from '#app/services/identity/preferences.personal-data.server.ts';
@@ -29,3 +35,23 @@ export const personalDataProviders: readonly PersonalDataProvider[] = [
   dataRequestsPersonalData,
   deletionRequestsPersonalData,
 ];
+
+/**
+ * Returns the file behind a link, for the person it was made for. If another instance made it, this one creates it
+ * again.
+ * @returns null for any other person, and after the link has expired
+ */
+export async function openDataExport(
+  token: string,
+  userId: string,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; readyAt: Date } | null> {
+  const ready = await findExport(token, userId);
+  const person = ready && (await findPerson(userId));
+  if (!person) return null;
+  await inTransaction((tx) => recordSecurityEvent(tx, 'data-export.downloaded', userId));
+  const kept = await readExport(ready.fileName);
+  return {
+    bytes: kept ? new Uint8Array(kept) : await packExport(personalDataProviders, person),
+    readyAt: ready.readyAt,
+  };
+}

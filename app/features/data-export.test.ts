@@ -17,10 +17,8 @@ import { mails } from '#app/services/mail/tables.server.ts';
 import { createToken } from '#app/services/sign-in/one-time-token.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { buildDataExport } from './build-data-export.job.server.ts';
-import { personalDataProviders } from './data-export.server.ts';
-import { openDataExport } from './open-data-export.server.ts';
-import { requestDataExport } from './request-data-export.server.ts';
+import { buildDataExport, requestDataExport } from './build-data-export.job.server.ts';
+import { openDataExport, personalDataProviders } from './data-export.server.ts';
 
 openTestDatabase();
 

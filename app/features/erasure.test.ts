@@ -13,10 +13,10 @@ import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
+import { requestDeletion } from '#app/services/data-rights/deletion-request.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { findPerson } from '#app/services/data-rights/find-person.server.ts';
 import { purgeDeletionMail } from '#app/services/data-rights/purge-deletion-mail.job.server.ts';
-import { requestDeletion } from '#app/services/data-rights/request-deletion.server.ts';
 import { dataRequests } from '#app/services/data-rights/tables.server.ts';
 import { arrive } from '#app/services/documents/presence.server.ts';
 import { addPreviewLink } from '#app/services/documents/preview-links.server.ts';
@@ -46,12 +46,11 @@ import { createToken } from '#app/services/sign-in/one-time-token.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { readOutbox } from '#test/mail.ts';
-import { buildDataExport } from './build-data-export.job.server.ts';
+import { buildDataExport, requestDataExport } from './build-data-export.job.server.ts';
 import { personalDataProviders } from './data-export.server.ts';
 import { receiveItem } from './enquiries/receive-item.server.tsx';
 import { inboxNotes, inboxReplies } from './enquiries/tables.server.ts';
 import { eraseUser } from './erasure.server.ts';
-import { requestDataExport } from './request-data-export.server.ts';
 
 openTestDatabase();
 

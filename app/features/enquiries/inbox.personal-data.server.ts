@@ -1,6 +1,10 @@
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
-import { eraseInboxItems } from './erase-inbox-items.server.ts';
-import { exportInboxItems } from './export-inbox-items.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
+import { deleteDeliveries } from '#app/services/webhooks/delete-deliveries.server.ts';
+import { exportInboxItems, itemsOf } from './export-inbox-items.server.ts';
+import { inboxTag } from './inbox-tag.ts';
+import { inboxItems } from './tables.server.ts';
 
 /** Enquiries and applications, with answers and notes. */
 export const inboxPersonalData: PersonalDataProvider = {
@@ -11,3 +15,19 @@ export const inboxPersonalData: PersonalDataProvider = {
     await eraseInboxItems(tx, id, email);
   },
 };
+
+/**
+ * Erases all of a person's inbox data, with replies, notes and webhook payloads. Idempotent.
+ * @returns the number of items
+ * @internal
+ */
+export async function eraseInboxItems(tx: Transaction, userId: string, email: string): Promise<number> {
+  const erased = await tx.delete(inboxItems).where(itemsOf(userId, email)).returning({ id: inboxItems.id });
+  if (erased.length === 0) return 0;
+  await deleteDeliveries(
+    tx,
+    erased.map(({ id }) => id),
+  );
+  await announceChange(tx, inboxTag);
+  return erased.length;
+}

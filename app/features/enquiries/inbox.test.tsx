@@ -20,22 +20,17 @@ import { webhookDeliveries, webhooks } from '#app/services/webhooks/tables.serve
 import { makeUser } from '#test/accounts.ts';
 import { emptyAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { addNote } from './add-note.server.ts';
-import { assignItem } from './assign-item.server.ts';
 import { readCampaign } from './campaign.ts';
-import { eraseInboxItems } from './erase-inbox-items.server.ts';
 import { exportInboxItems } from './export-inbox-items.server.ts';
 import { findItem } from './find-item.server.ts';
+import { eraseInboxItems } from './inbox.personal-data.server.ts';
 import { inboxList } from './inbox-list.ts';
+import { addNote, assignItem, moveItem, openItem, setRead, setStatus } from './item-actions.server.ts';
 import { countOverdue, countUnanswered, countUnread, countUnreadSpam, listItems } from './list-items.server.ts';
-import { moveItem } from './move-item.server.ts';
-import { openItem } from './open-item.server.ts';
 import { type NewItem, receiveItem } from './receive-item.server.tsx';
 import { remindOfResponseSlas } from './remind-of-response-slas.job.server.tsx';
 import { removeOldItems } from './remove-old-items.job.server.ts';
 import { replyToItem } from './reply-to-item.server.tsx';
-import { setRead } from './set-read.server.ts';
-import { setStatus } from './set-status.server.ts';
 import { inboxItems } from './tables.server.ts';
 
 openTestDatabase();

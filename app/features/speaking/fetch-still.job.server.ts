@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { RefusedFileError } from '#app/services/media/refused-file-error.ts';
+import { mediaFiles } from '#app/services/media/tables.server.ts';
 import { addPicture } from '#app/services/media/uploads/add-picture.server.ts';
 import { fetchPublic } from '#app/services/safe-http/fetch-public.server.ts';
+import { changeShowcase, noteUsages } from './change-showcase.server.ts';
 import { findStill } from './find-still.server.ts';
-import { putStill } from './put-still.server.ts';
 import { speakingVideos } from './tables.server.ts';
 
 const maxStillBytes = 5 * 1024 * 1024;
@@ -34,3 +36,17 @@ export const fetchStill = defineJob({
     }
   },
 });
+
+/**
+ * Stores the fetched still of a video, unless the video was deleted in the meantime.
+ * @returns whether it is shown
+ * @internal
+ */
+export function putStill(videoId: string, stillId: string): Promise<boolean> {
+  return changeShowcase(async (tx) => {
+    const [row] = await tx.update(speakingVideos).set({ stillId }).where(eq(speakingVideos.id, videoId)).returning();
+    if (row) await noteUsages(tx, row);
+    else await tx.update(mediaFiles).set({ trashedAt: now() }).where(eq(mediaFiles.id, stillId));
+    return row !== undefined;
+  });
+}

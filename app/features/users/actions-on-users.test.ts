@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
-import { requestDeletion } from '#app/services/data-rights/request-deletion.server.ts';
+import { requestDeletion } from '#app/services/data-rights/deletion-request.server.ts';
 import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
 import { LastAdminError } from '#app/services/identity/change-roles.server.ts';
 import {
@@ -19,20 +19,19 @@ import {
 import { mails } from '#app/services/mail/tables.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { completeDeletion } from './complete-deletion.server.ts';
-import { declineDeletion } from './decline-deletion.server.ts';
-import { endSessions } from './end-sessions.server.ts';
-import { giveRole } from './give-role.server.ts';
-import { inviteUser } from './invite-user.server.ts';
+import { completeDeletion, declineDeletion } from './decide-deletion.server.ts';
+import { inviteUser, listInvitations, revokeInvitation } from './invitations.server.ts';
 import { findOpenDeletionRequest } from './list-deletion-requests.server.ts';
-import { listInvitations } from './list-invitations.server.ts';
 import { findPerson } from './list-users.server.ts';
-import { resendVerification } from './resend-verification.server.ts';
-import { resetSecondStepOfUser } from './reset-second-step-of-user.server.ts';
-import { restoreUser } from './restore-user.server.ts';
-import { revokeInvitation } from './revoke-invitation.server.ts';
-import { suspendUser } from './suspend-user.server.ts';
-import { takeRole } from './take-role.server.ts';
+import {
+  endSessions,
+  giveRole,
+  resendVerification,
+  resetSecondStepOfUser,
+  restoreUser,
+  suspendUser,
+  takeRole,
+} from './user-actions.server.ts';
 
 openTestDatabase();
 beforeAll(() => {

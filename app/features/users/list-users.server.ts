@@ -3,7 +3,14 @@ import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { Role } from '#app/services/identity/roles.ts';
-import { passkeys, profiles, sessions, userRoles, users } from '#app/services/identity/tables.server.ts';
+import {
+  deletionRequests,
+  passkeys,
+  profiles,
+  sessions,
+  userRoles,
+  users,
+} from '#app/services/identity/tables.server.ts';
 import type { usersList } from './users-list.ts';
 
 type Definition = typeof usersList;
@@ -102,4 +109,25 @@ function order({ column, direction }: UsersQuery['sort']): SQL {
   if (column === 'email') return by(users.email);
   if (column === 'lastActive') return sql`${by(lastActiveAt)} nulls last`;
   return by(users.createdAt);
+}
+
+/** Counts people, admins, open deletion requests and unverified accounts. */
+export async function countPeople(): Promise<{
+  members: number;
+  admins: number;
+  openDeletions: number;
+  unverified: number;
+}> {
+  const [[all], [admins], [open], [unverified]] = await Promise.all([
+    db.select({ number: count() }).from(users),
+    db.select({ number: count() }).from(userRoles).where(eq(userRoles.role, 'admin')),
+    db.select({ number: count() }).from(deletionRequests).where(isNull(deletionRequests.decidedAt)),
+    db.select({ number: count() }).from(users).where(eq(users.emailVerified, false)),
+  ]);
+  return {
+    members: all?.number ?? 0,
+    admins: admins?.number ?? 0,
+    openDeletions: open?.number ?? 0,
+    unverified: unverified?.number ?? 0,
+  };
 }

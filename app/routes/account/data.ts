@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { openDataExport } from '#app/features/open-data-export.server.ts';
+import { openDataExport } from '#app/features/data-export.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/data';

@@ -3,14 +3,14 @@ import downloadSimple from '@phosphor-icons/core/assets/regular/download-simple.
 import trash from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import { Form } from 'react-router';
 import { z } from 'zod';
+import { requestDataExport } from '#app/features/build-data-export.job.server.ts';
 import { followReset, followSetting } from '#app/features/newsletter/follow-account.server.ts';
 import { kindOfSetting } from '#app/features/newsletter/letter-kinds.ts';
-import { requestDataExport } from '#app/features/request-data-export.server.ts';
 import type { FormResult, ToastText } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { requestDeletion } from '#app/services/data-rights/request-deletion.server.ts';
+import { requestDeletion } from '#app/services/data-rights/deletion-request.server.ts';
 import { type PreferenceName, preferenceNames } from '#app/services/identity/preferences.ts';
 import { updateProfile } from '#app/services/identity/profile.server.ts';
 import {

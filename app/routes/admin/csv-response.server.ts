@@ -1,4 +1,4 @@
-import { recordExport } from '#app/services/audit/record-export.server.ts';
+import { recordExport } from '#app/services/audit/record-audit-event.server.ts';
 
 interface CsvFile {
   fileName: string;

@@ -13,7 +13,7 @@ import {
 import { listScheduledLetters } from '#app/features/newsletter/letters/list-letters.server.ts';
 import { countSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
 import { countPages, listUnfinishedPages } from '#app/features/pages/list-pages.server.ts';
-import { countPeople } from '#app/features/users/count-people.server.ts';
+import { countPeople } from '#app/features/users/list-users.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { listRecentAuditEvents } from '#app/services/audit/list-audit-events.server.ts';
 import { isQuiet, secondStepDueAt } from '#app/services/identity/second-step-due.server.ts';

@@ -1,6 +1,9 @@
+import { postPath } from '#app/features/blog/addresses.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
+import { listArchives } from '#app/features/blog/list-archives.server.ts';
+import { listAddresses } from '#app/features/blog/published-posts.server.ts';
 import { pageListTag } from '#app/features/pages/page-tags.ts';
-import { listSitemapEntries } from '#app/features/sitemap.server.ts';
+import { listPublishedPages } from '#app/features/pages/queries.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse } from '#app/services/request/file-response.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
@@ -20,4 +23,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     '',
   ];
   return fileResponse(xml.join('\n'), 'application/xml; charset=utf-8', 'public, max-age=3600');
+}
+
+interface SitemapEntry {
+  path: string;
+  changedAt: Date;
+}
+
+/** Every feature that has public addresses, and the function that lists them. A feature is added here. */
+const sources: (() => Promise<SitemapEntry[]>)[] = [
+  async () => (await listPublishedPages()).map(({ path, publishedAt }) => ({ path, changedAt: publishedAt })),
+  async () => (await listAddresses()).map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt })),
+  listArchives,
+];
+
+/** Returns every address for search engines. */
+async function listSitemapEntries(): Promise<SitemapEntry[]> {
+  return (await Promise.all(sources.map((list) => list()))).flat();
 }

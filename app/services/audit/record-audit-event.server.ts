@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/platform/transaction.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { networkAddress } from './network-address.server.ts';
 import { auditEvents } from './tables.server.ts';
 
@@ -28,3 +28,9 @@ export async function recordAuditEvent(
     networkAddress: networkAddress(),
   });
 }
+
+/** Writes an audit entry for the export of a list as a file. Leaves out the search text: it may name people. */
+export const recordExport = (actorId: string, list: string): Promise<void> =>
+  inTransaction((tx) =>
+    recordAuditEvent(tx, { actorId, action: 'list.exported', subject: { type: 'list', id: '', name: list } }),
+  );

@@ -3,7 +3,7 @@ import type { PersonalDataProvider } from '#app/platform/personal-data-provider.
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { forgotten } from '#app/services/audit/redact.ts';
-import { closeDeletionRequest } from '#app/services/data-rights/close-deletion-request.server.ts';
+import { closeDeletionRequest } from '#app/services/data-rights/deletion-request.server.ts';
 import { requireAnotherAdmin } from '#app/services/identity/change-roles.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 import { sendDeletionDoneMail } from '#app/services/sign-in/mails/account-mails.server.ts';

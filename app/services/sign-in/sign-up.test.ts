@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { inviteUser } from '#app/features/users/invite-user.server.ts';
+import { inviteUser } from '#app/features/users/invitations.server.ts';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { openSiteOrigin } from '#app/platform/site-origin.server.ts';

@@ -1,7 +1,7 @@
 import { MailButton, MailHeading, MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
 import { useMailSite } from '#app/services/mail/mail-site.ts';
 import { responseSlaText } from '#app/services/site-settings/hours-text.ts';
-import { Answers } from './answers.tsx';
+import { Lines } from './message-text.tsx';
 
 interface NewItemMailProps {
   name: string;
@@ -25,4 +25,17 @@ export function NewItemMail({ name, answers, link }: NewItemMailProps) {
       <MailButton link={link}>Open in the inbox</MailButton>
     </MailLayout>
   );
+}
+
+/** The answers, question by question. */
+function Answers({ answers }: { answers: { label: string; text: string }[] }) {
+  return answers
+    .filter(({ text }) => text !== '')
+    .map(({ label, text }) => (
+      <MailText key={label}>
+        <strong>{label}</strong>
+        <br />
+        <Lines text={text} />
+      </MailText>
+    ));
 }

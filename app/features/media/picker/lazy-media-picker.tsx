@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useCallback, useState } from 'react';
+import { addressPathOf } from '#app/services/media/keys.ts';
 
 const Fetched = lazy(async () => ({ default: (await import('./media-picker.tsx')).MediaPicker }));
 
@@ -8,3 +9,25 @@ export const LazyMediaPicker = (props: ComponentProps<typeof Fetched>) => (
     <Fetched {...props} />
   </Suspense>
 );
+
+/** The button beside a field for a picture's address. It fills the field from the library. */
+export function PickImageButton({ choose }: { choose: (picked: { address: string; alt: string }) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  return (
+    <>
+      <button type="button" className="button button-quiet flex-none" onClick={() => setIsOpen(true)}>
+        Choose<span className="sr-only"> from the library</span>
+      </button>
+      {isOpen && (
+        <LazyMediaPicker
+          kinds={onlyImages}
+          onChoose={({ url, alt }) => choose({ address: addressPathOf(url), alt })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const onlyImages = ['image'] as const;

@@ -1,8 +1,5 @@
-import { assignItem } from '#app/features/enquiries/assign-item.server.ts';
 import { inboxList } from '#app/features/enquiries/inbox-list.ts';
-import { moveItem } from '#app/features/enquiries/move-item.server.ts';
-import { setRead } from '#app/features/enquiries/set-read.server.ts';
-import { setStatus } from '#app/features/enquiries/set-status.server.ts';
+import { assignItem, moveItem, setRead, setStatus } from '#app/features/enquiries/item-actions.server.ts';
 import { applyToEach, type EachAction } from '../apply-to-each.server.ts';
 
 /** Handles the bulk actions of the inbox. */

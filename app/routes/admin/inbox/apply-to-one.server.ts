@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { addNote } from '#app/features/enquiries/add-note.server.ts';
-import { assignItem } from '#app/features/enquiries/assign-item.server.ts';
+import { addNote, assignItem, moveItem, setRead, setStatus } from '#app/features/enquiries/item-actions.server.ts';
 import { noteSchema, replySchema } from '#app/features/enquiries/item-schemas.ts';
-import { moveItem } from '#app/features/enquiries/move-item.server.ts';
 import { replyToItem } from '#app/features/enquiries/reply-to-item.server.tsx';
-import { setRead } from '#app/features/enquiries/set-read.server.ts';
-import { setStatus } from '#app/features/enquiries/set-status.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { domainErrorResponse } from '../domain-error-response.server.ts';

@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router';
 import { findItem, listSavedReplies } from '#app/features/enquiries/find-item.server.ts';
+import { openItem } from '#app/features/enquiries/item-actions.server.ts';
 import { isSettled, itemKinds, statusesOf } from '#app/features/enquiries/kinds.ts';
-import { openItem } from '#app/features/enquiries/open-item.server.ts';
 import { acknowledgementSubject, fillIn, replySubject } from '#app/features/enquiries/reply-text.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { contactSettingsSchema } from '#app/features/enquiries/contact-settings.server.ts';
-import { saveContactSettings } from '#app/features/enquiries/save-contact-settings.server.ts';
+import { contactSettingsSchema, saveContactSettings } from '#app/features/enquiries/contact-settings.server.ts';
 import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import { sessionDays } from '#app/services/identity/session-life.ts';
 import { sendTestMail } from '#app/services/mail/send-test-mail.server.tsx';

@@ -1,7 +1,4 @@
-import { endSessions } from '#app/features/users/end-sessions.server.ts';
-import { giveRole } from '#app/features/users/give-role.server.ts';
-import { restoreUser } from '#app/features/users/restore-user.server.ts';
-import { suspendUser } from '#app/features/users/suspend-user.server.ts';
+import { endSessions, giveRole, restoreUser, suspendUser } from '#app/features/users/user-actions.server.ts';
 import { usersList } from '#app/features/users/users-list.ts';
 import { applyToEach } from '../apply-to-each.server.ts';
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { endSessions } from '#app/features/users/end-sessions.server.ts';
-import { giveRole } from '#app/features/users/give-role.server.ts';
-import { resendVerification } from '#app/features/users/resend-verification.server.ts';
-import { resetSecondStepOfUser } from '#app/features/users/reset-second-step-of-user.server.ts';
-import { restoreUser } from '#app/features/users/restore-user.server.ts';
-import { suspendUser } from '#app/features/users/suspend-user.server.ts';
-import { takeRole } from '#app/features/users/take-role.server.ts';
+import {
+  endSessions,
+  giveRole,
+  resendVerification,
+  resetSecondStepOfUser,
+  restoreUser,
+  suspendUser,
+  takeRole,
+} from '#app/features/users/user-actions.server.ts';
 import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import { roles } from '#app/services/identity/roles.ts';
 import { RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';

@@ -1,8 +1,7 @@
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
 import { eraseUser } from '#app/features/erasure.server.ts';
-import { completeDeletion } from '#app/features/users/complete-deletion.server.ts';
-import { declineDeletion } from '#app/features/users/decline-deletion.server.ts';
+import { completeDeletion, declineDeletion } from '#app/features/users/decide-deletion.server.ts';
 import { deletionsList } from '#app/features/users/deletions-list.ts';
 import { type DeletionRequest, listDeletionRequests } from '#app/features/users/list-deletion-requests.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';

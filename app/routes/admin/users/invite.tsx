@@ -1,8 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { inviteUser } from '#app/features/users/invite-user.server.ts';
-import { listInvitations } from '#app/features/users/list-invitations.server.ts';
-import { revokeInvitation } from '#app/features/users/revoke-invitation.server.ts';
+import { inviteUser, listInvitations, revokeInvitation } from '#app/features/users/invitations.server.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { dayText } from '#app/lib/when.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { PlaceFraming } from '#app/features/media/framing/place-framing.tsx';
-import { PickImageButton } from '#app/features/media/picker/pick-image-button.tsx';
+import { PickImageButton } from '#app/features/media/picker/lazy-media-picker.tsx';
 import type { PageDraft } from '#app/features/pages/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';

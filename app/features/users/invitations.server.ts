@@ -1,4 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
@@ -37,5 +39,35 @@ export async function inviteUser({ actor, email }: Invitation): Promise<void> {
       action: 'invitation.sent',
       subject: { type: 'invitation', id: email, name: email },
     });
+  });
+}
+
+interface OpenInvitation {
+  email: string;
+  invitedBy: string;
+  expiresAt: Date;
+}
+
+/** Lists unused invitations, the newest first. */
+export async function listInvitations(): Promise<OpenInvitation[]> {
+  const rows = await db
+    .select({ data: oneTimeTokens.data, expiresAt: oneTimeTokens.expiresAt })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.purpose, 'invitation'), gt(oneTimeTokens.expiresAt, now())))
+    .orderBy(desc(oneTimeTokens.expiresAt));
+  return rows.map(({ data, expiresAt }) => ({ email: data.email ?? '', invitedBy: data.invitedBy ?? '', expiresAt }));
+}
+
+/** Revokes the invitation to an address. Its link becomes invalid. Idempotent. @returns whether there was one */
+export function revokeInvitation({ actorId, email }: { actorId: string; email: string }): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const withdrawn = await tx
+      .delete(oneTimeTokens)
+      .where(and(eq(oneTimeTokens.purpose, 'invitation'), sql`${oneTimeTokens.data} ->> 'email' = ${email}`))
+      .returning({ digest: oneTimeTokens.digest });
+    if (withdrawn.length === 0) return false;
+    const subject = { type: 'invitation', id: email, name: email };
+    await recordAuditEvent(tx, { actorId, action: 'invitation.withdrawn', subject });
+    return true;
   });
 }
