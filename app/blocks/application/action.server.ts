@@ -63,7 +63,12 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
         return failForm(400, form.values, { tone: 'destructive', title: 'Error', text: 'Please begin with step 1.' });
       const { secret, isMailed } = await inTransaction(async (tx) => {
         // The addresses of the next steps do not contain the campaign of this one, so the application stores it.
-        const secret = await saveStep(tx, known, answers, allowsCampaign ? readCampaign(url.searchParams) : '');
+        const secret = await saveStep(
+          tx,
+          known,
+          answers,
+          allowsCampaign ? readCampaign(url.searchParams) || undefined : '',
+        );
         const link = `${env.origin}${path}?resume=${secret}`;
         return { secret, isMailed: wantsLink && (await sendResumeLink(tx, all, { link, clientAddress })) };
       });

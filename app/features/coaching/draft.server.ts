@@ -49,14 +49,14 @@ export async function rotateSecret(tx: Transaction, token: string): Promise<{ se
 
 /**
  * Saves the answers of one step, in a new application if there is none yet. Idempotent.
- * @param campaign of the applicant's visit, if known; empty leaves the stored one unchanged
+ * @param campaign of the applicant's visit; undefined leaves the stored one unchanged, empty deletes it
  * @returns the secret by which the application is found again
  */
 export async function saveStep(
   tx: Transaction,
   token: string | null,
   answers: Answers,
-  campaign = '',
+  campaign?: string,
 ): Promise<string> {
   // An application that this instance cannot decrypt stays as it is: another instance may have the key.
   const secret = token && (await findDraft(token, tx)) ? token : newSecret();
@@ -64,7 +64,12 @@ export async function saveStep(
   await tx.insert(applicationDrafts).values({ digest }).onConflictDoNothing();
   const [draft] = await tx.select().from(applicationDrafts).where(eq(applicationDrafts.digest, digest)).for('update');
   const all = { ...draft?.answers, ...answers };
-  const kept = { answers: all, step: completeSteps(all), updatedAt: now(), ...(campaign && { campaign }) };
+  const kept = {
+    answers: all,
+    step: completeSteps(all),
+    updatedAt: now(),
+    ...(campaign !== undefined && { campaign }),
+  };
   await tx.update(applicationDrafts).set(kept).where(eq(applicationDrafts.digest, digest));
   return secret;
 }

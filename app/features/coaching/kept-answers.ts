@@ -13,8 +13,12 @@ interface KeptAnswers {
 
 /** Stores the input of a step on this device. Each call restarts its lifetime. */
 export function keepAnswers(step: number, answers: Record<string, string>): void {
+  store(keyOf(step), answers);
+}
+
+function store(key: string, answers: KeptAnswers['answers']): void {
   const kept: KeptAnswers = { keptAt: Date.now(), answers };
-  quietly(() => localStorage.setItem(keyOf(step), JSON.stringify(kept)));
+  quietly(() => localStorage.setItem(key, JSON.stringify(kept)));
 }
 
 /** Returns the stored input of a step on this device; null if there is none, or it has expired. */
@@ -47,9 +51,9 @@ function forgetAtSignOut({ target, submitter }: SubmitEvent): void {
 function dropExpiredAnswers(): void {
   for (const key of keptKeys()) {
     const kept = quietly(() => parse(localStorage.getItem(key)));
-    const ageMs = kept ? Date.now() - kept.keptAt : Number.NaN;
-    // Setting the clock back must not extend their lifetime.
-    if (!(ageMs >= 0 && ageMs < lifetimeMs)) remove(key);
+    if (!kept || Date.now() - kept.keptAt >= lifetimeMs) remove(key);
+    // The clock of the device was ahead before: the period begins again, so that it still ends.
+    else if (kept.keptAt > Date.now()) store(key, kept.answers);
   }
 }
 
@@ -57,17 +61,13 @@ const keptKeys = (): string[] => quietly(() => Object.keys(localStorage).filter(
 
 const remove = (key: string) => quietly(() => localStorage.removeItem(key));
 
-/** Answers stored by an earlier version have no time and count as expired. */
+/** Reads stored answers. An earlier version stored no time: their period begins now. */
 function parse(text: string | null): KeptAnswers | null {
   const kept: unknown = JSON.parse(text ?? 'null');
+  if (typeof kept !== 'object' || kept === null) return null;
+  if (!('keptAt' in kept)) return { keptAt: Number.POSITIVE_INFINITY, answers: kept as KeptAnswers['answers'] };
   const isKept =
-    typeof kept === 'object' &&
-    kept !== null &&
-    'keptAt' in kept &&
-    typeof kept.keptAt === 'number' &&
-    'answers' in kept &&
-    typeof kept.answers === 'object' &&
-    kept.answers !== null;
+    typeof kept.keptAt === 'number' && 'answers' in kept && typeof kept.answers === 'object' && kept.answers !== null;
   return isKept ? (kept as KeptAnswers) : null;
 }
 

@@ -38,13 +38,39 @@ export type Page = z.infer<typeof pageSchema>;
 const longText = z.string().max(20_000, 'This is longer than a page can hold');
 
 /** A draft of a page: anything of the right shape, so that no text is refused before publication. */
+const renamedTypes: Record<string, string> = { doors: 'entry-cards', spreads: 'pillar-sections', day: 'timeline' };
+
+/**
+ * Renames what an earlier version called otherwise. The stored drafts are migrated, but an editor that was open during the
+ * upgrade, and the copies on a device, still send the old names.
+ */
+function withPresentNames(block: unknown): unknown {
+  if (typeof block !== 'object' || block === null || !('type' in block)) return block;
+  const { type, doors, spreads, ...rest } = block as Record<string, unknown>;
+  const present = renamedTypes[String(type)];
+  if (!present) return block;
+  return {
+    ...rest,
+    type: present,
+    ...(doors !== undefined && { cards: doors }),
+    ...(spreads !== undefined && { sections: spreads }),
+  };
+}
+
 export const pageDraftSchema = z.object({
   path: longText,
   title: longText,
   metaTitle: longText,
   metaDescription: longText,
   kind: pageKind,
-  blocks: z.array(z.looseObject({ id: z.string().min(1).max(100), type: z.string().min(1).max(100) })).max(200),
+  blocks: z
+    .array(
+      z.preprocess(
+        withPresentNames,
+        z.looseObject({ id: z.string().min(1).max(100), type: z.string().min(1).max(100) }),
+      ),
+    )
+    .max(200),
 });
 
 export type PageDraft = z.infer<typeof pageDraftSchema>;

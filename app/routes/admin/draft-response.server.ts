@@ -19,14 +19,17 @@ const postedSchema = saveSchema.extend({ document: z.unknown() });
 
 /**
  * Responds to a save of an editor, as JSON. A stale save receives the current draft: nothing is overwritten.
- * @throws 404 if the document does not exist
+ * If the document does not exist any more, the status is 404.
  */
 export async function saveResponse<Row, Draft>(
   request: Request,
   kind: DraftKind<Row, Draft>,
   { id, actorId }: { id: string; actorId: string },
 ): Promise<Response> {
-  if (!(await findDraft(keyOf(kind, id)))) throw data(null, { status: 404 });
+  if (!(await findDraft(keyOf(kind, id)))) {
+    const message = 'Not saved: this was deleted meanwhile. Your text is still here: copy what you need.';
+    return Response.json({ kind: 'refused', message }, { status: 404 });
+  }
   const posted = await readJson(request, postedSchema);
   if (!posted.success) return refuse(422, posted.error);
   const parsed = kind.draftSchema.safeParse(posted.data.document);

@@ -38,16 +38,25 @@ export async function writeRefusedRequests({ isLast = false } = {}): Promise<voi
   const time = now().getTime();
   for (const [kind, counter] of counters) {
     const { count, writtenAt } = counter;
-    if (count === 0 || (!isLast && time - writtenAt < hourMs)) continue;
-    await inTransaction((tx) =>
-      recordAuditEvent(tx, {
-        actorId: null,
-        action: `${kind}.refused`,
-        subject: { type: 'request', id: kind, name: names[kind] },
-        after: { refused: count },
-      }),
-    );
-    counter.count -= count;
+    // After the clock was set back, the entry is due at once.
+    const isDue = isLast || time < writtenAt || time - writtenAt >= hourMs;
+    if (count === 0 || !isDue) continue;
+    // Taken before the write, so that two writes at once do not count the same requests.
+    counter.count = 0;
     counter.writtenAt = time;
+    try {
+      await inTransaction((tx) =>
+        recordAuditEvent(tx, {
+          actorId: null,
+          action: `${kind}.refused`,
+          subject: { type: 'request', id: kind, name: names[kind] },
+          after: { refused: count },
+        }),
+      );
+    } catch (error) {
+      counter.count += count;
+      counter.writtenAt = writtenAt;
+      throw error;
+    }
   }
 }

@@ -14,7 +14,8 @@ export async function countSearch(clientAddress: string): Promise<number | null>
     return null;
   } catch (error) {
     if (error instanceof RateLimitError) return error.retryAfterSeconds;
-    throw error;
+    // While the database cannot be written, reading it must still work: the search itself fails if it does not.
+    return null;
   }
 }
 

@@ -18,14 +18,14 @@ export function DefaultsPanel({ seo, result }: { seo: SiteSettings['seo']; resul
           <label className="flex items-center gap-2.5">
             <input
               type="checkbox"
-              name="tellsOfChanges"
+              name="notifiesSearchEngines"
               defaultChecked={seo.notifiesSearchEngines}
-              aria-describedby="tellsOfChanges-hint"
+              aria-describedby="notifiesSearchEngines-hint"
               className="tick-box"
             />
             Tell search engines at once what has changed
           </label>
-          <p id="tellsOfChanges-hint" className="mt-1 text-meta text-ink-3">
+          <p id="notifiesSearchEngines-hint" className="mt-1 text-meta text-ink-3">
             By IndexNow, which Bing, Seznam, Yandex and others share. Google finds changes by the sitemap.
           </p>
         </div>
