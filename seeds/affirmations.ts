@@ -1,4 +1,4 @@
-import type { Pillar } from '#app/ui/art/names.ts';
+import type { Pillar } from '#app/lib/illustration/names.ts';
 
 /** The categories of the specification, section 9. */
 type AffirmationCategory = 'success' | 'mindset' | 'resilience' | 'growth' | 'confidence' | 'health';

@@ -2,8 +2,8 @@ import type { BlockOf, BlockType } from '#app/blocks/schemas.ts';
 import type { Answers, Step } from '#app/features/coaching/questions.ts';
 import type { ShowcaseVideo, Slot } from '#app/features/speaking/slots.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
+import type { Pillar } from '#app/lib/illustration/names.ts';
 import type { Media } from '#app/services/media/media.ts';
-import type { Pillar } from '#app/ui/art/names.ts';
 
 /** The company's contact details from the settings. */
 export interface ContactInformation {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type {} from '#app/lib/field-meta.ts';
 import { framingSchema } from '#app/lib/framing-schema.ts';
+import { pillars, plates } from '#app/lib/illustration/names.ts';
 import { isSafeHref } from '#app/lib/safe-href.ts';
-import { pillars, plates } from '#app/ui/art/names.ts';
 
 /** A single line of text, trimmed, of at most `max` characters. */
 export const line = (max: number) =>

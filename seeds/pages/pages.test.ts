@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageDocumentSchema } from '#app/blocks/document.ts';
-import { pillars } from '#app/ui/art/names.ts';
+import { pillars } from '#app/lib/illustration/names.ts';
 import { seedAffirmations } from '#seeds/affirmations.ts';
 import { seedNavigation } from '#seeds/menus.ts';
 import { seedPages } from '#seeds/pages/index.ts';

@@ -1,5 +1,5 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
-import type { Pillar } from '#app/ui/art/names.ts';
+import type { Pillar } from '#app/lib/illustration/names.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 

@@ -1,6 +1,7 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
+import { pillarFills, round } from '#app/lib/illustration/round.ts';
 import { Actions } from '#app/ui/actions.tsx';
-import { fillsOf, round } from '#app/ui/art/round.tsx';
+import { Round } from '#app/ui/art/round.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
 /** The call to action at the end of a page. On evergreen, the ring rises behind it. */
@@ -32,7 +33,7 @@ export function CtaView({ block }: BlockProps<'cta'>) {
             className="isolate block w-full self-end overflow-visible lg:col-span-5"
             aria-hidden="true"
           >
-            {round(230, 258, 150, 180, 24, fillsOf())}
+            <Round of={round(230, 258, 150, 180, 24, pillarFills())} />
           </svg>
         </div>
       </Section>

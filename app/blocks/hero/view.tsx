@@ -1,8 +1,9 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { OwnPicture } from '#app/blocks/own-picture.tsx';
+import { half } from '#app/lib/illustration/half-round.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { isRing, Plate } from '#app/ui/art/plate.tsx';
-import { Half } from '#app/ui/art/round.tsx';
+import { Shapes } from '#app/ui/art/shapes.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
 type Hero = BlockProps<'hero'>['block'];
@@ -114,9 +115,9 @@ function Band({ block, data }: LayoutProps) {
         />
       ) : (
         <svg viewBox="0 0 400 300" className="block w-full self-end overflow-visible lg:col-span-5" aria-hidden="true">
-          <Half x={240} y={300} r={260} fill="var(--band-line)" />
-          <Half x={240} y={300} r={150} fill="var(--simplicity)" />
-          <Half x={60} y={300} r={70} fill="var(--mari)" />
+          <Shapes
+            of={[half(240, 300, 260, 'band-line'), half(240, 300, 150, 'simplicity'), half(60, 300, 70, 'mari')]}
+          />
         </svg>
       )}
     </div>

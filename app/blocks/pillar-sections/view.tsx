@@ -5,10 +5,11 @@ import {
   spreadHeadingId,
   TryAndApp,
 } from '#app/blocks/pillar-sections/parts/spread-text.tsx';
+import type { Pillar, PlateName } from '#app/lib/illustration/names.ts';
+import { reflection, stones } from '#app/lib/illustration/scenes-pillars.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
-import type { Pillar, PlateName } from '#app/ui/art/names.ts';
 import { Plate } from '#app/ui/art/plate.tsx';
-import { Reflection, Stones } from '#app/ui/art/scenes-pillars.tsx';
+import { Shapes } from '#app/ui/art/shapes.tsx';
 
 const platesOf: Partial<Record<Pillar, PlateName>> = { routine: 'cup', exercise: 'hill', journaling: 'book' };
 
@@ -38,7 +39,7 @@ function NearlyEmpty({ spread }: { spread: Spread }) {
     <div className="wrap grid justify-items-center gap-5 py-16 text-center lg:py-24">
       <PlaceInRing spread={spread} />
       <svg viewBox="80 100 240 240" className="mt-4 mb-2 w-60" aria-hidden="true">
-        <Stones />
+        <Shapes of={stones('framed')} />
       </svg>
       <h2 id={spreadHeadingId(spread)} className="text-h1">
         {spread.title}
@@ -72,7 +73,7 @@ function AllType({ spread }: { spread: Spread }) {
         className="mx-auto w-[70%] overflow-hidden lg:col-span-4 lg:col-start-9 lg:w-full"
         aria-hidden="true"
       >
-        <Reflection />
+        <Shapes of={reflection('framed')} />
       </svg>
     </div>
   );

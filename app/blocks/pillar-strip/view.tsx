@@ -1,6 +1,6 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
+import { pillarNames, pillars } from '#app/lib/illustration/names.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
-import { pillarNames, pillars } from '#app/ui/art/names.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 

@@ -1,5 +1,6 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
-import { Half } from '#app/ui/art/round.tsx';
+import { half } from '#app/lib/illustration/half-round.ts';
+import { Shapes } from '#app/ui/art/shapes.tsx';
 
 /** One sentence, with space around it. It is not a heading, so it creates no section. */
 export function QuoteView({ block }: BlockProps<'quote'>) {
@@ -24,18 +25,16 @@ export function QuoteView({ block }: BlockProps<'quote'>) {
           aria-hidden="true"
         >
           <g transform="translate(1200 520)">
-            <Half x={0} y={0} r={230} fill="var(--routine-tint)" />
-            <Half x={0} y={0} r={125} fill="var(--mari)" />
-            <Half x={-270} y={0} r={85} fill="var(--simplicity)" />
+            <Shapes of={[half(0, 0, 230, 'routine-tint'), half(0, 0, 125, 'mari'), half(-270, 0, 85, 'simplicity')]} />
           </g>
         </svg>
       ) : (
         <>
           <svg viewBox="0 0 350 260" className="absolute bottom-0 left-0 -z-10 w-[24.3%]" aria-hidden="true">
-            <Half x={90} y={260} r={260} fill="var(--simplicity-tint)" />
+            <Shapes of={[half(90, 260, 260, 'simplicity-tint')]} />
           </svg>
           <svg viewBox="0 0 390 280" className="absolute top-0 right-0 -z-10 w-[27%]" aria-hidden="true">
-            <Half x={280} y={0} r={280} turn={180} fill="var(--routine-tint)" />
+            <Shapes of={[half(280, 0, 280, 'routine-tint', { turn: 180 })]} />
           </svg>
         </>
       )}
@@ -43,9 +42,9 @@ export function QuoteView({ block }: BlockProps<'quote'>) {
       {isHorizon && (
         // On a narrow screen, the suns are below the text instead of beside it.
         <svg viewBox="0 0 390 190" className="block w-full lg:hidden" aria-hidden="true">
-          <Half x={182} y={190} r={180} fill="var(--routine-tint)" />
-          <Half x={182} y={190} r={108} fill="var(--mari)" />
-          <Half x={-38} y={190} r={62} fill="var(--simplicity)" />
+          <Shapes
+            of={[half(182, 190, 180, 'routine-tint'), half(182, 190, 108, 'mari'), half(-38, 190, 62, 'simplicity')]}
+          />
         </svg>
       )}
     </div>

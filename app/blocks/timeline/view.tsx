@@ -1,6 +1,7 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
-import { pillarNames } from '#app/ui/art/names.ts';
-import { halfPath } from '#app/ui/art/round.tsx';
+import { half } from '#app/lib/illustration/half-round.ts';
+import { pillarNames } from '#app/lib/illustration/names.ts';
+import { Shapes } from '#app/ui/art/shapes.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -36,7 +37,7 @@ export function TimelineView({ block }: BlockProps<'timeline'>) {
               </time>
               <span className="text-ink-2 max-lg:order-3 max-lg:pb-1 lg:mt-1 lg:mb-7">{pillarNames[pillar]}</span>
               <svg viewBox="0 0 80 40" className="block w-18 lg:w-26" aria-hidden="true">
-                <path d={halfPath(40)} transform="translate(40 40)" fill={`var(--${pillar})`} />
+                <Shapes of={[half(40, 40, 40, pillar)]} />
               </svg>
             </li>
           ))}

@@ -3,10 +3,11 @@ import type { BlockProps } from '#app/blocks/block-props.ts';
 import { ProductSearch } from '#app/blocks/welcome/parts/product-search.tsx';
 import { Share } from '#app/blocks/welcome/parts/share.tsx';
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
+import { pillars } from '#app/lib/illustration/names.ts';
+import { round } from '#app/lib/illustration/round.ts';
 import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
-import { pillars } from '#app/ui/art/names.ts';
 import { Svg } from '#app/ui/art/rings.tsx';
-import { round } from '#app/ui/art/round.tsx';
+import { Round } from '#app/ui/art/round.tsx';
 import { OpenedLast } from '#app/ui/opened-last.tsx';
 import { headingId } from '#app/ui/section.tsx';
 
@@ -89,7 +90,7 @@ export function WelcomeView({ block, data }: BlockProps<'welcome'>) {
 function RoomGlyph() {
   return (
     <Svg className="glyph w-6 flex-none">
-      {round(32, 32, 19.5, 21, 24, Array(6).fill('currentColor'), (side) => `is-${pillars[side]}`)}
+      <Round of={round(32, 32, 19.5, 21, 24)} pathClass={(side) => `is-${pillars[side]}`} />
     </Svg>
   );
 }

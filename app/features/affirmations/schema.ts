@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pillars } from '#app/ui/art/names.ts';
+import { pillars } from '#app/lib/illustration/names.ts';
 
 export const affirmationCategories = ['success', 'mindset', 'resilience', 'growth', 'confidence', 'health'] as const;
 

@@ -1,4 +1,4 @@
-import { type Pillar, type PlateName, pillars, plates } from '#app/ui/art/names.ts';
+import { type Pillar, type PlateName, pillars, plates } from '#app/lib/illustration/names.ts';
 
 const plateOfTopic: Record<Pillar, PlateName> = {
   routine: 'cup',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { framingSchema } from '#app/lib/framing-schema.ts';
-import { plates } from '#app/ui/art/names.ts';
+import { plates } from '#app/lib/illustration/names.ts';
 import { categories } from './categories.ts';
 import { safeAddress } from './content/safe-address.ts';
 import { contentSchema } from './content/schema.ts';

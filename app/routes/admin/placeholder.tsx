@@ -1,7 +1,7 @@
 import { data } from 'react-router';
+import type { Pillar } from '#app/lib/illustration/names.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import type { Pillar } from '#app/ui/art/names.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/placeholder';

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
+import { mark } from '#app/lib/illustration/round.ts';
 import { palette } from '#app/services/illustration/colours.ts';
-import { mark } from '#app/services/illustration/half-rounds.ts';
+import { pathDataOf } from '#app/services/illustration/outlines.ts';
 
 export interface IconFile {
   contentType: string;
@@ -14,7 +15,7 @@ export interface IconFile {
 const faviconSvg = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 68 68">',
   `<style>path{fill:${palette.ink}}@media(prefers-color-scheme:dark){path{fill:#f3ecdd}}</style>`,
-  `<path d="${mark(32, 32, 64)}"/></svg>`,
+  `<path d="${pathDataOf(mark(32, 32, 64))}"/></svg>`,
 ].join('');
 
 /**
@@ -25,7 +26,7 @@ function tile(size: number, share: number): Promise<Buffer> {
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">`,
     `<path fill="${palette.band}" d="M0 0h${size}v${size}H0z"/>`,
-    `<path fill="${palette.onBand}" d="${mark(size / 2, size / 2, size * share)}"/></svg>`,
+    `<path fill="${palette.onBand}" d="${pathDataOf(mark(size / 2, size / 2, size * share))}"/></svg>`,
   ].join('');
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 32, compressionLevel: 9 }).toBuffer();
 }

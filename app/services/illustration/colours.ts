@@ -1,4 +1,5 @@
-import type { Pillar } from '#app/ui/art/names.ts';
+import type { Colour } from '#app/lib/illustration/half-round.ts';
+import type { Pillar } from '#app/lib/illustration/names.ts';
 
 /**
  * The light colours of the design language (design section 2) for pictures and PDF, which do not support custom
@@ -35,3 +36,29 @@ export const pillarColours: Record<Pillar, PillarColours> = {
   affirmations: { fill: '#c67f8e', deep: '#873b4f', tint: '#f4dfe1' },
   meditation: { fill: '#756a99', deep: '#544879', tint: '#e5e0ee' },
 };
+
+type PillarToken = Pillar | `${Pillar}-deep` | `${Pillar}-tint`;
+
+const pillarTokens = Object.fromEntries(
+  Object.entries(pillarColours).flatMap(([pillar, { fill, deep, tint }]) => [
+    [pillar, fill],
+    [`${pillar}-deep`, deep],
+    [`${pillar}-tint`, tint],
+  ]),
+) as Record<PillarToken, string>;
+
+/** The colours of illustrations, by the token of the style sheet. Without text around them they are in ink. */
+export const colourValues: Record<Colour, string> = {
+  ...pillarTokens,
+  current: palette.ink,
+  mari: palette.mari,
+  ink: palette.ink,
+  line: palette.line,
+  'band-line': '#3b6458',
+  'art-w': '#fffdf8',
+  'art-k': '#15342b',
+  'art-floor': '#15342b',
+};
+
+/** What multiplying with the sky gives: PDF and pictures do not blend. Other colours stay as they are. */
+export const multipliedValues: Partial<Record<Colour, string>> = { routine: '#d09545', exercise: '#b04f30' };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
+import { tidy } from '#app/lib/illustration/half-round.ts';
 import { packageFile } from '#app/platform/package-file.server.ts';
-import { tidy } from '#app/services/illustration/half-rounds.ts';
 
 export type FaceName = 'brygada-400' | 'brygada-500' | 'brygada-italic' | 'sans-400' | 'sans-600';
 

@@ -1,8 +1,11 @@
+import { half } from '#app/lib/illustration/half-round.ts';
+import type { Pillar } from '#app/lib/illustration/names.ts';
+import { pillarGlyph } from '#app/lib/illustration/pillar-glyph.ts';
+import type { Scene } from '#app/lib/illustration/scene.ts';
+import { line, type Shape } from '#app/lib/illustration/shapes.ts';
 import { palette, pillarColours } from '#app/services/illustration/colours.ts';
-import { halfRound, sixHalfRounds } from '#app/services/illustration/half-rounds.ts';
-import type { Scene } from '#app/services/illustration/scenes.ts';
+import { outlinesOf } from '#app/services/illustration/outlines.ts';
 import type { Sheet, TextStyle } from '#app/services/method-guide/sheet.server.ts';
-import { type Pillar, pillars } from '#app/ui/art/names.ts';
 
 export const styles = {
   cover: { face: 'brygada-500', size: 58, leading: 1.05, colour: palette.ink, tracking: -0.02 },
@@ -17,7 +20,10 @@ export const styles = {
   aside: { face: 'brygada-italic', size: 16, leading: 1.35, colour: palette.ink },
 } satisfies Record<string, TextStyle>;
 
-export type FrameShape = 'rectangle' | 'arch' | 'leaf';
+/** x, y, width and height. */
+type Box = readonly [number, number, number, number];
+
+type FrameShape = 'rectangle' | 'arch' | 'leaf';
 
 function frame(shape: FrameShape, x: number, y: number, width: number, height: number): string {
   const r = shape === 'arch' ? width / 2 : height / 2;
@@ -26,53 +32,46 @@ function frame(shape: FrameShape, x: number, y: number, width: number, height: n
   return `M${x} ${y}H${x + width}V${y + height}H${x}Z`;
 }
 
-/** Draws a scene clipped to a frame. It fills the frame; the part that must be visible is centred. */
+type Doc = Parameters<Parameters<Sheet['art']>[0]>[0];
+
+function paint(doc: Doc, shapes: readonly Shape[]): void {
+  for (const { d, fill, stroke, strokeWidth, lineCap, opacity } of outlinesOf(shapes)) {
+    doc.path(d).opacity(opacity).lineWidth(strokeWidth).lineCap(lineCap);
+    if (fill && stroke) doc.fillAndStroke(fill, stroke);
+    else if (stroke) doc.stroke(stroke);
+    else if (fill) doc.fill(fill);
+  }
+}
+
+/** Draws shapes in points, with the origin at the top left of the page. */
+export function drawShapes(sheet: Sheet, shapes: readonly Shape[]): void {
+  sheet.art((doc) => paint(doc, shapes));
+}
+
+/**
+ * Draws a scene clipped to a frame. It fills the frame. `view` is the part of the scene that must be visible: x, y,
+ * width and height. It is centred.
+ */
 export function drawScene(
   sheet: Sheet,
   scene: Scene,
   shape: FrameShape,
-  [x, y, width, height]: readonly [number, number, number, number],
+  [vx, vy, vw, vh]: Box,
+  [x, y, width, height]: Box,
 ): void {
-  const [vx, vy, vw, vh] = scene.view;
   const scale = Math.max(width / vw, height / vh);
   sheet.art((doc) => {
     doc.path(frame(shape, x, y, width, height)).clip();
-    doc.rect(x, y, width, height).fill(scene.ground);
+    doc.rect(x, y, width, height).fill(pillarColours[scene.sky].tint);
     doc.translate(x + width / 2, y + height / 2).scale(scale);
     doc.translate(-(vx + vw / 2), -(vy + vh / 2));
-    for (const { d, fill, stroke, width: lineWidth = 1, opacity = 1 } of scene.shapes) {
-      doc.path(d).opacity(opacity);
-      if (stroke) doc.lineWidth(lineWidth).lineCap('round').stroke(stroke);
-      else doc.fill(fill ?? palette.ink);
-    }
+    paint(doc, scene.draw('print'));
   });
 }
 
-/** Draws the ring in the six colours; with `lit`, one in its colour and the others in their tints. */
-export function drawRing(sheet: Sheet, cx: number, cy: number, apothem: number, diameter: number): void {
-  sheet.art((doc) => {
-    for (const [side, path] of sixHalfRounds(cx, cy, apothem, diameter, 24).entries())
-      doc.path(path).fill(pillarColours[pillars[side] ?? 'routine'].fill);
-  });
-}
-
-/**
- * Draws a pillar's position in the ring, small: five half-rounds in pale ink and a larger one in the pillar's deep
- * colour.
- */
-export function drawGlyph(sheet: Sheet, pillar: Pillar, cx: number, cy: number, size: number): void {
-  const unit = size / 64;
-  const place = pillars.indexOf(pillar);
-  const small = sixHalfRounds(cx, cy, 19.5 * unit, 21 * unit, 24);
-  const large = sixHalfRounds(cx, cy, 18.5 * unit, 27 * unit, 24);
-  sheet.art((doc) => {
-    for (const [side, path] of small.entries()) if (side !== place) doc.path(path).opacity(0.26).fill(palette.ink);
-    doc
-      .path(large[place] ?? '')
-      .opacity(1)
-      .fill(pillarColours[pillar].deep);
-  });
-}
+/** Draws a pillar's position in the ring. */
+export const drawGlyph = (sheet: Sheet, pillar: Pillar, cx: number, cy: number, size: number) =>
+  drawShapes(sheet, pillarGlyph(pillar, cx, cy, size));
 
 export function drawRule(sheet: Sheet, x: number, y: number, width: number, colour: string = palette.line): void {
   sheet.art((doc) =>
@@ -86,17 +85,12 @@ export function drawRule(sheet: Sheet, x: number, y: number, width: number, colo
 
 /** Draws seven half-rounds in a row, one a day, for the reader to colour in. */
 export function drawWeek(sheet: Sheet, pillar: Pillar, x: number, y: number, width: number): void {
-  const { fill, deep } = pillarColours[pillar];
   const step = width / 7;
   const radius = Math.min(22, step * 0.36);
-  sheet.art((doc) => {
-    doc.lineWidth(1.1);
-    for (let day = 0; day < 7; day += 1) doc.path(halfRound(x + step * (day + 0.5), y + radius, radius)).stroke(fill);
-    doc
-      .moveTo(x, y + radius)
-      .lineTo(x + width, y + radius)
-      .stroke(deep);
-  });
+  const days = Array.from({ length: 7 }, (_, day) =>
+    half(x + step * (day + 0.5), y + radius, radius, 'none', { stroke: pillar, strokeWidth: 1.1 }),
+  );
+  drawShapes(sheet, [...days, line(`M${x} ${y + radius}H${x + width}`, `${pillar}-deep`, 1.1)]);
   for (const [day, name] of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].entries())
     sheet.label(
       name,

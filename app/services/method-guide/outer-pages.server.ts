@@ -1,18 +1,18 @@
+import { half } from '#app/lib/illustration/half-round.ts';
+import { pillarNames } from '#app/lib/illustration/names.ts';
+import { mark, pillarFills, round } from '#app/lib/illustration/round.ts';
 import { palette, pillarColours } from '#app/services/illustration/colours.ts';
-import { halfRound, mark } from '#app/services/illustration/half-rounds.ts';
-import { drawGlyph, drawRing, drawRule, styles } from '#app/services/method-guide/furniture.server.ts';
+import { drawGlyph, drawRule, drawShapes, styles } from '#app/services/method-guide/furniture.server.ts';
 import type { MethodGuideContent } from '#app/services/method-guide/guide-page.ts';
 import { paper, type Sheet, type TextStyle } from '#app/services/method-guide/sheet.server.ts';
 import { brandName } from '#app/services/site-settings/site-settings.server.ts';
-import { pillarNames } from '#app/ui/art/names.ts';
 
 const width = paper.width - 2 * paper.margin;
 const x = paper.margin;
 
 export function coverPage(sheet: Sheet, { title, hero }: MethodGuideContent): void {
   sheet.startPage('cover', 'Cover', palette.paper);
-  drawRing(sheet, 356, 628, 182, 226);
-  sheet.art((doc) => doc.path(mark(x + 18, 72, 38)).fill(palette.ink));
+  drawShapes(sheet, [...round(356, 628, 182, 226, 24, pillarFills()), ...mark(x + 18, 72, 38)]);
   sheet.write('P', brandName(), { ...styles.heading, size: 26, tracking: -0.02 }, { x: x + 48, y: 55, width: 200 });
   const y = sheet.write('P', `${title}: product guide`, { ...styles.folio, size: 17 }, { x, y: 132, width });
   const headline = hero?.title ?? title;
@@ -75,7 +75,7 @@ export function dayPage(sheet: Sheet, { title, day, spreads }: MethodGuideConten
   );
   for (const [index, { time, pillar }] of day.moments.entries()) {
     const middle = top + index * step;
-    sheet.art((doc) => doc.path(halfRound(line, middle, 26, 90)).fill(pillarColours[pillar].fill));
+    drawShapes(sheet, [half(line, middle, 26, pillar, { turn: 90 })]);
     const figure: TextStyle = { ...styles.title, face: 'brygada-400', size: 28, colour: palette.onBand };
     sheet.write('P', time, figure, { x, y: middle - 19, width: 104 });
     const text = { x: line + 48, width: paper.width - line - 48 - x };

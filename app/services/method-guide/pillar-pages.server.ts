@@ -1,9 +1,9 @@
+import { type Pillar, pillarNames, pillars } from '#app/lib/illustration/names.ts';
+import { scenes } from '#app/lib/illustration/scenes.ts';
 import { palette, pillarColours } from '#app/services/illustration/colours.ts';
-import { pillarScenes } from '#app/services/illustration/scenes.ts';
 import { drawGlyph, drawRule, drawScene, drawWeek, styles } from '#app/services/method-guide/furniture.server.ts';
 import type { GuideSpread } from '#app/services/method-guide/guide-page.ts';
 import { paper, type Sheet, type TextStyle } from '#app/services/method-guide/sheet.server.ts';
-import { type Pillar, pillarNames, pillars } from '#app/ui/art/names.ts';
 
 export interface PillarPage {
   methodGuideTitle: string;
@@ -96,14 +96,14 @@ function hour(sheet: Sheet, { spread, time }: PillarPage, x: number, y: number):
 }
 
 function routine(sheet: Sheet, page: PillarPage): void {
-  drawScene(sheet, pillarScenes.routine, 'arch', [paper.margin, 56, 276, 326]);
+  drawScene(sheet, scenes.cup, 'arch', [20, 0, 360, 440], [paper.margin, 56, 276, 326]);
   words(sheet, page, full, folio(sheet, page, full, 410));
   practice(sheet, page, full);
   hour(sheet, page, 366, 300);
 }
 
 function exercise(sheet: Sheet, page: PillarPage): void {
-  drawScene(sheet, pillarScenes.exercise, 'leaf', [0, 0, 500, 372]);
+  drawScene(sheet, scenes.hill, 'leaf', [-20, 40, 440, 360], [0, 0, 500, 372]);
   const column: Column = { x: 150, width: paper.width - 150 - paper.margin };
   words(sheet, page, column, folio(sheet, page, column, 408));
   practice(sheet, page, column);
@@ -111,7 +111,7 @@ function exercise(sheet: Sheet, page: PillarPage): void {
 
 function simplicity(sheet: Sheet, page: PillarPage): void {
   const column: Column = { x: 120, width: paper.width - 240, align: 'center' };
-  drawScene(sheet, pillarScenes.simplicity, 'rectangle', [(paper.width - 220) / 2, 140, 220, 213]);
+  drawScene(sheet, scenes.stones, 'rectangle', [70, 90, 260, 252], [(paper.width - 220) / 2, 140, 220, 213]);
   words(sheet, page, column, folio(sheet, page, column, 414) + 4, { textWidth: 290 });
   practice(sheet, page, column);
 }
@@ -119,7 +119,7 @@ function simplicity(sheet: Sheet, page: PillarPage): void {
 function journaling(sheet: Sheet, page: PillarPage): void {
   const column: Column = { x: paper.margin, width: 400 };
   words(sheet, page, column, folio(sheet, page, column, 72), { titleSize: 42, bottom: 282 });
-  drawScene(sheet, pillarScenes.journaling, 'arch', [236, 484, 304, paper.height - 484]);
+  drawScene(sheet, scenes.book, 'arch', [52, 20, 360, 440], [236, 484, 304, paper.height - 484]);
   practice(sheet, page, full, 298, 404);
   hour(sheet, page, paper.margin, 690);
 }
@@ -133,12 +133,12 @@ function affirmations(sheet: Sheet, page: PillarPage): void {
   const below = sheet.write('H1', text, sheet.fitted(text, quote, place, 200), { x: full.x, y: y + 8, ...place }) + 14;
   const lead = sheet.fitted(spread.text, { ...styles.lead, size: 18 }, { width: 400 }, 386 - below);
   sheet.write('P', spread.text, lead, { x: full.x, y: below, width: 400 });
-  drawScene(sheet, pillarScenes.affirmations, 'rectangle', [(paper.width - 214) / 2, 396, 214, 197]);
+  drawScene(sheet, scenes.reflection, 'rectangle', [10, 30, 380, 350], [(paper.width - 214) / 2, 396, 214, 197]);
   practice(sheet, page, full);
 }
 
 function meditation(sheet: Sheet, page: PillarPage): void {
-  drawScene(sheet, pillarScenes.meditation, 'rectangle', [0, 0, paper.width, 400]);
+  drawScene(sheet, scenes.seated, 'rectangle', [370, 20, 700, 500], [0, 0, paper.width, 400]);
   words(sheet, page, full, folio(sheet, page, full, 432));
   practice(sheet, page, full);
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { palette, pillarColours } from '#app/services/illustration/colours.ts';
-import { mark, sixHalfRounds } from '#app/services/illustration/half-rounds.ts';
+import type { Colour } from '#app/lib/illustration/half-round.ts';
+import { type PlateName, pillars } from '#app/lib/illustration/names.ts';
+import { mark, round } from '#app/lib/illustration/round.ts';
+import { findScene } from '#app/lib/illustration/scenes.ts';
+import { palette } from '#app/services/illustration/colours.ts';
+import { outlinesOf, pathDataOf } from '#app/services/illustration/outlines.ts';
 import { loadFace } from '#app/services/illustration/typesetting.server.ts';
 import { column, setTitle, titleTracking } from '#app/services/share-picture/layout.server.ts';
 import { brandName } from '#app/services/site-settings/site-settings.server.ts';
-import { type Pillar, type PlateName, pillars } from '#app/ui/art/names.ts';
 
 export interface SharePicture {
   title: string;
@@ -17,24 +20,6 @@ export interface SharePicture {
 
 const sharePictureSize = { width: 1200, height: 630 };
 
-/** The pillar whose colours a plate uses (design section 6). */
-const pillarOfPlate: Partial<Record<PlateName, Pillar>> = {
-  cup: 'routine',
-  chart: 'routine',
-  hill: 'exercise',
-  lamp: 'exercise',
-  stage: 'exercise',
-  stones: 'simplicity',
-  harbour: 'simplicity',
-  desk: 'simplicity',
-  book: 'journaling',
-  bell: 'journaling',
-  reflection: 'affirmations',
-  horizon: 'affirmations',
-  seated: 'meditation',
-  workshop: 'meditation',
-};
-
 /**
  * Draws the picture: PNG, 1200 by 630, the same bytes for the same text.
  * @internal for tests
@@ -43,12 +28,11 @@ export async function drawSharePicture({ title, folio, plate }: SharePicture): P
   const { width, height } = sharePictureSize;
   const [roman, italic] = await Promise.all([loadFace('brygada-500'), loadFace('brygada-italic')]);
   const { size, lines } = await setTitle(title, Boolean(folio));
-  const lit = plate && pillarOfPlate[plate];
-  const ring = sixHalfRounds(1000, 322, 214, 266, 24).map((path, side) => {
-    const pillar = pillars[side] ?? 'routine';
-    const { fill, tint } = pillarColours[pillar];
-    return `<path d="${path}" fill="${!lit || lit === pillar ? fill : tint}"/>`;
-  });
+  const lit = plate && findScene(plate)?.sky;
+  const fills = pillars.map((pillar): Colour => (!lit || lit === pillar ? pillar : `${pillar}-tint`));
+  const ring = outlinesOf(round(1000, 322, 214, 266, 24, fills)).map(
+    ({ d, fill }) => `<path d="${d}" fill="${fill}"/>`,
+  );
   const words = lines.map((line) => roman.outline(line.text, column.left, line.baseline, size, titleTracking));
   const first = lines[0]?.baseline ?? column.top;
   const note = folio && italic.outline(italic.printable(folio), column.left, first - size * 0.92 - 14, 32);
@@ -56,7 +40,7 @@ export async function drawSharePicture({ title, folio, plate }: SharePicture): P
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<path fill="${palette.paper}" d="M0 0h${width}v${height}H0z"/>`,
     ...ring,
-    `<path fill="${palette.ink}" d="${mark(100, 100, 56)}${roman.outline(roman.printable(brandName()), 146, 114, 42, -0.02)}"/>`,
+    `<path fill="${palette.ink}" d="${pathDataOf(mark(100, 100, 56))}${roman.outline(roman.printable(brandName()), 146, 114, 42, -0.02)}"/>`,
     note ? `<path fill="${palette.ink2}" d="${note}"/>` : '',
     `<path fill="${palette.ink}" d="${words.join('')}"/>`,
     `<path fill="${palette.mari}" d="M0 ${height - 10}h${width}v10H0z"/>`,

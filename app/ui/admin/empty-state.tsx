@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Pillar } from '#app/ui/art/names.ts';
+import type { Pillar } from '#app/lib/illustration/names.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 
 /** An empty state: the ring with one half-round filled, a sentence, a hint, and one link. */

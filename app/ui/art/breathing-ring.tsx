@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { pillars } from '#app/lib/illustration/names.ts';
+import { pillarFills, round } from '#app/lib/illustration/round.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
-import { pillars } from '#app/ui/art/names.ts';
-import { fillsOf, round } from '#app/ui/art/round.tsx';
+import { Round } from '#app/ui/art/round.tsx';
 
 interface BreathingRingProps {
   box: string;
@@ -43,16 +44,10 @@ export function BreathingRing({
       aria-hidden="true"
       suppressHydrationWarning
     >
-      {round(
-        cx,
-        cy,
-        apothem,
-        diameter,
-        0,
-        fillsOf(tinted ? '-tint' : ''),
-        (side) => (tinted ? `half-round is-${pillars[side]}` : 'half-round art-overlap'),
-        squeeze,
-      )}
+      <Round
+        of={round(cx, cy, apothem, diameter, 0, pillarFills(tinted ? '-tint' : ''), squeeze)}
+        pathClass={(side) => (tinted ? `half-round is-${pillars[side]}` : 'half-round art-overlap')}
+      />
       {children}
     </svg>
   );

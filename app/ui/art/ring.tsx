@@ -1,8 +1,7 @@
-import { type Pillar, pillars } from '#app/ui/art/names.ts';
+import { type Pillar, pillars } from '#app/lib/illustration/names.ts';
+import { round } from '#app/lib/illustration/round.ts';
 import { Svg } from '#app/ui/art/rings.tsx';
-import { placements, round } from '#app/ui/art/round.tsx';
-
-const line = 'var(--line)';
+import { css, placement, Round } from '#app/ui/art/round.tsx';
 
 /**
  * A ring as a gauge: `filled` of six half-rounds in their hues, the rest in the line colour. A half step (1.5) draws a
@@ -10,14 +9,13 @@ const line = 'var(--line)';
  */
 export function Ring({ filled = 0, lit, className }: { filled?: number; lit?: Pillar; className?: string }) {
   const whole = Math.floor(filled);
-  const fills = pillars.map((pillar, side) => (side < whole || pillar === lit ? `var(--${pillar})` : line));
-  const half = filled > whole ? pillars[whole] : undefined;
+  const fills = pillars.map((pillar, side) => (side < whole || pillar === lit ? pillar : 'line'));
+  const halves = round(60, 60, 37, 46, 24, fills);
+  const next = filled > whole ? halves[whole] : undefined;
   return (
     <Svg box="0 0 120 120" className={className}>
-      {round(60, 60, 37, 46, 24, fills)}
-      {half && (
-        <path d="M0 0v-23a23 23 0 0 0-23 23z" transform={placements(60, 60, 37, 24)[whole]} fill={`var(--${half})`} />
-      )}
+      <Round of={halves} />
+      {next && <path d="M0 0v-23a23 23 0 0 0-23 23z" transform={placement(next)} fill={css(pillars[whole])} />}
     </Svg>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { fillsOf, halfPath, round } from '#app/ui/art/round.tsx';
+import { mark, pillarFills, round } from '#app/lib/illustration/round.ts';
+import { halfPath, Round } from '#app/ui/art/round.tsx';
 
 /** A decorative drawing, hidden from screen readers. */
 export function Svg({
@@ -22,7 +23,9 @@ export function Svg({
 export function Mark({ className }: { className?: string }) {
   return (
     <Svg className={className}>
-      <g fill="currentColor">{round(32, 32, 20.4, 25.4, 24, Array(6).fill('currentColor'))}</g>
+      <g fill="currentColor">
+        <Round of={mark(32, 32, 64)} />
+      </g>
     </Svg>
   );
 }
@@ -32,7 +35,9 @@ export function Spinner({ className = 'w-12', label = 'Loading...' }: { classNam
   return (
     <p role="status" className="inline-flex items-center gap-3">
       <Svg box="0 0 120 120" className={className}>
-        <g className="spinning">{round(60, 60, 37, 46, 24, fillsOf())}</g>
+        <g className="spinning">
+          <Round of={round(60, 60, 37, 46, 24, pillarFills())} />
+        </g>
       </Svg>
       {label}
     </p>
@@ -41,10 +46,10 @@ export function Spinner({ className = 'w-12', label = 'Loading...' }: { classNam
 
 /** The not-found page's ring: Journaling has rolled off and lies on the floor. */
 export function RolledOffRing({ className }: { className?: string }) {
-  const fills = fillsOf().map((fill, side) => (side === 3 ? undefined : fill));
+  const standing = round(300, 250, 168, 200, 24, pillarFills()).filter((_, side) => side !== 3);
   return (
     <Svg box="20 -30 560 690" className={className}>
-      {round(300, 250, 168, 200, 24, fills)}
+      <Round of={standing} />
       <path d={halfPath(100)} transform="translate(352 548)rotate(158)" fill="var(--journaling)" />
       <path d="M60 650h480" stroke="var(--ink)" strokeWidth="4" />
     </Svg>

@@ -1,6 +1,7 @@
+import { pillarNames, pillars } from '#app/lib/illustration/names.ts';
+import { pillarFills, round } from '#app/lib/illustration/round.ts';
 import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
-import { pillarNames, pillars } from '#app/ui/art/names.ts';
-import { fillsOf, round } from '#app/ui/art/round.tsx';
+import { Round } from '#app/ui/art/round.tsx';
 
 // Draws a dial's ticks as one dashed circle: `count` dashes of `width` units around a radius.
 function Ticks({
@@ -41,7 +42,7 @@ export function ProgrammeRing({ className }: { className?: string }) {
       <Ticks radius={264} length={28} width={1.6} count={6} color="var(--ink)" />
       <Ticks radius={184} length={16} width={2.4} count={21} color="var(--exercise-deep)" />
       <Ticks radius={192} length={32} width={2.4} count={3} color="var(--exercise-deep)" />
-      {round(300, 300, 104, 112, 24, fillsOf(), () => 'art-overlap')}
+      <Round of={round(300, 300, 104, 112, 24, pillarFills())} pathClass={() => 'art-overlap'} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { BlockOf } from '#app/blocks/schemas.ts';
+import { type Pillar, pillarNames, pillars } from '#app/lib/illustration/names.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
-import { type Pillar, pillarNames, pillars } from '#app/ui/art/names.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 
 export type Spread = BlockOf<'pillar-sections'>['sections'][number];

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { type Affirmation, affirmationCategories, maxAffirmationLength } from '#app/features/affirmations/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
-import { pillars } from '#app/ui/art/names.ts';
+import { pillars } from '#app/lib/illustration/names.ts';
 import { SelectField, TextArea } from '#app/ui/fields.tsx';
 
 interface AffirmationFormProps {

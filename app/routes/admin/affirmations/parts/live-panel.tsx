@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
+import type { Pillar } from '#app/lib/illustration/names.ts';
 import { rotationMinutes } from '#app/services/site-settings/schema.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import type { Pillar } from '#app/ui/art/names.ts';
 
 interface CurrentAffirmationPanelProps {
   active: { text: string; pillar: Pillar }[];

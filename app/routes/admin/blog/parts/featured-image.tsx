@@ -3,11 +3,11 @@ import { PostCover } from '#app/features/blog/components/post-cover.tsx';
 import { coverOf } from '#app/features/blog/cover.ts';
 import type { PostDraft } from '#app/features/blog/schema.ts';
 import { LazyMediaPicker } from '#app/features/media/picker/lazy-media-picker.tsx';
+import { plates } from '#app/lib/illustration/names.ts';
 import { addressPathOf } from '#app/services/media/keys.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/use-document.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { plates } from '#app/ui/art/names.ts';
 import { type PictureDetails, PictureDetailsFields } from './picture-details.tsx';
 
 interface FeaturedImageProps {
