@@ -34,6 +34,7 @@ export interface Paint {
  * the dome clockwise from twelve o'clock, in degrees.
  */
 export interface HalfRound extends Paint {
+  fill?: Colour;
   kind: 'half';
   x: number;
   y: number;
@@ -49,6 +50,6 @@ export const half = (
   x: number,
   y: number,
   r: number,
-  fill?: Colour | 'none',
+  fill?: Colour,
   rest?: Omit<Paint, 'fill'> & Pick<HalfRound, 'turn'>,
 ): HalfRound => ({ kind: 'half', x, y, r, fill, ...rest });

@@ -1,8 +1,8 @@
 import { half } from '#app/lib/illustration/half-round.ts';
 import type { Pillar } from '#app/lib/illustration/names.ts';
-import { pillarGlyph } from '#app/lib/illustration/pillar-glyph.ts';
+import { otherPlacesOpacity, pillarGlyph } from '#app/lib/illustration/pillar-glyph.ts';
 import type { Scene } from '#app/lib/illustration/scene.ts';
-import { line, type Shape } from '#app/lib/illustration/shapes.ts';
+import { group, line, type Shape } from '#app/lib/illustration/shapes.ts';
 import { palette, pillarColours } from '#app/services/illustration/colours.ts';
 import { outlinesOf } from '#app/services/illustration/outlines.ts';
 import type { Sheet, TextStyle } from '#app/services/method-guide/sheet.server.ts';
@@ -70,8 +70,10 @@ export function drawScene(
 }
 
 /** Draws a pillar's position in the ring. */
-export const drawGlyph = (sheet: Sheet, pillar: Pillar, cx: number, cy: number, size: number) =>
-  drawShapes(sheet, pillarGlyph(pillar, cx, cy, size));
+export function drawGlyph(sheet: Sheet, pillar: Pillar, cx: number, cy: number, size: number): void {
+  const [others, own] = pillarGlyph(pillar, cx, cy, size);
+  drawShapes(sheet, [group({ fill: 'current', opacity: otherPlacesOpacity }, ...others), ...own]);
+}
 
 export function drawRule(sheet: Sheet, x: number, y: number, width: number, colour: string = palette.line): void {
   sheet.art((doc) =>
@@ -87,10 +89,11 @@ export function drawRule(sheet: Sheet, x: number, y: number, width: number, colo
 export function drawWeek(sheet: Sheet, pillar: Pillar, x: number, y: number, width: number): void {
   const step = width / 7;
   const radius = Math.min(22, step * 0.36);
-  const days = Array.from({ length: 7 }, (_, day) =>
-    half(x + step * (day + 0.5), y + radius, radius, 'none', { stroke: pillar, strokeWidth: 1.1 }),
-  );
-  drawShapes(sheet, [...days, line(`M${x} ${y + radius}H${x + width}`, `${pillar}-deep`, 1.1)]);
+  const days = Array.from({ length: 7 }, (_, day) => half(x + step * (day + 0.5), y + radius, radius));
+  drawShapes(sheet, [
+    group({ fill: 'none', stroke: pillar, strokeWidth: 1.1 }, ...days),
+    line(`M${x} ${y + radius}H${x + width}`, `${pillar}-deep`, 1.1),
+  ]);
   for (const [day, name] of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].entries())
     sheet.label(
       name,

@@ -1,13 +1,21 @@
 import type { Pillar } from '#app/lib/illustration/names.ts';
-import { pillarGlyph } from '#app/lib/illustration/pillar-glyph.ts';
+import { otherPlacesOpacity, pillarGlyph } from '#app/lib/illustration/pillar-glyph.ts';
 import { Svg } from '#app/ui/art/rings.tsx';
-import { Shapes } from '#app/ui/art/shapes.tsx';
+import { css, halfPath, placement } from '#app/ui/art/round.tsx';
 
 /** A pillar's position in the ring. The name is beside it as text. */
 export function PillarGlyph({ pillar, className = 'w-[1.6rem]' }: { pillar: Pillar; className?: string }) {
+  const [others, own] = pillarGlyph(pillar, 32, 32, 64);
   return (
     <Svg className={`flex-none ${className}`}>
-      <Shapes of={pillarGlyph(pillar, 32, 32, 64)} />
+      <g fill="currentColor" opacity={otherPlacesOpacity}>
+        {others.map((half) => (
+          <path key={placement(half)} d={halfPath(half.r)} transform={placement(half)} />
+        ))}
+      </g>
+      {own.map((half) => (
+        <path key={pillar} d={halfPath(half.r)} transform={placement(half)} fill={css(half.fill)} />
+      ))}
     </Svg>
   );
 }

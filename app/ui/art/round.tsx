@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { type Colour, type HalfRound, tidy } from '#app/lib/illustration/half-round.ts';
 
 /** Returns a colour as CSS, which follows the theme. */
-export const css = (colour: Colour | 'none' | undefined) =>
-  !colour || colour === 'none' ? colour : colour === 'current' ? 'currentColor' : `var(--${colour})`;
+export const css = (colour: Colour = 'current') => (colour === 'current' ? 'currentColor' : `var(--${colour})`);
 
 /** Returns the path of a half-disc with its flat edge at (0, 0), `radius` units high. */
 export const halfPath = (radius: number) => `M-${radius} 0a${radius} ${radius} 0 0 1 ${radius * 2} 0z`;

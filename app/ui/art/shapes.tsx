@@ -4,8 +4,8 @@ import { css, halfPath, placement } from '#app/ui/art/round.tsx';
 
 function element(shape: Shape): ReactElement {
   const paint = {
-    fill: css(shape.fill),
-    stroke: css(shape.stroke),
+    fill: shape.fill && (shape.fill === 'none' ? 'none' : css(shape.fill)),
+    stroke: shape.stroke && css(shape.stroke),
     strokeWidth: shape.strokeWidth,
     strokeLinecap: shape.roundCaps ? ('round' as const) : undefined,
     opacity: shape.opacity === 'glow' ? 'var(--art-glow)' : shape.opacity,
