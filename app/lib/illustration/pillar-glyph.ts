@@ -13,6 +13,6 @@ export function pillarGlyph(pillar: Pillar, cx: number, cy: number, size: number
   const unit = size / 64;
   const place = pillars.indexOf(pillar);
   const others = round(cx, cy, 19.5 * unit, 21 * unit, 24).filter((_, side) => side !== place);
-  const own = round(cx, cy, 18.5 * unit, 27 * unit, 24, pillarFills('-deep')).slice(place, place + 1);
+  const own = round(cx, cy, 18.5 * unit, 27 * unit, 24, pillarFills('-deep')).filter((_, side) => side === place);
   return [others, own];
 }

@@ -29,5 +29,5 @@ export function round(
 /** Returns the logo in one colour, in a square of `size` centred at (cx, cy). Always turned by 24 degrees. */
 export function mark(cx: number, cy: number, size: number): HalfRound[] {
   const unit = size / 64;
-  return round(cx, cy, 20.4 * unit, 25.4 * unit, 24, Array<Colour>(6).fill('current'));
+  return round(cx, cy, 20.4 * unit, 25.4 * unit, 24);
 }

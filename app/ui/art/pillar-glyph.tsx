@@ -1,7 +1,12 @@
+import type { HalfRound } from '#app/lib/illustration/half-round.ts';
 import type { Pillar } from '#app/lib/illustration/names.ts';
 import { otherPlacesOpacity, pillarGlyph } from '#app/lib/illustration/pillar-glyph.ts';
 import { Svg } from '#app/ui/art/rings.tsx';
 import { css, halfPath, placement } from '#app/ui/art/round.tsx';
+
+const draw = (half: HalfRound) => (
+  <path key={placement(half)} d={halfPath(half.r)} transform={placement(half)} fill={half.fill && css(half.fill)} />
+);
 
 /** A pillar's position in the ring. The name is beside it as text. */
 export function PillarGlyph({ pillar, className = 'w-[1.6rem]' }: { pillar: Pillar; className?: string }) {
@@ -9,13 +14,9 @@ export function PillarGlyph({ pillar, className = 'w-[1.6rem]' }: { pillar: Pill
   return (
     <Svg className={`flex-none ${className}`}>
       <g fill="currentColor" opacity={otherPlacesOpacity}>
-        {others.map((half) => (
-          <path key={placement(half)} d={halfPath(half.r)} transform={placement(half)} />
-        ))}
+        {others.map(draw)}
       </g>
-      {own.map((half) => (
-        <path key={pillar} d={halfPath(half.r)} transform={placement(half)} fill={css(half.fill)} />
-      ))}
+      {own.map(draw)}
     </Svg>
   );
 }
