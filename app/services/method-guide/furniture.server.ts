@@ -69,10 +69,13 @@ export function drawScene(
   });
 }
 
-/** Draws a pillar's position in the ring. */
+/** Draws a pillar's position in the ring, in a square of `size` points centred at (cx, cy). */
 export function drawGlyph(sheet: Sheet, pillar: Pillar, cx: number, cy: number, size: number): void {
-  const [others, own] = pillarGlyph(pillar, cx, cy, size);
-  drawShapes(sheet, [group({ fill: 'current', opacity: otherPlacesOpacity }, ...others), ...own]);
+  const [others, own] = pillarGlyph(pillar);
+  sheet.art((doc) => {
+    doc.translate(cx - size / 2, cy - size / 2).scale(size / 64);
+    paint(doc, [group({ fill: 'current', opacity: otherPlacesOpacity }, ...others), ...own]);
+  });
 }
 
 export function drawRule(sheet: Sheet, x: number, y: number, width: number, colour: string = palette.line): void {

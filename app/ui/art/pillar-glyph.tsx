@@ -10,7 +10,7 @@ const draw = (half: HalfRound) => (
 
 /** A pillar's position in the ring. The name is beside it as text. */
 export function PillarGlyph({ pillar, className = 'w-[1.6rem]' }: { pillar: Pillar; className?: string }) {
-  const [others, own] = pillarGlyph(pillar, 32, 32, 64);
+  const [others, own] = pillarGlyph(pillar);
   return (
     <Svg className={`flex-none ${className}`}>
       <g fill="currentColor" opacity={otherPlacesOpacity}>
