@@ -1,7 +1,7 @@
 import type { Pillar } from '#app/lib/illustration/names.ts';
 
 /** A colour of `styles/tokens.css`, without the leading hyphens. Each renderer has its own value for it. */
-export type ColourToken =
+type ColourToken =
   | Pillar
   | `${Pillar}-deep`
   | `${Pillar}-tint`

@@ -2,7 +2,7 @@ import type { Pillar } from '#app/lib/illustration/names.ts';
 import type { Shape } from '#app/lib/illustration/shapes.ts';
 
 /** `wide` shows more at both sides than `framed`; `print` is the method guide. */
-export type SceneFormat = 'framed' | 'wide' | 'print';
+type SceneFormat = 'framed' | 'wide' | 'print';
 
 /** Returns the shapes of a scene without its sky, from the back to the front. */
 export type DrawScene = (format: SceneFormat) => Shape[];
