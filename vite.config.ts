@@ -14,6 +14,7 @@ const chunks = [
       'app/hydration/(on-intent|session-watch|start-data)',
       'app/features/affirmations/rotate',
       'app/features/blog/count-view\\.ts',
+      'app/features/coaching/kept-answers\\.ts',
       'app/ui/show-country',
       'app/ui/art/breath\\.',
     ),

@@ -41,7 +41,7 @@ test('the log tells who did what to which thing, before and after, and is filter
   await filters.getByLabel('From').fill('2026-01-15');
   await filters.getByLabel('Up to and with').fill('2026-01-15');
   await filters.getByRole('button', { name: 'Show' }).click();
-  await page.getByText('1 act', { exact: true }).waitFor();
+  await page.getByText('1 event', { exact: true }).waitFor();
   await page.getByRole('row').filter({ hasText: 'The teapot' }).waitFor();
 });
 
