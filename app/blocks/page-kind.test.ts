@@ -10,7 +10,6 @@ import type { PageDraft } from '#app/features/pages/schema.ts';
 import { findPublishedPage } from '#app/features/published-page.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { publishDocument } from '#app/services/documents/publish-document.server.ts';
 import { findDocumentDraft, saveDocument } from '#app/services/documents/save-document.server.ts';
@@ -29,6 +28,7 @@ import { followRedirect } from '#app/services/redirects/find-redirect.server.ts'
 import { search } from '#app/services/search/search.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
 import { pageKind } from './page-kind.server.ts';
 import { newPage } from './placeholders.ts';
 
@@ -206,8 +206,7 @@ test('a copy is a draft of its own at a free address', async () => {
   expect(await findListedPage(two.id)).toMatchObject({ path: `${path}-copy-2`, isPublished: false });
 });
 
-const runJob = () =>
-  scheduleJobOf(pageKind).run({}, { log: createLog({ level: 'silent' }), signal: new AbortController().signal });
+const runJob = () => scheduleJobOf(pageKind).run({}, jobContext);
 
 test('what is planned happens at its time and not before', async () => {
   const { id, path, actorId } = await write();

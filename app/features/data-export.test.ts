@@ -7,7 +7,6 @@ import { HtmlValidate } from 'html-validate';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
@@ -17,13 +16,13 @@ import { mails } from '#app/services/mail/tables.server.ts';
 import { createToken } from '#app/services/sign-in/one-time-token.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
 import { buildDataExport, requestDataExport } from './build-data-export.job.server.ts';
 import { openDataExport, personalDataProviders } from './data-export.server.ts';
 
 openTestDatabase();
 
 const origin = 'https://example.org';
-const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
 let dataDir: string;
 
 beforeEach(() => {
@@ -41,7 +40,7 @@ afterEach(() => {
 async function exportFor(userId: string): Promise<string> {
   await db.transaction((tx) => requestDataExport(tx, { id: userId }));
   const [request] = await db.select().from(dataRequests).where(sql`user_id = ${userId} and ready_at is null`);
-  await buildDataExport.run({ requestId: request?.id ?? '', origin }, context);
+  await buildDataExport.run({ requestId: request?.id ?? '', origin }, jobContext);
   const [mail] = await db.select().from(mails).where(eq(mails.userId, userId)).orderBy(sql`created_at desc`).limit(1);
   return mail?.text?.match(/https:\/\/example\.org\/settings\/data\/([\w-]+)/)?.[1] ?? '';
 }
@@ -118,8 +117,8 @@ test('asking twice makes one file and one mail; asking again later replaces the 
   const requests = await db.select().from(dataRequests).where(eq(dataRequests.userId, user.id));
   expect(requests).toHaveLength(1);
   const requestId = requests[0]?.id ?? '';
-  await Promise.all([1, 2].map(() => buildDataExport.run({ requestId, origin }, context)));
-  await buildDataExport.run({ requestId, origin }, context);
+  await Promise.all([1, 2].map(() => buildDataExport.run({ requestId, origin }, jobContext)));
+  await buildDataExport.run({ requestId, origin }, jobContext);
   const sent = () => db.select().from(mails).where(eq(mails.userId, user.id));
   expect(await sent()).toHaveLength(1);
   const first = (await sent())[0]?.text?.match(/data\/([\w-]+)/)?.[1] ?? '';
@@ -162,7 +161,7 @@ test('what has expired is removed every day, and nothing else', async () => {
   const token = await exportFor(young.id);
   setClock(new Date(Date.now() + 8 * 86_400_000));
   expect(filesIn()).toHaveLength(2);
-  await cleanUpExports.run({}, context);
+  await cleanUpExports.run({}, jobContext);
   expect(filesIn()).toHaveLength(1);
   expect(await db.select().from(dataRequests).where(eq(dataRequests.userId, old.id))).toEqual([]);
   expect(await openDataExport(token, young.id)).not.toBeNull();

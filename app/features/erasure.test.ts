@@ -8,7 +8,6 @@ import { followSetting } from '#app/features/newsletter/follow-account.server.ts
 import { letters } from '#app/features/newsletter/tables.server.ts';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
@@ -45,6 +44,7 @@ import { sendPasswordChangedMail } from '#app/services/sign-in/mails/account-mai
 import { createToken } from '#app/services/sign-in/one-time-token.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
 import { readOutbox } from '#test/mail.ts';
 import { buildDataExport, requestDataExport } from './build-data-export.job.server.ts';
 import { personalDataProviders } from './data-export.server.ts';
@@ -55,7 +55,6 @@ import { eraseUser } from './erasure.server.ts';
 openTestDatabase();
 
 const origin = 'https://example.org';
-const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
 let dataDir: string;
 
 beforeEach(() => {
@@ -150,7 +149,7 @@ async function makeBusyUser(other: User): Promise<User> {
     });
   });
   const [request] = await db.select().from(dataRequests).where(eq(dataRequests.userId, userId));
-  await buildDataExport.run({ requestId: request?.id ?? '', origin }, context);
+  await buildDataExport.run({ requestId: request?.id ?? '', origin }, jobContext);
   return user;
 }
 
@@ -173,7 +172,7 @@ async function tablesWith(word: string): Promise<string[]> {
 }
 
 async function runMails() {
-  for (const { id } of await db.select().from(mails)) await sendMail.run({ mailId: id }, context);
+  for (const { id } of await db.select().from(mails)) await sendMail.run({ mailId: id }, jobContext);
 }
 
 test('erasing somebody leaves nothing that tells who it was', async () => {
@@ -191,7 +190,7 @@ test('erasing somebody leaves nothing that tells who it was', async () => {
   expect(await erase(user, admin)).toBe(true);
   expect(await erase(user, admin)).toBe(false);
   await runMails();
-  await purgeDeletionMail.run({}, context);
+  await purgeDeletionMail.run({}, jobContext);
 
   for (const word of [user.email, user.name, 'Quillfeather', 'old.address@', '192.0.2.77']) {
     expect(await tablesWith(word), word).toEqual([]);
@@ -247,7 +246,7 @@ test('the file of an export goes soon after', async () => {
   expect(files()).toHaveLength(1);
   await erase(user, admin);
   setClock(new Date(Date.now() + 16 * 60_000));
-  await cleanUpExports.run({}, context);
+  await cleanUpExports.run({}, jobContext);
   expect(files()).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { listRecentAuditEvents } from '#app/services/audit/list-audit-events.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
 import { activateAffirmation, removeAffirmation, restAffirmation, restoreAffirmation } from './change-state.server.ts';
 import { purgeRemovedAffirmations } from './purge-removed.job.server.ts';
 import { listActiveAffirmations } from './queries.server.ts';
@@ -59,8 +59,7 @@ test('a change of what was deleted meanwhile is refused', async () => {
 test('what was deleted can be brought back for a month, and then no longer', async () => {
   const act = await added();
   await removeAffirmation(act);
-  const run = () =>
-    purgeRemovedAffirmations.run({}, { log: createLog({ level: 'silent' }), signal: new AbortController().signal });
+  const run = () => purgeRemovedAffirmations.run({}, jobContext);
   await run();
   expect(await db.$count(affirmations)).toBe(1);
   setClock(new Date(now().getTime() + 31 * 86_400_000));

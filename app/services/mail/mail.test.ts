@@ -11,6 +11,7 @@ import { saveSiteSection } from '#app/services/site-settings/save-site-section.s
 import { readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
 import { readOutbox } from '#test/mail.ts';
 import { body, find, hurry, mailFrom, openMailJobs, queue, refuse, untilState } from '#test/mail-jobs.tsx';
 import { listMailLog } from './list-mail-log.server.ts';
@@ -273,9 +274,8 @@ test('a mail that lost its job is given another, and no other is', async () => {
   await queue('bob@example.org');
   await db.update(mails).set({ queuedAt: new Date(Date.now() - 11 * 60_000) });
   await db.execute(sql`delete from jobs.job where data->>'mailId' = ${lost}`);
-  const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
-  await requeueMails.run({}, context);
-  await requeueMails.run({}, context);
+  await requeueMails.run({}, jobContext);
+  await requeueMails.run({}, jobContext);
   const { rows } = await db.execute(
     sql`select count(*)::int as jobs from jobs.job where name = 'send-mail' and state = 'created'`,
   );

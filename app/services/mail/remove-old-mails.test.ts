@@ -2,8 +2,8 @@ import { asc } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
 import { removeOldMails } from './remove-old-mails.job.server.ts';
 import { mails } from './tables.server.ts';
 
@@ -19,8 +19,7 @@ test('lines of the mail log go after twelve months; what waits to be sent stays'
   await add('old', 'sent', '2025-11-19T12:00:00Z');
   await add('old and waiting', 'queued', '2025-11-19T12:00:00Z');
   await add('young', 'sent', '2025-11-21T12:00:00Z');
-  const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
-  await removeOldMails.run({}, context);
+  await removeOldMails.run({}, jobContext);
   const kept = await db.select({ subject: mails.subject }).from(mails).orderBy(asc(mails.subject));
   expect(kept.map(({ subject }) => subject)).toEqual(['old and waiting', 'young']);
 });

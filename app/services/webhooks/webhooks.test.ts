@@ -5,12 +5,12 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { RefusedAddressError } from '#app/services/safe-http/safe-http-client.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { emptyAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
 import { announceEvent } from './announce-event.server.ts';
 import { deliverWebhook } from './deliver-webhook.job.server.ts';
 import { postSigned } from './post-signed.server.ts';
@@ -43,7 +43,6 @@ let heard: Heard[];
 /** The receiver's responses, in turn; the last one repeats. Null: it never responds. */
 let answers: ((number | null) | { status: number; location: string })[];
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
 
 beforeEach(async () => {
   [heard, answers] = [[], [200]];
@@ -169,7 +168,7 @@ test('a failure is tried again for a day, signed afresh each time, and then is d
 test('the job reaches no private address, and a refused one is dead at once', async () => {
   await addWebhook();
   const [delivery] = await announce();
-  await deliverWebhook.run({ deliveryId: delivery?.id ?? '' }, context);
+  await deliverWebhook.run({ deliveryId: delivery?.id ?? '' }, jobContext);
   expect(heard).toEqual([]);
   const [kept] = await db.select().from(webhookDeliveries);
   expect(kept).toMatchObject({ state: 'dead', responseStatus: null, data: null });
@@ -302,9 +301,9 @@ test('the log forgets after 30 days', async () => {
   await addWebhook();
   await announce();
   setClock(new Date(now().getTime() + 29 * 86_400_000));
-  await removeOldDeliveries.run({}, context);
+  await removeOldDeliveries.run({}, jobContext);
   expect(await db.$count(webhookDeliveries)).toBe(1);
   setClock(new Date(now().getTime() + 2 * 86_400_000));
-  await removeOldDeliveries.run({}, context);
+  await removeOldDeliveries.run({}, jobContext);
   expect(await db.$count(webhookDeliveries)).toBe(0);
 });

@@ -6,9 +6,9 @@ import { framingSchema } from '#app/lib/framing-schema.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
 import { makePdf, makePicture, makeVideo } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader } from '#test/upload.ts';
@@ -29,7 +29,6 @@ import { deleteFile, restoreFile, trashFile } from './trash.server.ts';
 
 openTestDatabase();
 const { files } = openTestMedia();
-const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
 
 let actorId: string;
 beforeAll(async () => {
@@ -134,10 +133,10 @@ test('the trash gives back, deletes for good on request, and by itself after thi
   expect(await findOneMedia(mediaId)).not.toBeNull();
   await trashFile(act);
   setClock(new Date(Date.now() + 29 * 86_400_000));
-  await emptyMediaTrash.run({}, context);
+  await emptyMediaTrash.run({}, jobContext);
   expect(files()).toHaveLength(before.length + 1);
   setClock(new Date(Date.now() + 31 * 86_400_000));
-  await emptyMediaTrash.run({}, context);
+  await emptyMediaTrash.run({}, jobContext);
   expect(files()).toEqual(before);
   expect(await deleteFile(act)).toBe(false);
 });
@@ -146,8 +145,8 @@ test('a picture is made in every size up to its own, anew for each version, and 
   const { upload } = await makeUploader();
   const picture = (width: number) => makePicture({ width, height: 300 }).jpeg().toBuffer();
   const { mediaId } = await upload(await picture(700), 'a.jpg');
-  await makeVariants.run({ mediaId }, context);
-  await makeVariants.run({ mediaId }, context);
+  await makeVariants.run({ mediaId }, jobContext);
+  await makeVariants.run({ mediaId }, jobContext);
   const first = await findOneMedia(mediaId);
   expect(first?.sources.map(({ type, srcSet }) => [type, srcSet.match(/(?<= )\d+w/g)])).toEqual([
     ['image/avif', ['320w', '640w', '700w']],
@@ -158,7 +157,7 @@ test('a picture is made in every size up to its own, anew for each version, and 
 
   await upload(await picture(400), 'b.jpg', { replaces: mediaId });
   expect((await findOneMedia(mediaId))?.sources).toEqual([]);
-  await makeVariants.run({ mediaId }, context);
+  await makeVariants.run({ mediaId }, jobContext);
   const second = await findOneMedia(mediaId);
   expect(second?.sources[0]?.srcSet.match(/(?<= )\d+w/g)).toEqual(['320w', '400w']);
   expect(second?.url.replace('v=2', 'v=1')).toBe(first?.url);
@@ -173,7 +172,7 @@ test('nothing of an earlier version stays, of a document neither', async () => {
   const { mediaId } = await upload(makePdf(), 'a.pdf');
   await upload(makePdf('/Lang(en)'), 'b.pdf', { replaces: mediaId });
   await upload(makePdf('/Lang(cy)'), 'c.pdf', { replaces: mediaId });
-  await makeVariants.run({ mediaId }, context);
+  await makeVariants.run({ mediaId }, jobContext);
   expect(files().filter((name) => !before.includes(name))).toEqual([expect.stringMatching(/\.pdf\/3$/)]);
 });
 

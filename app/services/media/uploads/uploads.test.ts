@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
 import { makePdf, makePhonePhoto, makePicture, makeSvg, makeVideo } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader, uploadMetadata } from '#test/upload.ts';
@@ -20,7 +20,6 @@ import { dismissUpload, listWaitingUploads } from './waiting-uploads.server.ts';
 
 openTestDatabase();
 const { files } = openTestMedia();
-const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
 
 afterEach(() => {
   setClock();
@@ -164,7 +163,7 @@ test('an upload that is dismissed while it is checked becomes no file', async ()
   const picture = await makePicture().png().toBuffer();
   const location = (await begin(picture.length, { filename: 'late.png' })).headers.get('Location') ?? '';
   await send(location, 0, picture);
-  const checking = inspectUpload.run({ uploadId: location.split('/').at(-1) ?? '' }, context);
+  const checking = inspectUpload.run({ uploadId: location.split('/').at(-1) ?? '' }, jobContext);
   expect((await ask(location, { method: 'DELETE' })).status).toBe(204);
   await checking;
   expect(await db.$count(mediaFiles, eq(mediaFiles.name, 'late.png'))).toBe(0);
@@ -180,7 +179,7 @@ test('what could not be checked within a day is refused, and refusals go after a
   const location = (await begin(video.length, { filename: 'never.mp4' })).headers.get('Location') ?? '';
   await send(location, 0, video);
   setClock(new Date(Date.now() + 25 * 3_600_000));
-  await cleanUpUploads.run({}, context);
+  await cleanUpUploads.run({}, jobContext);
   expect(await listWaitingUploads()).toMatchObject([
     { name: 'never.mp4', refusal: expect.stringContaining('fault of ours') },
   ]);
@@ -188,7 +187,7 @@ test('what could not be checked within a day is refused, and refusals go after a
     { action: 'upload.refused', actorId: uploader.id, after: { refusal: expect.stringContaining('fault of ours') } },
   ]);
   setClock(new Date(Date.now() + 31 * 86_400_000));
-  await cleanUpUploads.run({}, context);
+  await cleanUpUploads.run({}, jobContext);
   expect(await listWaitingUploads()).toEqual([]);
 });
 
@@ -261,10 +260,10 @@ test('an upload nobody finished is removed after a day, and not before', async (
   const location = (await begin(video.length, { filename: 'half.mp4' })).headers.get('Location') ?? '';
   await send(location, 0, video.subarray(0, 1000));
   setClock(new Date(Date.now() + 23 * 3_600_000));
-  await cleanUpUploads.run({}, context);
+  await cleanUpUploads.run({}, jobContext);
   expect(files().length).toBe(before.length + 2);
   setClock(new Date(Date.now() + 25 * 3_600_000));
-  await cleanUpUploads.run({}, context);
+  await cleanUpUploads.run({}, jobContext);
   expect(files()).toEqual(before);
 });
 
@@ -273,7 +272,7 @@ test('bytes that wait for a check of which nothing is known are removed after a 
   const before = files();
   await mediaStorage().write(uploadKey('0'.repeat(32)), Buffer.from('forgotten'), 'application/octet-stream');
   setClock(new Date(Date.now() + 23 * 3_600_000));
-  await cleanUpUploads.run({}, context);
+  await cleanUpUploads.run({}, jobContext);
   expect(files()).toHaveLength(before.length + 1);
   const video = makeVideo();
   const location = (await begin(video.length, { filename: 'waits.mp4' })).headers.get('Location') ?? '';
@@ -282,7 +281,7 @@ test('bytes that wait for a check of which nothing is known are removed after a 
   const createdAt = new Date(Date.now() + 25 * 3_600_000);
   await db.update(mediaUploads).set({ createdAt }).where(eq(mediaUploads.id, id));
   setClock(createdAt);
-  await cleanUpUploads.run({}, context);
+  await cleanUpUploads.run({}, jobContext);
   expect(files()).toEqual([...before, uploadKey(id)].sort());
   await dismissUpload(id, (await makeUploader()).uploader.id);
 });

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createLog } from '#app/platform/log.server.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
 import { makeVideo } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader } from '#test/upload.ts';
@@ -13,7 +13,6 @@ import { makeVariants } from './make-variants.job.server.ts';
 
 openTestDatabase();
 openTestMedia();
-const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
 afterEach(() => vi.unstubAllEnvs());
 
 let upload: Awaited<ReturnType<typeof makeUploader>>['upload'];
@@ -23,7 +22,7 @@ beforeAll(async () => {
 
 async function addVideo(bytes: Buffer, name: string) {
   const { mediaId } = await upload(bytes, name);
-  await makeVariants.run({ mediaId }, context);
+  await makeVariants.run({ mediaId }, jobContext);
   return findOneMedia(mediaId);
 }
 

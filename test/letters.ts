@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach } from 'vitest';
+import { startLetter } from '#app/features/newsletter/letters/dispatch-letter.server.ts';
+import { enqueueRecipients } from '#app/features/newsletter/letters/enqueue-recipients.server.tsx';
+import { letterKind } from '#app/features/newsletter/letters/letter-kind.server.ts';
+import type { Draft } from '#app/features/newsletter/letters/letter-schema.ts';
+import { saveLetterSettings } from '#app/features/newsletter/letters/letter-settings.server.ts';
+import { createLetter } from '#app/features/newsletter/letters/write-letter.server.ts';
+import { letters, subscribers } from '#app/features/newsletter/tables.server.ts';
+import { setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { saveDocument } from '#app/services/documents/save-document.server.ts';
+import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
+import { openMail } from '#app/services/mail/mail-settings.server.ts';
+import { mails } from '#app/services/mail/tables.server.ts';
+import { makeUser } from './accounts.ts';
+import { emptyAuditLog } from './audit-log.ts';
+
+export const letterOrigin = 'https://site.example';
+
+export const letterDraft: Draft = {
+  kind: 'newsletter',
+  subject: 'Slow mornings',
+  preheader: '',
+  body: 'Dear reader,\n\nsleep **well**.',
+};
+
+/** Empties letters, subscribers and mails before each test, for an admin whose id `actorId()` returns. */
+export function openLetterTests() {
+  let actorId = '';
+  const dataDir = mkdtempSync(join(tmpdir(), 'letters-'));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+  beforeEach(async () => {
+    setClock();
+    openSiteOrigin(letterOrigin);
+    openAuthSettings({ secret: 'x'.repeat(32) });
+    openMail({ smtpUrl: undefined, mailFrom: 'hello@example.org', dataDir });
+    for (const table of [letters, subscribers, mails]) await db.delete(table);
+    await db.execute(sql`delete from jobs.job`);
+    actorId = (await makeUser({ roles: ['admin'] })).id;
+    await saveLetterSettings(actorId, { mailsPerMinute: 3000 });
+    await emptyAuditLog();
+  });
+
+  const saveDraft = (letterId: string, document: Draft) =>
+    inTransaction((tx) => saveDocument(tx, letterKind, { id: letterId, document, revision: null, actorId }));
+
+  async function write(document = letterDraft): Promise<string> {
+    const letterId = await inTransaction((tx) => createLetter(tx, actorId));
+    await saveDraft(letterId, document);
+    return letterId;
+  }
+
+  async function start(): Promise<string> {
+    const letterId = await write();
+    await startLetter({ actorId, letterId });
+    return letterId;
+  }
+
+  return { actorId: () => actorId, saveDraft, write, start };
+}
+
+/** Adds confirmed subscribers `reader0@example.test` and following. @returns their ids */
+export async function addReaders(number: number): Promise<string[]> {
+  const time = new Date('2026-01-01T12:00:00Z');
+  const consent = { state: 'confirmed', consentAt: time, consentSource: 'Test', confirmedAt: time } as const;
+  const rows = await db
+    .insert(subscribers)
+    .values(Array.from({ length: number }, (_none, each) => ({ ...consent, email: `reader${each}@example.test` })))
+    .returning({ id: subscribers.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Simulates the outbox for the waiting mails. */
+export const settle = (details: Partial<typeof mails.$inferInsert> = { state: 'sent' }) =>
+  db.update(mails).set(details).where(eq(mails.state, 'queued'));
+
+/** Enqueues and settles mails until none are left. */
+export async function finish(letterId: string): Promise<void> {
+  while (await enqueueRecipients(letterId)) await settle();
+}
