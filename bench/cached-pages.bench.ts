@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Load, load, median, portOf, round, startPlain, startSite } from './measure.ts';
 
 const rounds = 5;
-const accepts = { 'Accept-Encoding': 'gzip, gzipBody, br, zstd' };
+const accepts = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 /** Node writes these itself. */
 const ofNode = /^(date|connection|keep-alive)$/i;
 

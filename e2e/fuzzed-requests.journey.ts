@@ -22,7 +22,7 @@ const fuzzMs = 9000;
 /** The server's CPU time for one response. */
 const maxCpuMs = 1000;
 /** The text in fields that no form has. */
-const planted = 'planted-words-of-nobody';
+const added = 'planted-words-of-nobody';
 
 /** Returns every address of the site, with `:name` and `*` as placeholders. */
 const patterns = (entries: RouteConfigEntry[], above = ''): string[] =>
@@ -130,7 +130,7 @@ const fieldValue = fc.oneof(
 );
 const urlEncoded = fc.array(fc.tuple(fc.constantFrom(...fieldNames), fieldValue), { maxLength: 10 }).map((fields) => ({
   type: 'application/x-www-form-urlencoded',
-  body: [...fields.map((field) => field.join('=')), `${planted}=${planted}`].join('&'),
+  body: [...fields.map((field) => field.join('=')), `${added}=${added}`].join('&'),
 }));
 const multipart = fc
   .array(fc.tuple(fc.constantFrom(...fieldNames, 'file'), fieldValue, fc.boolean()), { maxLength: 8 })
@@ -250,7 +250,7 @@ test.each(Object.keys(signedIn) as (keyof typeof signedIn)[])(
             .at(-1)}`,
         ).toBeLessThan(500);
         expect(cpuMs() - before, what).toBeLessThan(maxCpuMs);
-        expect(answer.body, what).not.toContain(planted);
+        expect(answer.body, what).not.toContain(added);
       }),
       { seed, numRuns: 5000, interruptAfterTimeLimit: fuzzMs, markInterruptAsFailure: false },
     );

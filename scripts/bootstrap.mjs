@@ -32,7 +32,7 @@ export async function ensureReady() {
   } catch (error) {
     endWith(error);
   }
-  await enqueueRecipients();
+  await runOnPinnedNode();
 }
 
 async function installIfChanged() {
@@ -104,7 +104,7 @@ function nodeMessage() {
 }
 
 /** Runs the same command on the pinned Node and ends with its exit code. */
-async function enqueueRecipients() {
+async function runOnPinnedNode() {
   const env = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` };
   const args = [...process.execArgv, ...process.argv.slice(1)];
   const code = await run(pinnedNode, args, { stdio: 'inherit', env, isStandIn: true });

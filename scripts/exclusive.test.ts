@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 /** Starts a process that acquires the lock and reports it; it holds the lock until it is killed. */
-function yieldToEventLoop(lockFile: string) {
+function startLockHolder(lockFile: string) {
   const module = new URL('./exclusive.mjs', import.meta.url).href;
   const script = `
     import { exclusively } from ${JSON.stringify(module)};
@@ -27,9 +27,9 @@ function yieldToEventLoop(lockFile: string) {
 test('one works, the other says that it waits, and goes on when the first is gone, even by kill -9', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'exclusive-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const first = yieldToEventLoop(join(folder, 'lock'));
+  const first = startLockHolder(join(folder, 'lock'));
   expect(await first.says()).toBe('working');
-  const second = yieldToEventLoop(join(folder, 'lock'));
+  const second = startLockHolder(join(folder, 'lock'));
   expect(await second.says()).toBe('waiting');
   first.child.kill('SIGKILL');
   expect(await second.says()).toBe('working');

@@ -3,9 +3,9 @@ import type { ClientConfig } from 'pg';
 import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { openEncryption } from '#app/services/encryption/keys.server.ts';
 import { findAccount } from '#app/services/identity/find-account.server.ts';
 import { createAdmin } from '#app/services/sign-in/first-admin/create-admin.server.ts';
@@ -83,15 +83,9 @@ async function resetSecondStepOf(email: string, { say, complain }: AdminTerminal
     complain(`There is no account with the address ${email}. Nothing was changed.`);
     return 1;
   }
-  await readSiteSettings(createLog({ level: 'error' }));
-  const removed = await inTransaction(async (tx) => {
-    const done = await resetSecondStep(tx, account);
-    const subject = { type: 'user', id: account.id, name: account.name };
-    if (done) await recordAuditEvent(tx, { actorId: null, action: 'second-step.reset', subject, before: done });
-    return done;
-  });
+  const isReset = await inTransaction((tx) => resetSecondStep(tx, { userId: account.id, actorId: null }));
   say(
-    removed
+    isReset
       ? `The second step of ${email} is removed, and the account is signed out everywhere. It signs in with its password alone, and is told by mail.`
       : `${email} has no second step. Nothing was changed.`,
   );
@@ -105,8 +99,12 @@ async function withDatabase<Value>(env: Env, work: () => Promise<Value>): Promis
     const config = env.databaseUrl ? { connectionString: env.databaseUrl } : await ownDatabase(env.dataDir, closers);
     openEncryption(readSessionSecrets(env));
     await migrate(config);
-    openDatabase({ ...config, max: 2 }, createLog({ level: 'error' }));
+    const log = createLog({ level: 'error' });
+    openDatabase({ ...config, max: 2 }, log);
     closers.push(closeDatabase);
+    // The brand and the host name of the site are no passwords, and mails name the brand.
+    openSiteOrigin(env.origin ?? 'http://localhost');
+    await readSiteSettings(log);
     return await work();
   } finally {
     for (const close of closers.reverse()) await close();

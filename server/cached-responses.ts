@@ -11,7 +11,7 @@ interface Sendable extends CompressedBody {
   headers: [name: string, value: string][];
 }
 
-interface FrontParts {
+interface CachedResponseParts {
   cache: PageCache;
   cacheKey: CacheKey;
   files: StaticFiles;
@@ -21,7 +21,10 @@ interface FrontParts {
  * Serves the most frequent requests from memory: fresh pages for anonymous visitors and the build's own files. Passes
  * everything else to `next`, the application.
  */
-export function createCachedResponseListener({ cache, cacheKey, files }: FrontParts, next: Listener): Listener {
+export function createCachedResponseListener(
+  { cache, cacheKey, files }: CachedResponseParts,
+  next: Listener,
+): Listener {
   return (request, response) => {
     const file = files.find(request.method, request.url ?? '/');
     if (file) {

@@ -86,7 +86,7 @@ interface Opened {
   jobs?: RunningJobs;
   closeMediaProcesses?: () => Promise<unknown>;
   changes?: NoticeListener;
-  /** Stores the counts of missing addresses at intervals. */
+  /** Stores the counts of missing addresses and of refused requests at intervals. */
   counting?: NodeJS.Timeout;
 }
 
@@ -124,7 +124,11 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     const port = await listen(server, env);
     log.info('starting', { host: env.host, port });
 
+    const origin = env.origin ?? `http://localhost:${port}`;
     const secrets = readSessionSecrets(env);
+    const [secret, ...earlierSecrets] = secrets;
+    openSiteOrigin(origin);
+    openAuth({ secret, earlierSecrets });
     openEncryption(secrets);
     const config = await connectionConfig(env, opened);
     openDatabase(config, log);
@@ -138,10 +142,11 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     openMail(env);
     openExportFiles(env);
     openMediaStorage(env);
+    // Jobs may run from here on, and mails and letters name the site.
+    await readSiteSettings(log);
     opened.jobs = await startJobs([...jobs, scheduleJobOf(pageKind)], { log, isWorker: env.role !== 'web' });
     opened.closeMediaProcesses = openMediaProcesses();
     await seedContent(env);
-    await readSiteSettings(log);
     await readSiteNavigation(log);
     await makeConfiguredAdmin(env, log);
 
@@ -156,10 +161,6 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     await opened.changes.ready;
 
     opened.counting = setInterval(() => void writeDownCounts(log), writeEveryMs).unref();
-    const origin = env.origin ?? `http://localhost:${port}`;
-    const [secret, ...earlierSecrets] = secrets;
-    openSiteOrigin(origin);
-    openAuth({ secret, earlierSecrets });
     // If the queues do not exist yet, the nightly run does it.
     await inTransaction((tx) => enqueue(tx, encryptStoredValues, {}, { singletonKey: 'start' })).catch((error) =>
       log.warn('stored values are looked through later', { error: String(error) }),

@@ -29,7 +29,7 @@ function releaseWhatIsWritten(outgoing: ServerVariables['Bindings']['outgoing'])
 export const mediaUploads: MiddlewareHandler<ServerVariables> = async (c) => {
   const admin = await findAdmin(c);
   const answer = admin ? await answerUpload(withBareBody(c), admin, c.var.details.log) : c.text(refusedText, 403);
-  if (refusedStatus.has(answer.status)) countRefusedRequest('upload');
+  if (refusedStatus.has(answer.status)) countRefusedRequest('upload-request');
   return answer;
 };
 

@@ -60,9 +60,9 @@ const upgrades: Seed[] = [{ key: 'post-references', add: storeOldPostReferences 
  * edits and deletions survive every upgrade. Many instances may call this at once.
  */
 export async function seedContent({ hasSampleContent }: { hasSampleContent: boolean }): Promise<void> {
-  const planted = new Set((await db.select({ key: seededContent.key }).from(seededContent)).map(({ key }) => key));
+  const added = new Set((await db.select({ key: seededContent.key }).from(seededContent)).map(({ key }) => key));
   for (const { key, add } of [...seeds, ...(hasSampleContent ? samples : []), ...upgrades]) {
-    if (planted.has(key)) continue;
+    if (added.has(key)) continue;
     await inTransaction(async (tx) => {
       // The row is the lock: another instance that adds the same seed waits here, then finds it added.
       const claimed = await tx.insert(seededContent).values({ key }).onConflictDoNothing().returning();

@@ -56,7 +56,7 @@ test('code that keeps the rules has no violation', () => {
   expect(violationsWith({})).toEqual([]);
 });
 
-const planted: [what: string, path: string, code: string, rule: string][] = [
+const added: [what: string, path: string, code: string, rule: string][] = [
   [
     'a route that imports the server',
     'app/routes/page.tsx',
@@ -212,7 +212,7 @@ const planted: [what: string, path: string, code: string, rule: string][] = [
   ],
 ];
 
-test.each(planted)('%s is caught', (_what, path, code, rule) => {
+test.each(added)('%s is caught', (_what, path, code, rule) => {
   expect(violationsWith({ [path]: code })).toContain(`${path}: ${rule}`);
 });
 

@@ -18,7 +18,7 @@ export const blockDetails: Record<BlockType, { label: string; hint: string }> = 
   programmes: { label: 'Programmes', hint: 'Large numbers, ruled rows' },
   durations: { label: 'Durations', hint: 'Lengths drawn to scale' },
   'entry-cards': { label: 'Entry cards', hint: 'Two or three ways in' },
-  audiences: { label: 'Audiences', hint: 'Who are you? Doors to the form' },
+  audiences: { label: 'Audiences', hint: 'Who are you? Cards that lead to the form' },
   timeline: { label: 'Timeline', hint: 'One day along a line, a pillar at each time' },
   'pillar-strip': { label: 'Pillar strip', hint: 'The six pillars on one line' },
   'pillar-sections': { label: 'Pillar sections', hint: 'The six pillars, one section each' },

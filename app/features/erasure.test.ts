@@ -16,7 +16,7 @@ import { requestDeletion } from '#app/services/data-rights/deletion-request.serv
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { findPerson } from '#app/services/data-rights/find-person.server.ts';
 import { purgeDeletionMail } from '#app/services/data-rights/purge-deletion-mail.job.server.ts';
-import { dataRequests } from '#app/services/data-rights/tables.server.ts';
+import { dataRequests, deletionRequests } from '#app/services/data-rights/tables.server.ts';
 import { arrive } from '#app/services/documents/presence.server.ts';
 import { addPreviewLink } from '#app/services/documents/preview-links.server.ts';
 import { startDraft } from '#app/services/documents/save-draft.server.ts';
@@ -27,7 +27,6 @@ import { LastAdminError } from '#app/services/identity/change-roles.server.ts';
 import { savePreference } from '#app/services/identity/save-preferences.server.ts';
 import {
   credentials,
-  deletionRequests,
   passkeys,
   sessions,
   twoFactors,

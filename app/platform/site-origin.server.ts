@@ -5,9 +5,6 @@ export function openSiteOrigin(value: string): void {
   origin = value;
 }
 
-/** Returns the public origin of the site; null before the site has started. */
-export const findSiteOrigin = (): string | null => origin;
-
 /** Returns the public origin of the site. @throws Error before the site has started */
 export function getSiteOrigin(): string {
   if (origin === null) throw new Error('The origin of the site is not known yet: call openSiteOrigin first');

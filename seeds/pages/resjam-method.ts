@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/blocks/document.ts';
 
-/** The six-pillar method. The product guide (PDF) is generated from this page's own spreads, day and apps. */
+/** The six-pillar method. The method guide (PDF) is generated from this page's pillar sections, timeline and apps. */
 export const resjamMethod: PageDocumentInput = {
   path: '/resjam-method',
   title: 'The RESJAM Method',

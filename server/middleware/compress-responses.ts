@@ -1,8 +1,7 @@
 import { Duplex, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
-import { acceptsEncoding } from '#app/services/page-cache/compress.server.ts';
+import { acceptsEncoding, isCompressible } from '#app/services/page-cache/compress.server.ts';
 
 const minBytes = 1024;
 
@@ -32,7 +31,7 @@ export const compressResponses: MiddlewareHandler = async (c, next) => {
     c.req.method === 'HEAD' ||
     headers.has('Content-Encoding') ||
     (length !== null && Number(length) < minBytes) ||
-    !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '') ||
+    !isCompressible(headers.get('Content-Type') ?? '') ||
     /\bno-transform\b/i.test(headers.get('Cache-Control') ?? '');
   if (isExempt) return;
 

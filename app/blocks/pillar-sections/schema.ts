@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { base, line, link, pillar } from '#app/blocks/fields.ts';
 
-/** The six pillars as spreads. Each pillar has a fixed composition. Editors write the text. */
+/** The six pillars, one section each. Each pillar has a fixed composition. Editors write the text. */
 export const pillarSectionsSchema = z.object({
   ...base,
   type: z.literal('pillar-sections'),

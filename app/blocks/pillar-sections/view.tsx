@@ -1,10 +1,10 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import {
+  type PillarSection,
   PlaceInRing,
-  type Spread,
-  spreadHeadingId,
+  sectionHeadingId,
   TryAndApp,
-} from '#app/blocks/pillar-sections/parts/spread-text.tsx';
+} from '#app/blocks/pillar-sections/parts/section-text.tsx';
 import type { Pillar, PlateName } from '#app/lib/illustration/names.ts';
 import { reflection, stones } from '#app/lib/illustration/scenes-pillars.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
@@ -14,59 +14,59 @@ import { Shapes } from '#app/ui/art/shapes.tsx';
 const platesOf: Partial<Record<Pillar, PlateName>> = { routine: 'cup', exercise: 'hill', journaling: 'book' };
 
 /** Text beside a plate: under an arch on the left, or as a leaf on the right. */
-function BesidePlate({ spread, isLeaf }: { spread: Spread; isLeaf?: boolean }) {
+function BesidePlate({ section, isLeaf }: { section: PillarSection; isLeaf?: boolean }) {
   return (
     <div className="wrap grid-12 items-center gap-y-7 py-14 lg:py-11">
       <div className={isLeaf ? 'lg:order-2 lg:col-span-5 lg:col-start-8' : 'lg:col-span-5'}>
-        <Plate name={platesOf[spread.pillar] ?? 'cup'} shape={isLeaf ? 'leaf' : 'dome'} />
+        <Plate name={platesOf[section.pillar] ?? 'cup'} shape={isLeaf ? 'leaf' : 'dome'} />
       </div>
       <div className={`grid gap-5 ${isLeaf ? 'lg:col-span-6' : 'lg:col-span-6 lg:col-start-7'}`}>
-        <PlaceInRing spread={spread} />
-        <h2 id={spreadHeadingId(spread)}>{spread.title}</h2>
-        <p className="lead">{spread.text}</p>
-        <TryAndApp spread={spread} />
+        <PlaceInRing section={section} />
+        <h2 id={sectionHeadingId(section)}>{section.title}</h2>
+        <p className="lead">{section.text}</p>
+        <TryAndApp section={section} />
       </div>
     </div>
   );
 }
 
-const Domed = ({ spread }: { spread: Spread }) => <BesidePlate spread={spread} />;
-const Leafed = ({ spread }: { spread: Spread }) => <BesidePlate spread={spread} isLeaf />;
+const Domed = ({ section }: { section: PillarSection }) => <BesidePlate section={section} />;
+const Leafed = ({ section }: { section: PillarSection }) => <BesidePlate section={section} isLeaf />;
 
 /** Simplicity: nearly empty. */
-function NearlyEmpty({ spread }: { spread: Spread }) {
+function NearlyEmpty({ section }: { section: PillarSection }) {
   return (
     <div className="wrap grid justify-items-center gap-5 py-16 text-center lg:py-24">
-      <PlaceInRing spread={spread} />
+      <PlaceInRing section={section} />
       <svg viewBox="80 100 240 240" className="mt-4 mb-2 w-60" aria-hidden="true">
         <Shapes of={stones('framed')} />
       </svg>
-      <h2 id={spreadHeadingId(spread)} className="text-h1">
-        {spread.title}
+      <h2 id={sectionHeadingId(section)} className="text-h1">
+        {section.title}
       </h2>
-      <p className="lead max-w-[30rem]">{spread.text}</p>
+      <p className="lead max-w-[30rem]">{section.text}</p>
       <p className="text-small text-ink-2">
-        Try today: <em className="text-[1.1875rem]">{spread.tryToday}</em>
+        Try today: <em className="text-[1.1875rem]">{section.tryToday}</em>
       </p>
-      <ArrowLink href={spread.app.href}>{spread.app.label}</ArrowLink>
+      <ArrowLink href={section.app.href}>{section.app.label}</ArrowLink>
     </div>
   );
 }
 
 /** Affirmations: only type. */
-function AllType({ spread }: { spread: Spread }) {
+function AllType({ section }: { section: PillarSection }) {
   return (
     <div className="wrap grid-12 items-center gap-y-8 py-14 lg:py-16">
       <div className="grid justify-items-start gap-6 lg:col-span-7">
-        <PlaceInRing spread={spread} />
-        <h2 id={spreadHeadingId(spread)} className="voice text-[clamp(2.5rem,1.5rem+3.6vw,5rem)] leading-[1.06]">
-          {spread.title}
+        <PlaceInRing section={section} />
+        <h2 id={sectionHeadingId(section)} className="voice text-[clamp(2.5rem,1.5rem+3.6vw,5rem)] leading-[1.06]">
+          {section.title}
         </h2>
-        <p className="lead max-w-[34rem]">{spread.text}</p>
+        <p className="lead max-w-[34rem]">{section.text}</p>
         <p className="text-small text-ink-2">
-          Try today: <em className="text-[1.1875rem]">{spread.tryToday}</em>
+          Try today: <em className="text-[1.1875rem]">{section.tryToday}</em>
         </p>
-        <ArrowLink href={spread.app.href}>{spread.app.label}</ArrowLink>
+        <ArrowLink href={section.app.href}>{section.app.label}</ArrowLink>
       </div>
       <svg
         viewBox="0 0 400 420"
@@ -80,18 +80,18 @@ function AllType({ spread }: { spread: Spread }) {
 }
 
 /** Meditation: full width. */
-function FullBleed({ spread }: { spread: Spread }) {
+function FullBleed({ section }: { section: PillarSection }) {
   return (
     <>
       <Plate name="seated" shape="wide" className="h-[clamp(17rem,36vw,34rem)]" />
       <div className="wrap grid-12 gap-y-6 py-14 lg:pt-16 lg:pb-24">
         <div className="grid content-start gap-4 lg:col-span-5">
-          <PlaceInRing spread={spread} />
-          <h2 id={spreadHeadingId(spread)}>{spread.title}</h2>
+          <PlaceInRing section={section} />
+          <h2 id={sectionHeadingId(section)}>{section.title}</h2>
         </div>
         <div className="grid gap-4 lg:col-span-6 lg:col-start-7">
-          <p className="lead">{spread.text}</p>
-          <TryAndApp spread={spread} />
+          <p className="lead">{section.text}</p>
+          <TryAndApp section={section} />
         </div>
       </div>
     </>
@@ -111,11 +111,16 @@ const compositions = {
 export function PillarSectionsView({ block }: BlockProps<'pillar-sections'>) {
   return (
     <div id={block.anchor}>
-      {block.sections.map((spread) => {
-        const { View, ground } = compositions[spread.pillar];
+      {block.sections.map((section) => {
+        const { View, ground } = compositions[section.pillar];
         return (
-          <section key={spread.pillar} id={spread.pillar} aria-labelledby={spreadHeadingId(spread)} className={ground}>
-            <View spread={spread} />
+          <section
+            key={section.pillar}
+            id={section.pillar}
+            aria-labelledby={sectionHeadingId(section)}
+            className={ground}
+          >
+            <View section={section} />
           </section>
         );
       })}

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql,
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
-import { publicationOf } from '#app/services/documents/list-documents.server.ts';
+import { publicationOf } from '#app/services/documents/publication-of.server.ts';
 import { drafts } from '#app/services/documents/tables.server.ts';
 import { postKindName } from './post-key.ts';
 import type { postsList } from './posts-list.ts';

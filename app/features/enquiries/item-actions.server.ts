@@ -18,7 +18,7 @@ export interface ItemAction {
   itemId: string;
 }
 
-/** The changes and the audit entry. Null if nothing has to change. */
+/** The changes and the audit event. Null if nothing has to change. */
 type Outcome =
   | (Pick<AuditEvent, 'action' | 'before' | 'after'> & { changes?: Partial<typeof inboxItems.$inferInsert> })
   | null;
@@ -144,7 +144,7 @@ export const addNote = ({ key, text, ...act }: NewNote): Promise<boolean> =>
   });
 
 /**
- * Marks an item as read when it is opened. This is not an action of an admin, so there is no audit entry. Idempotent.
+ * Marks an item as read when it is opened. This is not an action of an admin, so there is no audit event. Idempotent.
  */
 export function openItem(id: string): Promise<void> {
   return inTransaction(async (tx) => {

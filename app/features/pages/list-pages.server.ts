@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'dri
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
-import { publicationOf } from '#app/services/documents/list-documents.server.ts';
+import { publicationOf } from '#app/services/documents/publication-of.server.ts';
 import { drafts } from '#app/services/documents/tables.server.ts';
 import { pageKindName } from './page-key.ts';
 import type { pagesList } from './pages-list.ts';

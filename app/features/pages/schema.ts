@@ -37,12 +37,11 @@ export type Page = z.infer<typeof pageSchema>;
 /** No page is this long: a longer text is a mistake or an attack. */
 const longText = z.string().max(20_000, 'This is longer than a page can hold');
 
-/** A draft of a page: anything of the right shape, so that no text is refused before publication. */
 const renamedTypes: Record<string, string> = { doors: 'entry-cards', spreads: 'pillar-sections', day: 'timeline' };
 
 /**
- * Renames what an earlier version called otherwise. The stored drafts are migrated, but an editor that was open during the
- * upgrade, and the copies on a device, still send the old names.
+ * Renames the block types of versions before migration 0023. It migrates the stored drafts, but an editor that was open
+ * during the upgrade, unsaved text on a device and copied sections still have the old names.
  */
 function withPresentNames(block: unknown): unknown {
   if (typeof block !== 'object' || block === null || !('type' in block)) return block;
@@ -57,20 +56,20 @@ function withPresentNames(block: unknown): unknown {
   };
 }
 
+/** One block of a draft, of any type. */
+export const draftBlockSchema = z.preprocess(
+  withPresentNames,
+  z.looseObject({ id: z.string().min(1).max(100), type: z.string().min(1).max(100) }),
+);
+
+/** A draft of a page: anything of the right shape, so that no text is refused before publication. */
 export const pageDraftSchema = z.object({
   path: longText,
   title: longText,
   metaTitle: longText,
   metaDescription: longText,
   kind: pageKind,
-  blocks: z
-    .array(
-      z.preprocess(
-        withPresentNames,
-        z.looseObject({ id: z.string().min(1).max(100), type: z.string().min(1).max(100) }),
-      ),
-    )
-    .max(200),
+  blocks: z.array(draftBlockSchema).max(200),
 });
 
 export type PageDraft = z.infer<typeof pageDraftSchema>;

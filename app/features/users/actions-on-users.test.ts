@@ -5,10 +5,10 @@ import { DomainError } from '#app/platform/domain-error.ts';
 import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { requestDeletion } from '#app/services/data-rights/deletion-request.server.ts';
+import { deletionRequests } from '#app/services/data-rights/tables.server.ts';
 import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
 import { LastAdminError } from '#app/services/identity/change-roles.server.ts';
 import {
-  deletionRequests,
   oneTimeTokens,
   passkeys,
   sessions,

@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
-import { deletionRequests } from '#app/services/identity/tables.server.ts';
+import { deletionRequests } from '#app/services/data-rights/tables.server.ts';
 
 /** Locks an open request, so that two admins do not decide it twice. @throws DomainError if it is already decided */
 async function claimDeletion(tx: Transaction, requestId: string) {
@@ -20,7 +20,7 @@ type EraseUser = (tx: Transaction, erasure: { userId: string; decidedBy: string 
 
 /**
  * Erases a person who requested it. `eraseUser` covers the data of every part of the site, sends the last mail and
- * writes the audit entry.
+ * writes the audit event.
  * @throws DomainError if the request is already decided; LastAdminError
  */
 export function completeDeletion({ actorId, requestId }: DeletionDecision, eraseUser: EraseUser): Promise<void> {

@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
-import { type DeletionOutcome, deletionRequests, profiles } from '#app/services/identity/tables.server.ts';
+import { type DeletionOutcome, deletionRequests } from '#app/services/data-rights/tables.server.ts';
+import { profiles } from '#app/services/identity/tables.server.ts';
 import type { deletionsList } from './deletions-list.ts';
 
 type Definition = typeof deletionsList;

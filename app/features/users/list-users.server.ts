@@ -2,15 +2,9 @@ import { and, asc, count, desc, eq, exists, ilike, isNotNull, isNull, not, or, t
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
+import { deletionRequests } from '#app/services/data-rights/tables.server.ts';
 import type { Role } from '#app/services/identity/roles.ts';
-import {
-  deletionRequests,
-  passkeys,
-  profiles,
-  sessions,
-  userRoles,
-  users,
-} from '#app/services/identity/tables.server.ts';
+import { passkeys, profiles, sessions, userRoles, users } from '#app/services/identity/tables.server.ts';
 import type { usersList } from './users-list.ts';
 
 type Definition = typeof usersList;

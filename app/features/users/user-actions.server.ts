@@ -18,7 +18,7 @@ interface UserAction {
   userId: string;
 }
 
-/** The audit entry; null if nothing changed and nobody is notified. */
+/** The audit event; null if nothing changed and nobody is notified. */
 type Outcome = Pick<AuditEvent, 'action' | 'before' | 'after'> | null;
 
 /**
@@ -110,12 +110,7 @@ export const resendVerification = (act: UserAction): Promise<boolean> =>
  * @throws DomainError for the admin's own account, whose owner changes it with the password
  * @returns whether there was one
  */
-export const resetSecondStepOfUser = (action: UserAction): Promise<boolean> =>
-  applyUserAction(action, async (tx, user) => {
-    if (action.actorId === user.id)
-      throw new DomainError('Your own second step is yours to change, under Settings, Security.');
-    const removed = await resetSecondStep(tx, user);
-    return (
-      removed && { action: 'second-step.reset', before: { ...removed }, after: { authenticator: false, passkeys: 0 } }
-    );
-  });
+export async function resetSecondStepOfUser({ actorId, userId }: UserAction): Promise<boolean> {
+  if (actorId === userId) throw new DomainError('Your own second step is yours to change, under Settings, Security.');
+  return inTransaction((tx) => resetSecondStep(tx, { userId, actorId }));
+}

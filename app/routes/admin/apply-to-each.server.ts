@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { DomainError } from '#app/platform/domain-error.ts';
-import { LastAdminError } from '#app/services/identity/change-roles.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
@@ -41,7 +40,7 @@ export async function applyToEach(
       if (result) changed += 1;
       if (typeof result === 'object' && result.warning) warnings.push(result.warning);
     } catch (error) {
-      if (!(error instanceof DomainError || error instanceof LastAdminError)) throw error;
+      if (!(error instanceof DomainError)) throw error;
       refusals.add(error.message);
     }
   }

@@ -1,5 +1,4 @@
 import { DomainError } from '#app/platform/domain-error.ts';
-import { LastAdminError } from '#app/services/identity/change-roles.server.ts';
 import { failForm } from '#app/services/request/read-form.server.ts';
 
 /**
@@ -7,6 +6,6 @@ import { failForm } from '#app/services/request/read-form.server.ts';
  * @throws the error itself if it is not a DomainError
  */
 export function domainErrorResponse(error: unknown, values: Record<string, string> = {}) {
-  if (!(error instanceof LastAdminError || error instanceof DomainError)) throw error;
+  if (!(error instanceof DomainError)) throw error;
   return failForm(409, values, { tone: 'destructive', title: 'Nothing was changed', text: error.message });
 }

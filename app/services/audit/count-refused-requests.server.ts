@@ -2,12 +2,12 @@ import { now } from '#app/platform/clock.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from './record-audit-event.server.ts';
 
-/** Refused requests that can be sent without signing in. */
-export type RefusedRequest = 'cross-site-post' | 'upload' | 'private-file';
+/** Requests that were refused before anything was stored. */
+export type RefusedRequest = 'cross-site-post' | 'upload-request' | 'private-file';
 
 const names: Record<RefusedRequest, string> = {
   'cross-site-post': 'Posts from other sites',
-  upload: 'Uploads',
+  'upload-request': 'Uploads',
   'private-file': 'Requests for private files',
 };
 

@@ -43,7 +43,7 @@ test('refused requests become one entry of a kind an hour, with their number, ho
 
 test('kinds are counted apart, and a process that ends writes what it has counted', async () => {
   for (let each = 0; each < 2; each++) {
-    countRefusedRequest('upload');
+    countRefusedRequest('upload-request');
     countRefusedRequest('private-file');
     countRefusedRequest('private-file');
     await writeRefusedRequests({ isLast: true });
@@ -51,7 +51,7 @@ test('kinds are counted apart, and a process that ends writes what it has counte
   expect((await entries()).sort()).toEqual([
     ['private-file.refused', 2],
     ['private-file.refused', 2],
-    ['upload.refused', 1],
-    ['upload.refused', 1],
+    ['upload-request.refused', 1],
+    ['upload-request.refused', 1],
   ]);
 });

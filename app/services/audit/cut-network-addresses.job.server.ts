@@ -5,10 +5,10 @@ import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { auditEvents } from './tables.server.ts';
 
-/** How long an audit entry stores its network address. */
+/** How long an audit event stores its network address. */
 const networkAddressDays = 90;
 
-/** Deletes network addresses from older audit entries. Runs each night. Idempotent. */
+/** Deletes network addresses from older audit events. Runs each night. Idempotent. */
 export const cutNetworkAddresses = defineJob({
   name: 'cut-network-addresses',
   schema: z.object({}),
@@ -19,6 +19,6 @@ export const cutNetworkAddresses = defineJob({
       .update(auditEvents)
       .set({ networkAddress: null })
       .where(and(isNotNull(auditEvents.networkAddress), lt(auditEvents.at, oldest)));
-    if (cut.rowCount) log.info('network addresses were cut off audit entries', { entries: cut.rowCount });
+    if (cut.rowCount) log.info('network addresses were cut off audit events', { entries: cut.rowCount });
   },
 });

@@ -11,7 +11,7 @@ import { auditEvents } from './tables.server.ts';
 type Definition = typeof auditList;
 export type AuditQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
 
-export interface AuditEntry {
+export interface ListedAuditEvent {
   id: string;
   at: Date;
   actorId: string | null;
@@ -52,8 +52,8 @@ const entries = () =>
     .leftJoin(profiles, eq(profiles.userId, auditEvents.actorId))
     .$dynamic();
 
-/** Returns one page of audit entries, and the total. */
-export async function listAuditEvents(query: AuditQuery): Promise<{ rows: AuditEntry[]; total: number }> {
+/** Returns one page of audit events, and the total. */
+export async function listAuditEvents(query: AuditQuery): Promise<{ rows: ListedAuditEvent[]; total: number }> {
   const where = matching(query);
   const [rows, [counted]] = await Promise.all([
     entries()
@@ -72,7 +72,7 @@ export async function listAuditEvents(query: AuditQuery): Promise<{ rows: AuditE
 }
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */
-export const readActs = (query: AuditQuery, portion = 500): AsyncGenerator<AuditEntry[]> =>
+export const readAuditEvents = (query: AuditQuery, portion = 500): AsyncGenerator<ListedAuditEvent[]> =>
   inPortions(
     (limit, offset) =>
       entries()
@@ -87,14 +87,14 @@ export const readActs = (query: AuditQuery, portion = 500): AsyncGenerator<Audit
 const comingsAndGoings = ['sign-in.succeeded', 'sign-in.failed', 'sign-out.succeeded', 'password-check.failed'];
 
 /** Lists the latest actions, for the dashboard. */
-export const listRecentAuditEvents = (limit: number): Promise<AuditEntry[]> =>
+export const listRecentAuditEvents = (limit: number): Promise<ListedAuditEvent[]> =>
   entries()
     .where(notInArray(auditEvents.action, comingsAndGoings))
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(limit);
 
 /** Lists the latest actions on one subject. */
-export const listAuditEventsOn = (subject: { type: string; id: string }, limit: number): Promise<AuditEntry[]> =>
+export const listAuditEventsOn = (subject: { type: string; id: string }, limit: number): Promise<ListedAuditEvent[]> =>
   entries()
     .where(and(eq(auditEvents.subjectType, subject.type), eq(auditEvents.subjectId, subject.id)))
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))

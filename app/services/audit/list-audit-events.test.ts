@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { auditList } from './audit-list.ts';
-import { listAuditEvents, listAuditOptions, readActs } from './list-audit-events.server.ts';
+import { listAuditEvents, listAuditOptions, readAuditEvents } from './list-audit-events.server.ts';
 import { recordAuditEvent } from './record-audit-event.server.ts';
 import { auditEvents } from './tables.server.ts';
 
@@ -36,7 +36,7 @@ test('acts are found by person, act, thing and day, the latest first', async () 
   expect(await ask('from=2026-06-11')).toEqual(['About']);
 
   const portions: number[] = [];
-  for await (const entries of readActs(queryOf(''), 2)) portions.push(entries.length);
+  for await (const entries of readAuditEvents(queryOf(''), 2)) portions.push(entries.length);
   expect(portions).toEqual([2, 1]);
 
   expect(await listAuditOptions()).toEqual({

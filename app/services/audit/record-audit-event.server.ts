@@ -12,7 +12,7 @@ export interface AuditEvent {
   after?: unknown;
 }
 
-/** Writes the audit entry of an action in the action's own transaction: both happen or neither. */
+/** Writes the audit event of an action in the action's own transaction: both happen or neither. */
 export async function recordAuditEvent(
   tx: Transaction,
   { actorId, action, subject, before, after }: AuditEvent,
@@ -29,7 +29,7 @@ export async function recordAuditEvent(
   });
 }
 
-/** Writes an audit entry for the export of a list as a file. Leaves out the search text: it may name people. */
+/** Writes an audit event for the export of a list as a file. Leaves out the search text: it may name people. */
 export const recordExport = (actorId: string, list: string): Promise<void> =>
   inTransaction((tx) =>
     recordAuditEvent(tx, { actorId, action: 'list.exported', subject: { type: 'list', id: '', name: list } }),

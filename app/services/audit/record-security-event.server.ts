@@ -24,7 +24,7 @@ export type SecurityAction =
   | 'passkey.removed'
   | 'data-export.downloaded';
 
-/** Writes an audit entry about a person's own account. @param after relevant details, without personal data */
+/** Writes an audit event about a person's own account. @param after relevant details, without personal data */
 export async function recordSecurityEvent(
   tx: Transaction,
   action: SecurityAction,
@@ -62,7 +62,7 @@ interface Refusal {
 }
 
 /**
- * Counts a refusal, and writes audit entries in transactions of their own: the first three of an account and action
+ * Counts a refusal, and writes audit events in transactions of their own: the first three of an account and action
  * within an hour, then the tenth, the hundredth and so on. Each states how many came before it without an entry; the
  * first entry of a later hour states the rest of an hour. What concerns no verified account goes to the process log
  * only, as anybody can invent unlimited addresses.

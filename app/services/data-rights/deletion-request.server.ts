@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
-import { deletionRequests } from '#app/services/identity/tables.server.ts';
 import { sendDeletionRequestedMail } from '#app/services/sign-in/mails/account-mails.server.ts';
+import { deletionRequests } from './tables.server.ts';
 
 /** Records a person's deletion request for the admins, and acknowledges it by mail. Two calls make one open request. */
 export async function requestDeletion(

@@ -3,7 +3,7 @@ import { desc, eq, or } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { authSettings } from '#app/services/identity/auth-settings.server.ts';
-import { deletionRequests } from '#app/services/identity/tables.server.ts';
+import { deletionRequests } from './tables.server.ts';
 
 /**
  * The request and its date stay: the law requires proof that it was met. The address stays only as a digest, so that

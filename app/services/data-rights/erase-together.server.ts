@@ -16,7 +16,7 @@ interface Erasure {
   personalDataProviders: readonly PersonalDataProvider[];
 }
 
-/** See `eraseUser`, which knows the personalDataProviders. @throws LastAdminError */
+/** See `eraseUser`, which passes the list of providers. @throws LastAdminError */
 export async function eraseTogether(
   tx: Transaction,
   { userId, decidedBy, personalDataProviders }: Erasure,
@@ -28,7 +28,7 @@ export async function eraseTogether(
 
   const actorId = decidedBy === userId ? null : decidedBy;
   await closeDeletionRequest(tx, { person, decidedBy: actorId });
-  for (const holding of personalDataProviders.toReversed()) await holding.erase(tx, person);
+  for (const provider of personalDataProviders.toReversed()) await provider.erase(tx, person);
   await sendDeletionDoneMail(tx, person);
   await recordAuditEvent(tx, {
     actorId,

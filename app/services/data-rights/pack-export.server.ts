@@ -10,8 +10,8 @@ export async function packExport(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const madeAt = now();
   const sections: ExportSection[] = [];
-  for (const holding of personalDataProviders)
-    sections.push({ name: holding.name, data: await holding.export(person) });
+  for (const provider of personalDataProviders)
+    sections.push({ name: provider.name, data: await provider.export(person) });
   const data = { madeAt, sections };
   return zipSync(
     {

@@ -4,8 +4,8 @@ export interface DocumentKey {
   documentId: string;
 }
 
-export const scheduledActs = ['publish', 'unpublish'] as const;
-export type ScheduledAction = (typeof scheduledActs)[number];
+export const scheduledActions = ['publish', 'unpublish'] as const;
+export type ScheduledAction = (typeof scheduledActions)[number];
 
 /** Returns the tag of notifications about this document's draft, schedule or editors. */
 export const draftTag = ({ kind, documentId }: DocumentKey) => `draft:${kind}:${documentId}`;

@@ -1,6 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Database } from '#app/platform/db.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { SearchKind } from '#app/services/search/tables.server.ts';
 import type { DocumentKey } from './document-key.ts';
@@ -16,7 +15,7 @@ export interface DraftKind<Row, Draft> {
   /** Parses a stored draft. Missing fields get their initial value. */
   parse: (stored: unknown) => Draft;
   /** Turns stored link references into the addresses that an editor shows. */
-  withAddresses: (draft: Draft, within?: Database | Transaction) => Promise<Draft>;
+  withAddresses: (draft: Draft) => Promise<Draft>;
   /** Turns the addresses of links into references, for storage. */
   withReferences: (tx: Transaction, draft: Draft) => Promise<Draft>;
   /**
@@ -68,7 +67,7 @@ export interface PublishOutcome {
 export interface PublishedKind<Row extends DocumentRow, Draft, Document> extends DraftKind<Row, Draft> {
   /** The names of actions and subjects in the audit log, if they are not `name` and the row's own id. */
   audit?: { prefix: string; type: string; id: (row: Row) => string };
-  /** Returns a warning to show before a draft is published, as a sentence; empty if there is none. */
+  /** Returns what a published or scheduled draft should be warned of, as a sentence; empty if nothing. */
   warningOf?: (draft: Draft) => string;
   /** Its screen in the admin area. */
   screen: (id: string) => string;

@@ -21,7 +21,7 @@ export function documentRows<Table extends DocumentTable>(table: Table, noun: st
       const [row] = await select(within, id);
       return (row as Row | undefined) ?? null;
     },
-    /** Returns a post's row, locked until the transaction ends. @throws DomainError if there is none */
+    /** Returns a document's row, locked until the transaction ends. @throws DomainError if there is none */
     async lock(tx: Transaction, id: string): Promise<Row> {
       const [row] = await select(tx, id).for('update');
       if (!row) throw new DomainError(`This ${noun} is gone.`);

@@ -23,14 +23,14 @@ import { addVersion } from './versions.server.ts';
  * Publishes a draft. One transaction writes the version, the published content, the redirect from an earlier address,
  * the search entry, the audit event and the notice.
  * @param revision the one that the user saw; null publishes the current draft
- * @returns null if the same content is already published
+ * @returns null if the same content is already published; else the warning of its kind, empty if there is none
  * @throws DomainError if the draft is incomplete, has changed since the user saw it, or is in the trash
  */
 export async function publishDocument<Row extends DocumentRow, Draft, Document>(
   tx: Transaction,
   kind: PublishedKind<Row, Draft, Document>,
   { id, actorId, revision = null }: DocumentAction & { revision?: number | null },
-): Promise<{ number: number; path: string; document: Document } | null> {
+): Promise<{ number: number; path: string; warning: string } | null> {
   const row = await kind.lock(tx, id);
   refuseTrashed(row);
   const draft = await findDraft(keyOf(kind, id), tx);
@@ -38,7 +38,8 @@ export async function publishDocument<Row extends DocumentRow, Draft, Document>(
   if (revision !== null && revision !== draft.revision) {
     throw new DomainError('Somebody changed the draft meanwhile. Look at it once more, then publish.');
   }
-  const ready = await kind.prepare(tx, row, kind.parse(draft.document));
+  const parsed = kind.parse(draft.document);
+  const ready = await kind.prepare(tx, row, parsed);
   if (!ready) return null;
   const { document, title, note, listing } = ready;
   const version = await addVersion(tx, keyOf(kind, id), { document, actorId, note });
@@ -54,7 +55,7 @@ export async function publishDocument<Row extends DocumentRow, Draft, Document>(
     await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, 'published', title), ...change });
   }
   await announceChange(tx, ...outcome.tags);
-  return { number: version.number, path: listing?.path ?? kind.screen(id), document };
+  return { number: version.number, path: listing?.path ?? kind.screen(id), warning: kind.warningOf?.(parsed) ?? '' };
 }
 
 /** @throws DomainError if a document is in the trash */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { parseLondonField } from '#app/lib/london-time.ts';
 import { now } from '#app/platform/clock.ts';
-import { scheduledActs } from './document-key.ts';
+import { scheduledActions } from './document-key.ts';
 
 /** The fields of the schedule form: the action, and a date and time in London's time zone. */
 export const scheduleSchema = z.object({
-  scheduledAction: z.enum(scheduledActs, 'Choose whether to publish or to unpublish'),
+  scheduledAction: z.enum(scheduledActions, 'Choose whether to publish or to unpublish'),
   at: z
     .string('Choose a date and a time')
     .transform((clock, context) => {

@@ -6,7 +6,7 @@ import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.
 import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
 import { removeUsages } from '#app/services/media/usages.server.ts';
 import { removeFromSearch } from '#app/services/search/index-for-search.server.ts';
-import { scheduledActs } from './document-key.ts';
+import { scheduledActions } from './document-key.ts';
 import {
   auditOf,
   type DocumentAction,
@@ -50,7 +50,7 @@ export async function trashDocument<Row extends DocumentRow, Draft, Document>(
   if (row.trashedAt) return false;
   await unpublish(tx, kind, row);
   await setTrashed(tx, kind, id, now());
-  for (const act of scheduledActs) await cancelScheduledAction(tx, keyOf(kind, id), act);
+  for (const act of scheduledActions) await cancelScheduledAction(tx, keyOf(kind, id), act);
   await takeBackPreviewLinks(tx, keyOf(kind, id));
   await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, 'trashed') });
   return true;

@@ -1,10 +1,14 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
+import { DomainError } from '#app/platform/domain-error.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { Role } from './roles.ts';
 import { userRoles, users } from './tables.server.ts';
 
-/** Thrown if the site would be left without an admin. Nothing has changed. */
-export class LastAdminError extends Error {
+/**
+ * Thrown if the site would be left without an admin. Nothing has changed.
+ * @internal
+ */
+export class LastAdminError extends DomainError {
   override name = 'LastAdminError';
   constructor() {
     super('This is the last admin. Make somebody else an admin first.');

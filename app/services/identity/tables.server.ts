@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#app/platform/columns.server.ts';
 import type { StoredPreferences } from './preferences.ts';
@@ -169,20 +168,3 @@ export const userSettings = pgTable('user_settings', {
   values: jsonb().$type<StoredPreferences>().notNull().default({}),
   updatedAt: moment().notNull().defaultNow(),
 });
-
-/** Deletion requests (specification, section 2, Settings). A request outlives the account, as proof that it was met. */
-export const deletionRequests = pgTable(
-  'deletion_requests',
-  {
-    id: id(),
-    userId: person(),
-    email: text().notNull(),
-    requestedAt: moment().notNull().defaultNow(),
-    decidedAt: moment(),
-    decidedBy: person(),
-    outcome: text().$type<DeletionOutcome>(),
-  },
-  (table) => [uniqueIndex('deletion_requests_open').on(table.userId).where(sql`decided_at is null`)],
-);
-
-export type DeletionOutcome = 'erased' | 'declined';

@@ -14,7 +14,7 @@ const stepTimeoutMs = 10_000;
 const silenceTimeoutMs = 20_000;
 
 /** No part of a mail may make this process read a file or a URL. */
-const closedEntries = { disableFileAccess: true, disableUrlAccess: true };
+const noFileOrUrlAccess = { disableFileAccess: true, disableUrlAccess: true };
 
 /**
  * Sends a mail to the mail server, or writes it to the outbox if there is none. Uses a separate connection, so that no
@@ -35,7 +35,7 @@ export async function deliver(mail: WrittenMail, signal: AbortSignal, onBegin: (
     connectionTimeout: stepTimeoutMs,
     greetingTimeout: stepTimeoutMs,
     socketTimeout: silenceTimeoutMs,
-    ...closedEntries,
+    ...noFileOrUrlAccess,
   });
   transport.use('stream', ({ message }, done) => {
     // Read only when the mail server is ready for it.
@@ -81,7 +81,7 @@ function compose(mail: WrittenMail) {
 }
 
 async function writeToOutbox(mail: WrittenMail): Promise<void> {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closedEntries });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noFileOrUrlAccess });
   const { message } = await transport.sendMail(compose(mail));
   const folder = join(mailSettings().dataDir, 'outbox');
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -18,7 +18,7 @@ export const requeueMails = defineJob({
   schema: z.object({}),
   schedule: '17 * * * *',
   async run(_data, { log }) {
-    const rescued = await inTransaction(async (tx) => {
+    const requeued = await inTransaction(async (tx) => {
       const { rows } = await tx.execute<{ id: string; isBulk: boolean }>(sql`
         select id, is_bulk as "isBulk" from mails
         where state in ('queued', 'sending', 'failed') and queued_at < now() - ${minAge}::interval and not exists (
@@ -29,6 +29,6 @@ export const requeueMails = defineJob({
       for (const { id, isBulk } of rows) await enqueue(tx, jobOf({ isBulk }), { mailId: id }, { singletonKey: id });
       return rows.length;
     });
-    if (rescued > 0) log.warn('mails had lost their job and were given another', { rescued });
+    if (requeued > 0) log.warn('mails had lost their job and were given another', { requeued });
   },
 });

@@ -42,7 +42,7 @@ async function draw(page: GuidePage, { origin, published = new Date() }: MethodG
 let kept: { key: string; guide: Promise<Buffer> } | undefined;
 
 /**
- * Renders the product guide of the method: an A4 PDF with the text of the method page, tagged for assistive technology,
+ * Renders the method guide: an A4 PDF with the text of the method page, tagged for assistive technology,
  * with bookmarks. Leaves out parts that the page lacks. Caches the last guide, but no failure.
  */
 export function renderMethodGuide(page: GuidePage, options: MethodGuideOptions = {}): Promise<Buffer> {

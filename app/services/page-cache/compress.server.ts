@@ -15,8 +15,9 @@ export interface CompressedBody {
   bytes: number;
 }
 
-/** Only text is worth compressing. Fonts and pictures are compressed already. */
-const isCompressible = (type: string) => /^text\/|json|javascript|xml|svg|manifest/.test(type);
+/** Only text is worth compressing; fonts and pictures are compressed already. Event streams must not be held back. */
+export const isCompressible = (type: string): boolean =>
+  /^text\/(?!event-stream)|json|javascript|xml|svg|manifest/.test(type);
 
 /**
  * Compresses a body off the event loop.

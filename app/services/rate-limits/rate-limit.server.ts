@@ -57,6 +57,20 @@ export async function consumeRateLimit(
   throw new RateLimitError(Math.max(1, Math.ceil((endsAt - time.getTime()) / 1000)));
 }
 
+/**
+ * Counts one attempt like `consumeRateLimit`, for callers that respond instead of throwing.
+ * @returns the seconds to wait if the limit is exceeded; null otherwise
+ */
+export async function secondsToWait(limit: RateLimit, subject: string): Promise<number | null> {
+  try {
+    await consumeRateLimit(limit, subject);
+    return null;
+  } catch (error) {
+    if (error instanceof RateLimitError) return error.retryAfterSeconds;
+    throw error;
+  }
+}
+
 /** Returns the number of attempts in the subject's last window, even if it is over; 0 if they are deleted. */
 export async function readTries(limit: RateLimit, subject: string): Promise<number> {
   const [counter] = await db

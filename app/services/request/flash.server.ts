@@ -26,16 +26,19 @@ const written = ({ text, ...toast }: ToastText) =>
 const cookie = (value: string, maxAgeSeconds: number) =>
   writeCookie(cookieName, value, { isSecure: isSecureSite(), maxAgeSeconds });
 
+function withToast(toast: ToastText, headers: Headers): Headers {
+  headers.append('Set-Cookie', cookie(written(toast), lifetimeSeconds));
+  return headers;
+}
+
 /** Redirects the visitor to `path`, where the toast is shown once. */
 export function redirectWithToast(path: string, toast: ToastText, headers = new Headers()): Response {
-  headers.append('Set-Cookie', cookie(written(toast), lifetimeSeconds));
-  return redirect(path, { headers });
+  return redirect(path, { headers: withToast(toast, headers) });
 }
 
 /** Like `redirectWithToast`, but the browser loads `path` as a new document: the page's memory is discarded. */
 export function redirectDocumentWithToast(path: string, toast: ToastText, headers = new Headers()): Response {
-  headers.append('Set-Cookie', cookie(written(toast), lifetimeSeconds));
-  return redirectDocument(path, { headers });
+  return redirectDocument(path, { headers: withToast(toast, headers) });
 }
 
 /** Returns the toast of the preceding redirect, and the `Set-Cookie` that deletes it. */

@@ -1,4 +1,4 @@
-import { consumeRateLimit, RateLimitError } from '../rate-limits/rate-limit.server.ts';
+import { secondsToWait } from '../rate-limits/rate-limit.server.ts';
 
 /**
  * Limits the searches of one client address, including the blog's: higher than any person types, even if a household or
@@ -7,17 +7,12 @@ import { consumeRateLimit, RateLimitError } from '../rate-limits/rate-limit.serv
  */
 export const searchRateLimit = { name: 'search:address', max: 120, windowMs: 60_000 };
 
-/** Counts one search before it runs. @returns the seconds to wait if the limit is exceeded; null otherwise */
-export async function countSearch(clientAddress: string): Promise<number | null> {
-  try {
-    await consumeRateLimit(searchRateLimit, clientAddress);
-    return null;
-  } catch (error) {
-    if (error instanceof RateLimitError) return error.retryAfterSeconds;
-    // While the database cannot be written, reading it must still work: the search itself fails if it does not.
-    return null;
-  }
-}
+/**
+ * Counts one search before it runs. A database that can only be read does not keep anybody from searching.
+ * @returns the seconds to wait if the limit is exceeded; null otherwise
+ */
+export const countSearch = (clientAddress: string): Promise<number | null> =>
+  secondsToWait(searchRateLimit, clientAddress).catch(() => null);
 
 /** Returns the status and headers of a page of search results: 429 if the search was refused. */
 export const tooManySearches = (waitSeconds: number | null): ResponseInit =>

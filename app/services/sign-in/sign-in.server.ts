@@ -13,9 +13,9 @@ import { readSessionToken, sessionCookie, signCookiesAgain } from '#app/services
 import { sessions, users } from '#app/services/identity/tables.server.ts';
 import {
   consumeRateLimit,
-  RateLimitError,
   refundRateLimit,
   resetRateLimit,
+  secondsToWait,
 } from '#app/services/rate-limits/rate-limit.server.ts';
 import {
   accountRateLimits,
@@ -104,7 +104,7 @@ async function tryToSignIn(input: { email: string; password: string }, client: C
 /** Counts an attempt before its result is known. @returns a function that undoes the count @throws RateLimitError */
 async function countSignIn(email: string, { clientAddress, cookie }: ClientInfo): Promise<() => Promise<void>> {
   const device = findKnownDevice(cookie, email);
-  if (device && (await isWithin(() => consumeRateLimit(accountRateLimits.signInByDevice, device)))) {
+  if (device && (await secondsToWait(accountRateLimits.signInByDevice, device)) === null) {
     return () => resetRateLimit(accountRateLimits.signInByDevice, device);
   }
   const pair = `${clientAddress} ${email}`;
@@ -118,16 +118,6 @@ async function countSignIn(email: string, { clientAddress, cookie }: ClientInfo)
     await resetRateLimit(accountRateLimits.signInByPair, pair);
     await resetRateLimit(accountRateLimits.signInByAccount, email);
   };
-}
-
-async function isWithin(count: () => Promise<number>): Promise<boolean> {
-  try {
-    await count();
-    return true;
-  } catch (error) {
-    if (error instanceof RateLimitError) return false;
-    throw error;
-  }
 }
 
 /**

@@ -10,7 +10,7 @@ import { type Tried, tryDelivery } from './try-delivery.server.ts';
 interface WebhookTest {
   actorId: string;
   id: string;
-  /** For tests only: see `postSigned`. */
+  /** For tests only: see `Reach` in `services/safe-http`. */
   isLoopbackAllowed?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { consumeRateLimit, RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
+import { secondsToWait } from '#app/services/rate-limits/rate-limit.server.ts';
 
 /**
  * Limits one user's questions to the AI service, across instances: each costs the operator money.
@@ -10,15 +10,7 @@ export const questionRateLimit = { name: 'ai-assist:person', max: 60, windowMs: 
  * Counts a question before it is sent.
  * @returns the seconds to wait if the limit is exceeded; null otherwise
  */
-export async function countQuestion(userId: string): Promise<number | null> {
-  try {
-    await consumeRateLimit(questionRateLimit, userId);
-    return null;
-  } catch (error) {
-    if (error instanceof RateLimitError) return error.retryAfterSeconds;
-    throw error;
-  }
-}
+export const countQuestion = (userId: string): Promise<number | null> => secondsToWait(questionRateLimit, userId);
 
 export function tooManyQuestions(waitSeconds: number): string {
   const minutes = Math.ceil(waitSeconds / 60);

@@ -36,7 +36,7 @@ export const scheduleLetter = ({ scheduledAt, ...act }: LetterAction & { schedul
   });
 
 /** Makes a scheduled letter a draft again. Idempotent. */
-export const cancelSchedule = (act: LetterAction): Promise<boolean> =>
+export const cancelLetterSchedule = (act: LetterAction): Promise<boolean> =>
   applyLetterAction(act, async (_tx, letter) =>
     letter.state === 'scheduled'
       ? { action: 'letter.schedule-cancelled', changes: { state: 'draft', scheduledAt: null } }

@@ -15,7 +15,7 @@ import { jobContext } from '#test/job-context.ts';
 import { addReaders, letterDraft as draft, openLetterTests, letterOrigin as origin, settle } from '#test/letters.ts';
 import { confirmSubscriber } from '../confirm-subscriber.server.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
-import { cancelSchedule, scheduleLetter, startLetter } from './dispatch-letter.server.ts';
+import { cancelLetterSchedule, scheduleLetter, startLetter } from './dispatch-letter.server.ts';
 import { enqueueRecipients } from './enqueue-recipients.server.tsx';
 import { parseLetter } from './letter-blocks.ts';
 import { letterKind } from './letter-kind.server.ts';
@@ -131,7 +131,7 @@ test('a schedule that is cancelled sends nothing; one that finds nobody is a dra
   setClock(new Date('2026-11-20T10:00:00Z'));
   const [cancelled, lonely] = [await write(), await write()];
   for (const letterId of [cancelled, lonely]) await scheduleLetter({ actorId: actorId(), letterId, scheduledAt });
-  expect(await cancelSchedule({ actorId: actorId(), letterId: cancelled })).toBe(true);
+  expect(await cancelLetterSchedule({ actorId: actorId(), letterId: cancelled })).toBe(true);
   setClock(new Date('2026-11-20T11:01:00Z'));
   await reconcileLetters.run({}, jobContext);
   for (const letterId of [cancelled, lonely]) {

@@ -7,7 +7,7 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { letters } from '../tables.server.ts';
-import { cancelSchedule, startLetter } from './dispatch-letter.server.ts';
+import { cancelLetterSchedule, startLetter } from './dispatch-letter.server.ts';
 import { markBounces } from './mark-bounces.server.ts';
 import { sendLetter } from './send-letter.job.server.ts';
 
@@ -25,7 +25,7 @@ export const reconcileLetters = defineJob({
       await startLetter({ actorId: null, letterId }).catch((error) => {
         if (!(error instanceof DomainError)) throw error;
         log.warn('a scheduled letter could not be sent and is a draft again', { letterId });
-        return cancelSchedule({ actorId: null, letterId });
+        return cancelLetterSchedule({ actorId: null, letterId });
       });
     }
     const sending = await db.select({ id: letters.id }).from(letters).where(eq(letters.state, 'sending'));

@@ -22,7 +22,7 @@ import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/list';
 import { applyAffirmationsAction, removedIds } from './apply-affirmations-action.server.ts';
 import { AffirmationForm } from './parts/affirmation-form.tsx';
-import { CurrentAffirmationPanel } from './parts/live-panel.tsx';
+import { CurrentAffirmationPanel } from './parts/current-affirmation-panel.tsx';
 import { RemovedNotice } from './parts/removed-notice.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ export default function AffirmationsScreen({ loaderData, actionData }: Route.Com
         rowHref={({ id }) => `/admin/affirmations/${id}`}
         rowName={({ text }) => text}
         cells={cells(now)}
-        bulkActs={bulkActs}
+        bulkActions={bulkActions}
         empty={{
           title: 'There are no affirmations',
           hint: 'Add the first one above. Until then the home page shows none.',
@@ -79,7 +79,7 @@ export default function AffirmationsScreen({ loaderData, actionData }: Route.Com
   );
 }
 
-const bulkActs = [
+const bulkActions = [
   { act: 'activate', label: 'Make active' },
   { act: 'rest', label: 'Make inactive' },
   { act: 'remove', label: 'Delete', isDangerous: true },

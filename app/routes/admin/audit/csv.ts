@@ -3,7 +3,7 @@ import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { auditList } from '#app/services/audit/audit-list.ts';
 import { changeSummary } from '#app/services/audit/describe-audit-event.ts';
-import { type AuditQuery, readActs } from '#app/services/audit/list-audit-events.server.ts';
+import { type AuditQuery, readAuditEvents } from '#app/services/audit/list-audit-events.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { csvResponse } from '../csv-response.server.ts';
 import type { Route } from './+types/csv';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function* lines(query: AuditQuery): AsyncGenerator<string> {
   yield csvStart + csvRow(heading);
-  for await (const entries of readActs(query)) {
+  for await (const entries of readAuditEvents(query)) {
     yield entries
       .map(({ at, actorName, actorId, action, subjectType, subjectName, subjectId, before, after, networkAddress }) =>
         csvRow([

@@ -4,7 +4,11 @@ import { now } from '#app/platform/clock.ts';
 import { extendAuditChain, verifyAuditChain } from '#app/services/audit/audit-chain.server.ts';
 import { auditList } from '#app/services/audit/audit-list.ts';
 import { actionLabel, type Change, describeChange } from '#app/services/audit/describe-audit-event.ts';
-import { type AuditEntry, listAuditEvents, listAuditOptions } from '#app/services/audit/list-audit-events.server.ts';
+import {
+  type ListedAuditEvent,
+  listAuditEvents,
+  listAuditOptions,
+} from '#app/services/audit/list-audit-events.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
@@ -85,7 +89,7 @@ const nobody = (action: string) => (action === 'sign-in.failed' ? 'Somebody not 
 /** The screens of kinds that have one for each item. */
 const screens: Record<string, string> = { user: '/admin/users', 'inbox-item': '/admin/inbox' };
 
-function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: AuditEntry }) {
+function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: ListedAuditEvent }) {
   const screen = screens[subjectType];
   if (!screen) return subjectName;
   return (

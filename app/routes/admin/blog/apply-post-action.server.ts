@@ -13,7 +13,7 @@ import { cancelScheduledAction } from '#app/services/documents/schedules.server.
 import { unpublishDocument } from '#app/services/documents/unpublish-document.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
-import { type DocumentSubject, documentActions } from '../apply-document-action.server.ts';
+import { type DocumentSubject, documentActions } from '../document-actions.server.ts';
 import { sendAsLetter } from './send-as-letter.server.ts';
 
 const savedSchema = z.object({

@@ -7,8 +7,8 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { brandName } from '#app/services/site-settings/site-settings.server.ts';
-import { eachDocument } from '../apply-document-action.server.ts';
 import { applyToEach } from '../apply-to-each.server.ts';
+import { eachDocument } from '../document-actions.server.ts';
 
 /** Handles the posts of the list of posts: a new post, or an action on the selected ones. */
 export async function applyPostsAction(request: Request, actorId: string) {

@@ -75,7 +75,7 @@ export default function PostsScreen({ loaderData, actionData }: Route.ComponentP
         rowHref={({ id }) => `/admin/blog/${id}`}
         rowName={({ title }) => title}
         cells={cells}
-        bulkActs={isTrash ? trashActs : bulkActs}
+        bulkActions={isTrash ? trashActs : bulkActions}
         empty={{ title: 'There are no posts yet', hint: 'Write the first one: it stays a draft until you publish it.' }}
       />
       <ServerToast toast={actionData?.toast} />
@@ -97,7 +97,7 @@ const countsOf = ({ total, published, drafts, views }: Counts) => [
 
 const trashActs = [{ act: 'restore', label: 'Restore' }] as const;
 
-const bulkActs = [
+const bulkActions = [
   {
     act: 'publish',
     label: 'Publish',

@@ -69,7 +69,7 @@ export default function InboxScreen({ loaderData, actionData }: Route.ComponentP
         rowMark={({ readAt }) => (readAt ? 'read' : 'unread')}
         rowKeys={useRowKeys()}
         cells={cells(now, viewerId, loaderData.hours)}
-        bulkActs={isSpam ? spamActs : inboxActs}
+        bulkActions={isSpam ? spamActs : inboxActs}
         empty={isSpam ? noSpam : nothingYet}
       />
       <ServerToast toast={actionData?.toast} />

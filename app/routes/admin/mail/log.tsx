@@ -51,7 +51,7 @@ export default function MailLogScreen({ loaderData, actionData }: Route.Componen
         options={{ kind: kinds }}
         rowName={({ recipient, subject }) => `${subject}, to ${recipient}`}
         cells={cells(now)}
-        bulkActs={bulkActs}
+        bulkActions={bulkActions}
         empty={{ title: 'No mail yet', hint: 'Every mail of the site leaves a line here. What it said is not kept.' }}
       />
       <ServerToast toast={actionData?.toast} />
@@ -59,7 +59,7 @@ export default function MailLogScreen({ loaderData, actionData }: Route.Componen
   );
 }
 
-const bulkActs = [{ act: 'send-again', label: 'Send again' }] as const;
+const bulkActions = [{ act: 'send-again', label: 'Send again' }] as const;
 
 const tones = {
   sent: 'success',

@@ -23,7 +23,7 @@ import { applyToOne } from './apply-to-one.server.ts';
 import { dismissFromForm } from './dismiss-upload.server.ts';
 import { CaptionsPanel } from './parts/captions-panel.tsx';
 import { DetailsPanel } from './parts/details-panel.tsx';
-import { PublicationStatus } from './parts/file-status.tsx';
+import { FileActions } from './parts/file-actions.tsx';
 import { FramingPanel } from './parts/framing-panel.tsx';
 import { Preview } from './parts/preview.tsx';
 import { PropertiesPanel } from './parts/properties-panel.tsx';
@@ -72,7 +72,7 @@ export default function FileScreen({ loaderData, actionData }: Route.ComponentPr
         note={`${typeText(file.type)} · ${sizeText(file.bytes)}`}
         back={{ label: 'Back to the library', href: file.trashedAt ? '/admin/media?where=trash' : '/admin/media' }}
       >
-        <PublicationStatus file={file} />
+        <FileActions file={file} />
       </ScreenHead>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid gap-5">

@@ -84,7 +84,7 @@ export default function MediaLibrary({ loaderData, actionData }: Route.Component
         tile={query.filters.view === 'list' ? undefined : tile}
         cells={cells(now)}
         bulkFields={isTrash ? undefined : <BulkFields rows={rows} folders={folders} />}
-        bulkActs={isTrash ? trashActs : libraryActs}
+        bulkActions={isTrash ? trashActs : libraryActs}
         empty={isTrash ? emptyTrash : emptyLibrary}
       />
       <ServerToast toast={actionData?.toast} />

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { pageKind } from '#app/blocks/page-kind.server.ts';
-import { placeholderWarning } from '#app/blocks/placeholders.ts';
 import { duplicatePage } from '#app/features/pages/duplicate-page.server.ts';
 import { pagesList } from '#app/features/pages/pages-list.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
@@ -8,7 +7,7 @@ import { publishDocument } from '#app/services/documents/publish-document.server
 import { unpublishDocument } from '#app/services/documents/unpublish-document.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm } from '#app/services/request/read-form.server.ts';
-import { documentActions } from '../apply-document-action.server.ts';
+import { documentActions } from '../document-actions.server.ts';
 
 const revisionSchema = z.object({ revision: z.coerce.number().int().positive().nullish().catch(null) });
 
@@ -18,8 +17,7 @@ export const applyPageAction = documentActions(pageKind, pagesList, {
     const form = await readForm(request, revisionSchema);
     const revision = form.isValid ? (form.input.revision ?? null) : null;
     const published = await inTransaction((tx) => publishDocument(tx, pageKind, { ...subject, revision }));
-    const warning = published ? placeholderWarning(published.document) : '';
-    const text = `Visitors read it at ${published?.path} from now on. ${warning}`.trim();
+    const text = `Visitors read it at ${published?.path} from now on. ${published?.warning ?? ''}`.trim();
     return redirectWithToast(pageKind.screen(subject.id), { tone: 'success', title: 'Changes published', text });
   },
   async unpublish(_request, subject) {

@@ -7,8 +7,8 @@ import { pagesList } from '#app/features/pages/pages-list.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { brandName } from '#app/services/site-settings/site-settings.server.ts';
-import { eachDocument } from '../apply-document-action.server.ts';
 import { applyToEach } from '../apply-to-each.server.ts';
+import { eachDocument } from '../document-actions.server.ts';
 
 /** Handles the list of pages: creates a page, or runs an action on the selected pages. */
 export async function applyPagesAction(request: Request, actorId: string) {

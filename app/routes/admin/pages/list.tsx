@@ -71,7 +71,7 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
         rowHref={({ id }) => `/admin/pages/${id}`}
         rowName={({ title, path }) => `${title}, ${path}`}
         cells={cells}
-        bulkActs={isTrash ? trashActs : bulkActs}
+        bulkActions={isTrash ? trashActs : bulkActions}
         empty={{ title: 'There are no pages yet', hint: 'Add the first one: it stays a draft until you publish it.' }}
       />
       <ServerToast toast={actionData?.toast} />
@@ -89,7 +89,7 @@ const countsOf = ({ total, published, draft }: Counts) => [
 
 const trashActs = [{ act: 'restore', label: 'Restore' }] as const;
 
-const bulkActs = [
+const bulkActions = [
   {
     act: 'publish',
     label: 'Publish',

@@ -12,6 +12,7 @@ import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
@@ -56,7 +57,7 @@ export default function SubscribersScreen({ loaderData, actionData }: Route.Comp
     <>
       <ScreenHead title="Subscribers" />
       <SubscriberTabs current="subscribers" />
-      <Counts counts={counts} />
+      <CountsPanel counts={countsByState(counts)} className="mb-5" />
       <AdminList
         definition={subscriberList}
         query={query}
@@ -66,7 +67,7 @@ export default function SubscribersScreen({ loaderData, actionData }: Route.Comp
         exportHref={`/admin/subscribers.csv${search ? `?${search}` : ''}`}
         rowName={({ email }) => email}
         cells={cells(now)}
-        bulkActs={bulkActs}
+        bulkActions={bulkActions}
         empty={{ title: 'Nobody has subscribed yet', hint: 'Whoever confirms Stay Updated on the blog appears here.' }}
       />
       <ServerToast toast={actionData?.toast} />
@@ -75,24 +76,14 @@ export default function SubscribersScreen({ loaderData, actionData }: Route.Comp
 }
 
 /** The number of subscribers in each state, as links to filtered lists. */
-function Counts({ counts }: { counts: Record<SubscriberState, number> }) {
-  return (
-    <section className="panel mb-5" aria-label="Counts">
-      <ul className="counters">
-        {(Object.keys(subscriberStates) as SubscriberState[]).map((state) => (
-          <li key={state}>
-            <Link to={`/admin/subscribers?state=${state}`}>
-              <span className="figure-number">{counts[state].toLocaleString('en-GB')}</span>
-              <span>{subscriberStates[state]}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const countsByState = (counts: Record<SubscriberState, number>) =>
+  (Object.keys(subscriberStates) as SubscriberState[]).map((state) => ({
+    label: subscriberStates[state],
+    number: counts[state],
+    href: `/admin/subscribers?state=${state}`,
+  }));
 
-const bulkActs = [
+const bulkActions = [
   { act: 'unsubscribe', label: 'Take off the list' },
   {
     act: 'erase',

@@ -53,7 +53,7 @@ export default function UsersScreen({ loaderData, actionData }: Route.ComponentP
         rowHref={({ id }) => `/admin/users/${id}`}
         rowName={({ name, email }) => `${name}, ${email}`}
         cells={cells(now)}
-        bulkActs={bulkActs}
+        bulkActions={bulkActions}
         empty={{ title: 'Nobody is here yet', hint: 'Invite somebody, or wait for the first to sign up.' }}
       />
       <ServerToast toast={actionData?.toast} />
@@ -61,7 +61,7 @@ export default function UsersScreen({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-const bulkActs = [
+const bulkActions = [
   { act: 'give-moderator', label: 'Make moderators' },
   { act: 'restore', label: 'Restore sign-in' },
   {

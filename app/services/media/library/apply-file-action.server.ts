@@ -16,7 +16,7 @@ export interface FileAction {
   mediaId: string;
 }
 
-/** The change and its audit entry; null if nothing changed. */
+/** The change and its audit event; null if nothing changed. */
 type Outcome =
   | (Pick<AuditEvent, 'action' | 'before' | 'after'> & { changes?: Partial<typeof mediaFiles.$inferInsert> })
   | null;

@@ -1,4 +1,4 @@
-import { findSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { passwordField } from '../schema.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
@@ -33,9 +33,7 @@ export function refusalOf(password: string, { email, name, isAdmin = false }: Pe
 
 /** Returns the current brand name and the labels of the site's host name. */
 function siteNames(): string[] {
-  const origin = findSiteOrigin();
-  const host = origin ? new URL(origin).hostname : '';
-  return ['resjam', siteSettings().brand.brandName, ...labelsOf(host)];
+  return ['resjam', siteSettings().brand.brandName, ...labelsOf(new URL(getSiteOrigin()).hostname)];
 }
 
 /** `ann.field@mail.example.org`: the whole, the part before the at-sign, and the domain without its last label. */

@@ -1,30 +1,39 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { passkeys, twoFactors, users } from '#app/services/identity/tables.server.ts';
 import { deletePendingSteps } from '../delete-pending-steps.server.ts';
-import { type MailedUser, sendSecondStepResetMail } from '../mails/account-mails.server.ts';
+import { sendSecondStepResetMail } from '../mails/account-mails.server.ts';
 import { endAllSessions } from '../sign-out.server.ts';
-
-/** The authenticator app and the number of passkeys that a reset removed. */
-export interface RemovedSecondStep {
-  authenticator: boolean;
-  passkeys: number;
-}
 
 /**
  * Removes an account's authenticator app, recovery codes and passkeys, signs it out everywhere and notifies its owner
- * by mail: for a user who lost the device. The password stays. The caller has verified who requests it, has locked the
- * account's row and writes the audit entry. Idempotent.
- * @returns null if there was no second step, and nothing changed
+ * by mail: for a user who lost the device. The password stays. The caller has verified who requests it. Idempotent.
+ * @param actorId the admin; null for the operator
+ * @throws DomainError if the account is deleted
+ * @returns whether there was a second step
  */
-export async function resetSecondStep(tx: Transaction, user: MailedUser): Promise<RemovedSecondStep | null> {
-  const apps = await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id)).returning({ id: twoFactors.id });
-  const keys = await tx.delete(passkeys).where(eq(passkeys.userId, user.id)).returning({ id: passkeys.id });
-  if (apps.length + keys.length === 0) return null;
-  await tx.update(users).set({ twoFactorEnabled: false, updatedAt: now() }).where(eq(users.id, user.id));
-  await deletePendingSteps(tx, user.id);
-  await endAllSessions(tx, user.id);
+export async function resetSecondStep(
+  tx: Transaction,
+  { userId, actorId }: { userId: string; actorId: string | null },
+): Promise<boolean> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  if (!user) throw new DomainError('This account is gone. Somebody may have erased it meanwhile.');
+  const apps = await tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning({ id: twoFactors.id });
+  const keys = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
+  if (apps.length + keys.length === 0) return false;
+  await tx.update(users).set({ twoFactorEnabled: false, updatedAt: now() }).where(eq(users.id, userId));
+  await deletePendingSteps(tx, userId);
+  await endAllSessions(tx, userId);
   await sendSecondStepResetMail(tx, user);
-  return { authenticator: apps.length > 0, passkeys: keys.length };
+  await recordAuditEvent(tx, {
+    actorId,
+    action: 'second-step.reset',
+    subject: { type: 'user', id: userId, name: user.name },
+    before: { authenticator: apps.length > 0, passkeys: keys.length },
+    after: { authenticator: false, passkeys: 0 },
+  });
+  return true;
 }

@@ -54,8 +54,8 @@ test('a code is good once, and none of an earlier time step after it', async () 
 
   const time = Date.now();
   const code = totp(secret, time + 30_000);
-  const doors = [await signInToSecondStep(email), await signInToSecondStep(email)];
-  const outcomes = await Promise.all(doors.map((client) => passSecondStep(code, client)));
+  const clients = [await signInToSecondStep(email), await signInToSecondStep(email)];
+  const outcomes = await Promise.all(clients.map((client) => passSecondStep(code, client)));
   expect(outcomes.filter((cookies) => cookies !== null)).toHaveLength(1);
   expect(await passSecondStep(code, await signInToSecondStep(email))).toBeNull();
   expect(await passSecondStep(totp(secret, time), await signInToSecondStep(email))).toBeNull();

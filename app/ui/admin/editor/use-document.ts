@@ -7,6 +7,8 @@ interface DocumentOptions<Document> {
   /** Its key in this browser's storage: kind and id, such as `page.ID`. */
   name: string;
   initial: { document: Document; revision: number; savedAt: Date };
+  /** Converts unsaved text that an earlier version of the site stored in this browser. It must not lose any. */
+  upgrade?: (stored: Document) => Document;
   /** The address of drafts: a POST of the unsaved changes, as JSON. */
   address: string;
   onSaved?: (answer: Extract<SaveAnswer, { kind: 'saved' }>) => void;
@@ -45,13 +47,18 @@ function take<Document>(history: History<Document>, step: Step<Document>): Histo
  * Manages a document during editing: undo and redo, a draft on the server a second after typing stops, and a copy on
  * the device until the server has it. Browser only.
  */
-export function useDocument<Document>({ name, initial, address, onSaved }: DocumentOptions<Document>) {
-  const [left] = useState(() => readFromDevice(name));
+export function useDocument<Document>({ name, initial, upgrade, address, onSaved }: DocumentOptions<Document>) {
+  const [left] = useState(() => {
+    const copy = readFromDevice(name);
+    if (!copy) return null;
+    const stored = copy.document as Document;
+    return { ...copy, document: upgrade?.(stored) ?? stored };
+  });
   const isNewer = left !== null && JSON.stringify(left.document) !== JSON.stringify(initial.document);
   const [history, dispatch] = useReducer(
     take<Document>,
     isNewer
-      ? write(startHistory(initial.document), left.document as Document, { part: null, atMs: 0 })
+      ? write(startHistory(initial.document), left.document, { part: null, atMs: 0 })
       : startHistory(initial.document),
   );
   const [saving, setSaving] = useState<SaveState>({ kind: 'saved', at: initial.savedAt });

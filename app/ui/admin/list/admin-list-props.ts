@@ -26,7 +26,7 @@ export interface AdminListProps<Row extends ListRow, Column extends string, Filt
   rowName: (row: Row) => string;
   /** The options of filters of the kind `value`. */
   options?: Partial<Record<Filter, readonly ListOption[]>>;
-  bulkActs?: readonly BulkAction[];
+  bulkActions?: readonly BulkAction[];
   /** Further fields and buttons for bulk actions, before the actions. */
   bulkFields?: ReactNode;
   /** Renders a row as a tile in a grid, instead of the table. Without it there is only the table. */

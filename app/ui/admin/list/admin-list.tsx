@@ -18,8 +18,8 @@ import { useListKeys } from './use-list-keys.ts';
 export function AdminList<Row extends ListRow, Column extends string, Filter extends string>(
   props: AdminListProps<Row, Column, Filter>,
 ) {
-  const { definition, query, rows, total, bulkActs = [], bulkFields, rowKeys = [], views, empty, tile } = props;
-  const root = useListKeys({ hasRows: rows.length > 0, hasTicks: bulkActs.length > 0, rowKeys });
+  const { definition, query, rows, total, bulkActions = [], bulkFields, rowKeys = [], views, empty, tile } = props;
+  const root = useListKeys({ hasRows: rows.length > 0, hasTicks: bulkActions.length > 0, rowKeys });
   const formId = `${definition.name}-bulk`;
   return (
     <div ref={root} className="admin-list">
@@ -30,13 +30,13 @@ export function AdminList<Row extends ListRow, Column extends string, Filter ext
         {countWords(definition, query, total)}
       </p>
       {rows.length > 0 ? (
-        <Rows {...props} tile={tile} formId={bulkActs.length > 0 ? formId : undefined} />
+        <Rows {...props} tile={tile} formId={bulkActions.length > 0 ? formId : undefined} />
       ) : (
         <div className="panel">
           <NoRows definition={definition} query={query} total={total} empty={empty} />
         </div>
       )}
-      {bulkActs.length > 0 && <BulkBar id={formId} acts={bulkActs} noun={definition.noun} fields={bulkFields} />}
+      {bulkActions.length > 0 && <BulkBar id={formId} acts={bulkActions} noun={definition.noun} fields={bulkFields} />}
       <Pagination
         page={query.page}
         pageCount={Math.ceil(total / query.limit)}

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { PlaceFraming } from '#app/features/media/framing/place-framing.tsx';
 import { PickImageButton } from '#app/features/media/picker/lazy-media-picker.tsx';
-import type { PageDraft } from '#app/features/pages/schema.ts';
+import { type PageDraft, pageDraftSchema } from '#app/features/pages/schema.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
@@ -28,6 +28,7 @@ export function PageEditor({ details, result }: { details: EditorData; result: F
   const edited = useDocument<PageDraft>({
     name: `page.${page.id}`,
     initial: draft,
+    upgrade: (stored) => pageDraftSchema.safeParse(stored).data ?? stored,
     address: `${address}/draft`,
     onSaved: ({ problem }) => setAddressProblem(problem),
   });
@@ -69,7 +70,7 @@ export function PageEditor({ details, result }: { details: EditorData; result: F
               document={document}
               change={change}
               origin={details.origin}
-              eventStreamPath={page.isPublished ? page.path : null}
+              publishedPath={page.isPublished ? page.path : null}
             />
           </fieldset>
           <StatusPanels details={details} sections={sections.length} result={result} />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { DraftBlock } from '#app/features/pages/schema.ts';
+import { type DraftBlock, draftBlockSchema } from '#app/features/pages/schema.ts';
 
 const item = 'resjam.copied-section';
 const listeners = new Set<() => void>();
@@ -30,8 +30,7 @@ export function useCopiedSection(): DraftBlock | null {
     () => null,
   );
   try {
-    const block: DraftBlock | null = JSON.parse(text ?? 'null');
-    return block && typeof block.type === 'string' ? block : null;
+    return draftBlockSchema.safeParse(JSON.parse(text ?? 'null')).data ?? null;
   } catch {
     return null;
   }

@@ -9,7 +9,7 @@ interface SeoPanelProps {
   change: EditedDocument<PageDraft>['change'];
   origin: string;
   /** The page's current public path, if it is published. */
-  eventStreamPath: string | null;
+  publishedPath: string | null;
 }
 
 /** The form for what search engines and shared links show of the page. */
@@ -17,7 +17,7 @@ export function SeoPanel({
   document: { metaTitle, metaDescription, path },
   change,
   origin,
-  eventStreamPath,
+  publishedPath,
 }: SeoPanelProps) {
   const { shape } = pageSchema;
   const safePath = shape.path.safeParse(path).success ? path : '/';
@@ -28,7 +28,7 @@ export function SeoPanel({
           metaTitle={metaTitle}
           metaDescription={metaDescription}
           address={origin + safePath}
-          picture={eventStreamPath && `/share-pictures${eventStreamPath === '/' ? '/home' : eventStreamPath}.png`}
+          picture={publishedPath && `/share-pictures${publishedPath === '/' ? '/home' : publishedPath}.png`}
           errors={{
             metaTitle: shape.metaTitle.safeParse(metaTitle).error?.issues[0]?.message,
             metaDescription: shape.metaDescription.safeParse(metaDescription).error?.issues[0]?.message,

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import {
-  cancelSchedule,
+  cancelLetterSchedule,
   pauseLetter,
   resumeLetter,
   scheduleLetter,
@@ -46,7 +46,7 @@ interface Details {
 }
 
 /** Handles the forms of a letter's screen. Saves the input before any other action. */
-export async function applyLetterAction(request: Request, details: Details) {
+export async function applyLetterForm(request: Request, details: Details) {
   const form = await readForm(request, formSchema);
   if (!form.isValid) return refuseForm(form);
   try {
@@ -92,7 +92,7 @@ async function run(input: Input, { viewer, letterId, origin }: Details) {
       return said(scheduleLetter({ ...ids, scheduledAt }), 'Scheduled', `For ${londonTime(scheduledAt)}, London time.`);
     }
     case 'cancel':
-      return said(cancelSchedule(ids), 'It is a draft again');
+      return said(cancelLetterSchedule(ids), 'It is a draft again');
     case 'pause':
       return said(pauseLetter(ids), 'Paused', 'The few mails that are in the outbox already still go.');
     case 'resume':

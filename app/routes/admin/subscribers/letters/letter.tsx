@@ -16,7 +16,7 @@ import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sen
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { unreadMeta } from '../../admin-meta.ts';
 import type { Route } from './+types/letter';
-import { applyLetterAction } from './apply-letter-form.server.ts';
+import { applyLetterForm } from './apply-letter-form.server.ts';
 import { Composer } from './parts/composer.tsx';
 import { LetterBadge } from './parts/letter-badge.tsx';
 import { Progress } from './parts/progress.tsx';
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const { origin } = context.get(requestContext).env;
-  return applyLetterAction(request, { viewer, letterId: uuidParameter(params.id), origin });
+  return applyLetterForm(request, { viewer, letterId: uuidParameter(params.id), origin });
 }
 
 /**

@@ -3,10 +3,10 @@ import { addressOf, copyAddress } from '#app/services/media/library/download.ts'
 import type { MediaRow } from '#app/services/media/library/media-row.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 
-const formId = 'file-standing';
+const formId = 'file-actions';
 
 /** The actions on a whole file. */
-export function PublicationStatus({ file }: { file: MediaRow }) {
+export function FileActions({ file }: { file: MediaRow }) {
   return (
     <Form method="post" id={formId} className="flex flex-wrap gap-2.5">
       {file.trashedAt ? <InTrash /> : <InLibrary file={file} />}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { exactTimeText } from '#app/lib/when.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
-import { scheduledActs } from '#app/services/documents/document-key.ts';
+import { scheduledActions } from '#app/services/documents/document-key.ts';
 import { type DocumentKind, type DocumentRow, keyOf } from '#app/services/documents/document-kind.server.ts';
 import { addPreviewLink, takeBackPreviewLinks } from '#app/services/documents/preview-links.server.ts';
 import { publishDocument, refuseTrashed } from '#app/services/documents/publish-document.server.ts';
@@ -28,7 +28,7 @@ export interface DocumentSubject {
 
 type Answer = (request: Request, subject: DocumentSubject) => Promise<unknown>;
 
-const cancelSchema = z.object({ scheduledAction: z.enum(scheduledActs, 'Choose which plan to cancel') });
+const cancelSchema = z.object({ scheduledAction: z.enum(scheduledActions, 'Choose which plan to cancel') });
 const versionSchema = z.object({ number: z.coerce.number('Choose a version').int().positive() });
 
 /**
@@ -113,8 +113,9 @@ async function findWarning<Row extends DocumentRow, Draft, Document>(
   kind: DocumentKind<Row, Draft, Document>,
   id: string,
 ): Promise<string> {
+  if (!kind.warningOf) return '';
   const draft = await findDocumentDraft(kind, id);
-  return draft ? (kind.warningOf?.(draft.document) ?? '') : '';
+  return draft ? kind.warningOf(draft.document) : '';
 }
 
 /** Returns the actions of a list of documents, each for one selected document. */
@@ -129,8 +130,8 @@ export function eachDocument<Row extends DocumentRow, Draft, Document>(
   return {
     publish: {
       run: async (id) => {
-        await inTransaction((tx) => publishDocument(tx, kind, { id, actorId }));
-        return { warning: await findWarning(kind, id) };
+        const published = await inTransaction((tx) => publishDocument(tx, kind, { id, actorId }));
+        return { warning: published?.warning ?? '' };
       },
       done: 'Published',
     },
