@@ -1,29 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import journeys from './vitest.e2e.config.ts';
 
-/** Journeys that `npm test` takes with few of their repetitions and combinations, and a drill with all. */
-const extended = [
-  'accessibility',
-  'admin-shell',
-  'application',
-  'behind-proxy',
-  'contact',
-  'crash',
-  'forms',
-  'inbox',
-  'letters',
-  'letters-delivery',
-  'lost-network',
-  'newsletter',
-  'page-safety',
-  'pages-list',
-  'restarts',
-];
+/** What a journey calls that takes few repetitions or combinations in `npm test`, and all in a drill. */
+const extended = /\b(extent\(|appearances|findFaultsInAppearances)/;
+const extendedJourneys = globSync('e2e/*.journey.ts').filter((file) => extended.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({
   test: {
     ...journeys.test,
-    include: ['drill/**/*.drill.ts', ...extended.map((name) => `e2e/${name}.journey.ts`)],
+    include: ['drill/**/*.drill.ts', ...extendedJourneys],
     provide: { isDrill: true },
     testTimeout: 600_000,
   },

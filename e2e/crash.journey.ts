@@ -11,8 +11,8 @@ import { eventually } from './site.ts';
 
 const posts = extent(100, 200);
 const senders = 6;
-/** Responses between two crashes: on average a crash for every 26 or so posts. */
-const answersBetween = { least: 12, most: 40 };
+/** Responses between two crashes. Their maximum leaves time for at least three crashes. */
+const answersBetween = extent({ least: 6, most: 20 }, { least: 12, most: 40 });
 
 const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1));
 

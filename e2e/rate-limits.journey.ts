@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '#test/sign-in-as.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { type SmallService, says, startAiService } from './ai-service.ts';
 import { newPage } from './browser.ts';
 import { findFaults } from './faults.ts';
+import { startSite } from './own-site.ts';
 import { addPost } from './posts.ts';
 import { ask } from './site.ts';
 
@@ -11,22 +12,32 @@ let site: StartedServer;
 let service: SmallService;
 beforeAll(async () => {
   service = await startAiService();
-  site = await startServer({ env: { ...service.env, TRUST_PROXY: 'on' } });
+  site = await startSite({ env: { ...service.env, TRUST_PROXY: 'on' } });
 });
 afterAll(async () => {
   await site.stop();
   service.stop();
 });
 
+/**
+ * Sets the attempts that a limit has counted, in a window that lasts as long as the test: as many real requests might not
+ * fit the window on a slow machine.
+ */
+const setCount = (limit: string, count: number) =>
+  inDatabaseOf(site, async (client) => {
+    const { rowCount } = await client.query(
+      `update rate_limit_counters set count = $2, started_at = now() + interval '1 hour' where key like $1`,
+      [`${limit}:%`, count],
+    );
+    expect(rowCount).toBe(1);
+  });
+
 test('whoever searches on and on is asked to wait a little, keeps the words, and nobody else is', async () => {
   const search = async (path: string, from: string) =>
     (await ask(path, { base: site.address, headers: { 'X-Forwarded-For': from } })).status;
-  const statuses = new Set<number>();
-  for (let each = 0; each < 120; each += 2) {
-    statuses.add(await search('/search?q=workshop', '192.0.2.1'));
-    statuses.add(await search('/blog?q=walk', '192.0.2.1'));
-  }
-  expect([...statuses]).toEqual([200]);
+  expect(await search('/search?q=workshop', '192.0.2.1')).toBe(200);
+  await setCount('search:address', 119);
+  expect(await search('/blog?q=workshop', '192.0.2.1')).toBe(200);
   expect(await search('/blog?q=walk', '192.0.2.1')).toBe(429);
   expect(await search('/blog', '192.0.2.1')).toBe(200);
   expect(await search('/search', '192.0.2.1')).toBe(200);
@@ -58,10 +69,10 @@ test('one person asks the AI service so often within an hour, and another one st
       headers: { Cookie: who.header, Origin: site.address, 'Content-Type': 'application/json' },
       body: JSON.stringify({ task: 'shorten', text: 'A sentence that goes on.' }),
     });
-  for (let each = 0; each < 60; each++) {
-    const answer = await suggest(ada);
-    expect([answer.status, (await answer.text()).includes('Short.')]).toEqual([200, true]);
-  }
+  expect((await suggest(ada)).status).toBe(200);
+  await setCount('ai-assist:person', 59);
+  const last = await suggest(ada);
+  expect([last.status, (await last.text()).includes('Short.')]).toEqual([200, true]);
   const refused = await suggest(ada);
   expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
   expect((await refused.json()).message).toContain('What you wrote is safe.');

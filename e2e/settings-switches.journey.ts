@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { site } from './admin.ts';
+import { atStep, fillFirst, fillFourth, fillSecond, fillThird, next } from './application.ts';
 import { newPage } from './browser.ts';
 
 async function visitAsMember({ javaScript = false } = {}) {
@@ -79,29 +80,19 @@ test('the campaign of an address is kept with a coaching application only while 
     const { page, person, turn } = await visitAsMember();
     await turn('Marketing cookies');
     await page.goto('/coaching-application?utm_source=spring-letter&utm_id=7');
-    const next = () => page.getByRole('button', { name: 'Next' }).click();
-    const choose = (question: RegExp, answer: string) =>
-      page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
-    await page.getByLabel('First name').fill('Mia');
-    await page.getByLabel('Last name').fill('Member');
-    await page.getByLabel('Email').fill(person.email);
-    await next();
-    await page.getByText('Step 2 of 4').waitFor();
+    await fillFirst(page, person.email);
+    await next(page);
+    await atStep(page, 2);
     expect(new URL(page.url()).search).toBe('?step=2');
-    await page.getByLabel(/ordinary weekday/).fill('Up at six.');
-    await page.getByLabel(/hardest at present/).fill('Stopping.');
-    await choose(/How much energy/, '4');
-    await next();
-    await page.getByLabel(/most like to change/).fill('Evenings.');
-    await page.getByLabel(/day 90/).fill('I read.');
-    await choose(/How ready are you/, '8');
-    await next();
-    await page.getByText('Step 4 of 4').waitFor();
+    await fillSecond(page);
+    await next(page);
+    await atStep(page, 3);
+    await fillThird(page);
+    await next(page);
+    await atStep(page, 4);
     await beforeSending?.(turn);
     if (beforeSending) await page.goto('/coaching-application?step=4');
-    await choose(/like to start/, 'Within a month');
-    await choose(/first call/, 'Evening');
-    await page.getByLabel(/I agree/).check();
+    await fillFourth(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('heading', { name: 'Thank you. It is with us.' }).waitFor();
     const rows = await rowsOf("select answers from inbox_items where user_id = $1 and kind = 'application'", person.id);

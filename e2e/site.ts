@@ -69,14 +69,18 @@ interface Question {
   base?: string;
 }
 
+/** The longest that a response may take, even if the database does not answer. */
+const maxAnswerMs = 30_000;
+
 /**
  * Requests exactly this path, which `fetch` would normalise, and returns exactly the received bytes, which `fetch`
- * would decompress.
+ * would decompress. @throws if the response takes longer than `maxAnswerMs`
  */
 export function ask(path: string, { method = 'GET', headers = {}, body, base }: Question = {}): Promise<Answer> {
   const { hostname, port } = new URL(base ?? inject('address'));
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+    const signal = AbortSignal.timeout(maxAnswerMs);
+    const asked = request({ hostname, port, path, method, headers, signal, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { countRefusedRequest } from '#app/services/audit/count-refused-requests.server.ts';
 import { findViewer } from '#app/services/identity/find-viewer.server.ts';
 import { serveMedia } from '#app/services/media/serve-media.server.ts';
-import { release, webStreamOf } from '#app/services/media/storage/pieces.server.ts';
+import { webStreamOf } from '#app/services/media/storage/pieces.server.ts';
 import { answerUpload } from '#app/services/media/uploads/answer-upload.server.ts';
 import { mayEnterAdmin } from '#app/services/request/viewer-context.server.ts';
 import type { ServerVariables } from './middleware/request-details.ts';
@@ -15,15 +15,12 @@ const refusedStatus = new Set([403, 413, 422]);
 
 /** Serves files of the library to authorised visitors. */
 export const mediaFiles: MiddlewareHandler<ServerVariables> = async (c) => {
-  releaseWhatIsWritten(c.env.outgoing);
-  return serveMedia(c.req.raw, { isAdmin: async () => (await findAdmin(c)) !== null });
+  const { outgoing } = c.env;
+  return serveMedia(c.req.raw, {
+    isAdmin: async () => (await findAdmin(c)) !== null,
+    isWritten: () => outgoing.headersSent && outgoing.writableLength === 0 && !outgoing.destroyed,
+  });
 };
-
-/** Releases each chunk of a file once it is written: it is a buffer of its own. */
-function releaseWhatIsWritten(outgoing: ServerVariables['Bindings']['outgoing']): void {
-  const write = outgoing.write.bind(outgoing) as (piece: unknown, done: () => void) => boolean;
-  outgoing.write = (piece: unknown) => write(piece, () => release(piece));
-}
 
 /** Receives uploads from signed-in admins. */
 export const mediaUploads: MiddlewareHandler<ServerVariables> = async (c) => {

@@ -3,10 +3,16 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const rootDocuments = readdirSync('.').filter((name) => name.endsWith('.md'));
-const documents = [...rootDocuments, 'docs/architecture.md', 'docs/code-style.md', 'docs/operations.md'];
+const documents = [
+  ...rootDocuments,
+  'docs/architecture.md',
+  'docs/code-style.md',
+  'docs/glossary.md',
+  'docs/operations.md',
+];
 
 /** A path of one of our files or folders in backticks, without placeholders such as NAME. */
-const writtenPath = /`((?:app|server|seeds|scripts|test|e2e|docs)\/[\w./-]+)`/g;
+const writtenPath = /`((?:app|server|seeds|scripts|test|e2e|drill|bench|docs)\/[\w./-]+)`/g;
 const placeholder = /\/[A-Z][A-Z-]+/;
 
 test.each(documents)('every file and folder that %s names exists', (document) => {

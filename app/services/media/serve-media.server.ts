@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { countRefusedRequest } from '#app/services/audit/count-refused-requests.server.ts';
-import { matchesEtag } from '#app/services/page-cache/compress.server.ts';
+import { isCompressible, matchesEtag } from '#app/services/page-cache/compress.server.ts';
 import { originalKey, variantKey } from './keys.ts';
 import { type Part, parseRange } from './parse-range.ts';
-import { webStreamOf } from './storage/pieces.server.ts';
+import { releaseWritten, webStreamOf } from './storage/pieces.server.ts';
 import { mediaStorage } from './storage/storage.server.ts';
 import { MissingFileError } from './storage/storage-errors.ts';
 import { mediaFiles, mediaUsages, mediaVariants } from './tables.server.ts';
@@ -17,13 +17,15 @@ const askAgain = 'public, max-age=0, must-revalidate';
 interface Asker {
   /** Called only if the response depends on it. */
   isAdmin: () => Promise<boolean>;
+  /** Returns whether everything passed on so far is written, so that its memory can be released at once. */
+  isWritten?: () => boolean;
 }
 
 /**
  * Serves `/media/{address}` and `/media/{address}/{variant}`. A file that is neither public nor shown by a published
  * document exists only for admins; all others get a 404.
  */
-export async function serveMedia(request: Request, { isAdmin }: Asker): Promise<Response> {
+export async function serveMedia(request: Request, { isAdmin, isWritten = () => false }: Asker): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const [, address = '', variant] = pathname.match(/^\/media\/([\w-]+\.\w+)(?:\/([\w-]+\.\w+))?$/) ?? [];
   const file = address ? await findStored(address, variant) : null;
@@ -52,17 +54,25 @@ export async function serveMedia(request: Request, { isAdmin }: Asker): Promise<
     headers.set('Content-Range', `bytes */${file.bytes}`);
     return new Response(null, { status: 416, headers });
   }
-  return send(request, file, part, headers);
+  return send(request, file, part, headers, isWritten);
 }
 
-async function send(request: Request, file: Stored, part: Part | null, headers: Headers): Promise<Response> {
+async function send(
+  request: Request,
+  file: Stored,
+  part: Part | null,
+  headers: Headers,
+  isWritten: () => boolean,
+): Promise<Response> {
   headers.set('Content-Length', String(part ? part.end - part.start + 1 : file.bytes));
   if (part) headers.set('Content-Range', `bytes ${part.start}-${part.end}/${file.bytes}`);
   const status = part ? 206 : 200;
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   try {
     const bytes = await mediaStorage().read(file.key, part ?? undefined);
-    return new Response(webStreamOf(bytes), { status, headers });
+    // Compression still reads a chunk after it has been passed on.
+    const body = isCompressible(file.type) ? bytes : releaseWritten(bytes, isWritten);
+    return new Response(webStreamOf(body), { status, headers });
   } catch (error) {
     if (error instanceof MissingFileError) return missing();
     throw error;

@@ -5,6 +5,22 @@ export const webStreamOf = (pieces: AsyncIterable<Uint8Array<ArrayBuffer>>) =>
   NodeReadableStream.from(pieces) as ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /**
+ * Passes the chunks on and releases each once it is written.
+ * @param isWritten returns whether everything passed on so far is written; asked before each further chunk
+ */
+export async function* releaseWritten(
+  pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  isWritten: () => boolean,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const passedOn: Uint8Array[] = [];
+  for await (const piece of pieces) {
+    if (isWritten()) for (const written of passedOn.splice(0)) release(written);
+    passedOn.push(piece);
+    yield piece;
+  }
+}
+
+/**
  * Releases the memory of a chunk that is written and no longer needed. With garbage collection alone, a film uses a
  * hundred megabytes before the first chunk is collected.
  */

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { refusalOf } from './password-rules.server.ts';
+
+beforeAll(() => openSiteOrigin('https://resjam.example'));
 
 const ann = { email: 'ann.field@garden.example.org', name: 'Ann Field' };
 
