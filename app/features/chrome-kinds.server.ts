@@ -5,10 +5,10 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { DocumentRow, PublishedKind } from '#app/services/documents/document-kind.server.ts';
 import { findDraft } from '#app/services/documents/find-draft.server.ts';
 import { saveDraft, startDraft } from '#app/services/documents/save-draft.server.ts';
-import { lockSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
+import { getSettings, lockSettings, saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { resolveLinks, storeLinkReferences } from './links.server.ts';
 import { chromeKindName, chromeParts } from './navigation/chrome-parts.ts';
-import { getNavigation, navigationDocument } from './navigation/queries.server.ts';
+import { navigationDocument } from './navigation/queries.server.ts';
 import { type ChromePart, draftSchemas, type Navigation, partSchemas } from './navigation/schema.ts';
 
 /** All parts are published in one settings document. */
@@ -58,12 +58,12 @@ function chromeKind(part: ChromePart): ChromeKind {
 export async function beginChromeDraft(tx: Transaction, part: ChromePart): Promise<void> {
   const { key } = chromeParts[part];
   if (await findDraft(key, tx)) return;
-  await startDraft(tx, key, { document: (await getNavigation())[part], actorId: null });
+  await startDraft(tx, key, { document: (await getSettings(navigationDocument, tx))[part], actorId: null });
 }
 
 /** Resets the draft to the published content. Idempotent. */
 export async function discardChromeDraft(tx: Transaction, part: ChromePart, actorId: string): Promise<void> {
   const { key } = chromeParts[part];
   if (!(await findDraft(key, tx))) return;
-  await saveDraft(tx, key, { document: (await getNavigation())[part], revision: null, actorId });
+  await saveDraft(tx, key, { document: (await getSettings(navigationDocument, tx))[part], revision: null, actorId });
 }

@@ -11,10 +11,16 @@ interface SiteNavigation {
   tags: string[];
 }
 
-let current: SiteNavigation;
+let current: SiteNavigation | undefined;
 
-/** Returns the menus as this instance last read them. In memory, because every page shows them. */
-export const siteNavigation = (): SiteNavigation => current;
+/**
+ * Returns the menus as this instance last read them. In memory, because every page shows them.
+ * @throws Error before `readSiteNavigation`
+ */
+export function siteNavigation(): SiteNavigation {
+  if (!current) throw new Error('The menus are used before readSiteNavigation');
+  return current;
+}
 
 /**
  * Reads the menus again. If the database is unavailable, the earlier ones stay and the error is logged.
@@ -32,4 +38,4 @@ export async function readSiteNavigation(log: Log): Promise<void> {
 
 /** Whether a notification with these tags requires reading them again. */
 export const concernsSiteNavigation = (tags: readonly string[]): boolean =>
-  tags.some((tag) => tag === '*' || current.tags.includes(tag));
+  tags.some((tag) => tag === '*' || siteNavigation().tags.includes(tag));

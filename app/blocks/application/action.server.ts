@@ -12,7 +12,7 @@ import {
 } from '#app/features/coaching/questions.ts';
 import { draftSchemas, stepSchemas } from '#app/features/coaching/schema.ts';
 import { sendResumeLink } from '#app/features/coaching/send-resume-link.server.tsx';
-import { readCampaign } from '#app/features/enquiries/campaign.ts';
+import { campaignAnswer, readCampaign } from '#app/features/enquiries/campaign.ts';
 import { receiveItem } from '#app/features/enquiries/receive-item.server.tsx';
 import { trapSchema } from '#app/features/enquiries/schema.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
@@ -164,7 +164,7 @@ async function submit(submission: Submission) {
   const email = all.email ?? '';
   await inTransaction(async (tx) => {
     const campaign = allowsCampaign ? draft.campaign : '';
-    const answers = [...answersInOrder(all), ...(campaign ? [{ label: 'Campaign', text: campaign }] : [])];
+    const answers = [...answersInOrder(all), ...campaignAnswer(campaign)];
     await receiveItem(tx, {
       kind: 'application',
       name,

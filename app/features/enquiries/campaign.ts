@@ -20,3 +20,7 @@ export const readCampaign = (query: URLSearchParams): string =>
  */
 export const campaignQuery = (query: URLSearchParams): string =>
   new URLSearchParams(partsOf(query).map(({ name, said }) => [name, said])).toString();
+
+/** Returns the campaign as an answer of an inbox item. None if it is empty. */
+export const campaignAnswer = (campaign: string): { label: string; text: string }[] =>
+  campaign === '' ? [] : [{ label: 'Campaign', text: campaign }];

@@ -1,6 +1,7 @@
 import { now } from '#app/platform/clock.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
+import { campaignAnswer } from './campaign.ts';
 import { enquiryTypes } from './enquiry-types.ts';
 import { receiveItem } from './receive-item.server.tsx';
 import type { Enquiry, Traps } from './schema.ts';
@@ -55,7 +56,7 @@ export async function submitEnquiry(enquiry: Enquiry, traps: Traps, note: string
         { label: 'Phone', text: enquiry.phone },
         { label: 'About', text: enquiryTypes[enquiry.enquiryType] },
         { label: 'Message', text: enquiry.message },
-        ...(sender.campaign ? [{ label: 'Campaign', text: sender.campaign }] : []),
+        ...campaignAnswer(sender.campaign),
       ],
       isSpam,
       userId: sender.userId,

@@ -33,4 +33,4 @@ export const deletionRequestsPersonalData: PersonalDataProvider = {
 
 /** Keyed by the site's own secret: without it, nobody can test addresses against the digest. */
 const digestOfAddress = (email: string) =>
-  `hmac-sha256:${createHmac('sha256', authSettings.secret).update(email.toLowerCase()).digest('base64url')}`;
+  `hmac-sha256:${createHmac('sha256', authSettings().secret).update(email.toLowerCase()).digest('base64url')}`;

@@ -13,7 +13,7 @@ export async function restoreVersion<Row extends DocumentRow, Draft, Document>(
   { id, actorId, number }: DocumentAction & { number: number },
 ): Promise<boolean> {
   const row = await kind.lock(tx, id);
-  const version = await findVersion(keyOf(kind, id), number);
+  const version = await findVersion(keyOf(kind, id), number, tx);
   if (!version) return false;
   await saveDocument(tx, kind, { id, document: kind.parse(version.document), revision: null, actorId });
   const after = { version: number };

@@ -65,8 +65,12 @@ export async function hasPublishedAnything(): Promise<boolean> {
 }
 
 /** Returns one version with its content, or null. */
-export async function findVersion(key: DocumentKey, number: number): Promise<(Version & { document: unknown }) | null> {
-  const [version] = await db
+export async function findVersion(
+  key: DocumentKey,
+  number: number,
+  within: typeof db | Transaction = db,
+): Promise<(Version & { document: unknown }) | null> {
+  const [version] = await within
     .select({ ...details, document: documentVersions.document })
     .from(documentVersions)
     .leftJoin(users, eq(users.id, documentVersions.publishedBy))

@@ -1,9 +1,14 @@
 import type { Secrets } from './signed-value.server.ts';
 
-/** The secrets that sign cookies and encrypt second steps. @see openAuthSettings */
-export let authSettings: Secrets;
+let settings: Secrets | undefined;
 
-/** Sets the secrets, once at start. */
+/** Sets the secrets that sign cookies and encrypt second steps, once at start. */
 export function openAuthSettings(secrets: Secrets): void {
-  authSettings = secrets;
+  settings = secrets;
+}
+
+/** Returns the secrets that sign cookies and encrypt second steps. @throws Error before `openAuthSettings` */
+export function authSettings(): Secrets {
+  if (!settings) throw new Error('A cookie is signed or read before openAuthSettings');
+  return settings;
 }

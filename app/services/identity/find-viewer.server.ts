@@ -80,7 +80,7 @@ function query() {
  * profile (specification, section 4). Extends a session in use once a day, a short one more often.
  */
 export async function findViewer(cookieHeader: string | null): Promise<FoundViewer | null> {
-  const token = readSessionToken(cookieHeader, authSettings);
+  const token = readSessionToken(cookieHeader, authSettings());
   if (!token) return null;
   const [row] = await query().execute({ token, now: now(), oldest: oldestSession() });
   if (!row) return null;
@@ -126,5 +126,5 @@ async function renew(session: typeof sessions.$inferSelect): Promise<string | nu
     .update(sessions)
     .set({ expiresAt, updatedAt: new Date(time) })
     .where(eq(sessions.id, session.id));
-  return sessionCookie(session.token, keptSeconds, authSettings);
+  return sessionCookie(session.token, keptSeconds, authSettings());
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => setClock());
 
-const cookieOf = (token: string) => sessionCookie(token, 60, authSettings).split(';')[0] ?? '';
+const cookieOf = (token: string) => sessionCookie(token, 60, authSettings()).split(';')[0] ?? '';
 const goOn = (ms: number) => setClock(new Date(now().getTime() + ms));
 const day = 86_400_000;
 const sessionSeconds = sessionSecondsOf(30);
@@ -95,7 +95,7 @@ test('a session in use is renewed once a day, by as long as it lasted at first',
   goOn(1000);
   const renewal = (await findViewer(cookie))?.renewal ?? '';
   expect(renewal).toContain(`Max-Age=${sessionSeconds}`);
-  expect(readSessionToken(renewal.split(';')[0] ?? '', authSettings)).toBe(session.token);
+  expect(readSessionToken(renewal.split(';')[0] ?? '', authSettings())).toBe(session.token);
   const [renewed] = await db.select().from(sessions).where(eq(sessions.id, session.id));
   expect(renewed?.expiresAt.getTime()).toBe(now().getTime() + sessionSeconds * 1000);
   expect((await findViewer(cookie))?.renewal).toBeNull();

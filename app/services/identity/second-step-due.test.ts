@@ -26,7 +26,7 @@ const day = 86_400_000;
 async function signIn(details: Parameters<typeof makeUser>[0] = {}) {
   const user = await makeUser({ roles: ['admin'], firstSignedInAt: now(), ...details });
   const session = await makeSession(user.id, { expiresAt: new Date(now().getTime() + 30 * day) });
-  const cookie = sessionCookie(session.token, 60, authSettings).split(';')[0] ?? '';
+  const cookie = sessionCookie(session.token, 60, authSettings()).split(';')[0] ?? '';
   const enter = async () => {
     const found = await findViewer(cookie);
     return found !== null && (await mayEnterAdmin(found.viewer));

@@ -79,11 +79,19 @@ function createAuth({ secret, earlierSecrets = [] }: Secrets) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The sign-in library, available after `openAuth`. Only our own actions call it; it has no routes of its own. */
-export let auth: Auth;
+let opened: Auth | undefined;
 
-/** Opens the sign-in library. The database must be open, and the site's origin set. */
+/** Opens the sign-in library, once at start. The database must be open, and the site's origin known. */
 export function openAuth(secrets: Secrets): void {
   openAuthSettings(secrets);
-  auth = createAuth(secrets);
+  opened = createAuth(secrets);
+}
+
+/**
+ * Returns the sign-in library. Only our own actions call it; it has no routes of its own.
+ * @throws Error before `openAuth`
+ */
+export function auth(): Auth {
+  if (!opened) throw new Error('Sign-in is used before openAuth');
+  return opened;
 }

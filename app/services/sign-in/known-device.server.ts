@@ -17,7 +17,7 @@ const signedText = (id: string, email: string) => `device ${id} ${email}`;
  */
 export function deviceCookie(email: string): string {
   const id = randomBytes(16).toString('base64url');
-  return writeCookie(deviceCookieName, `${id}.${signatureOf(signedText(id, email), authSettings)}`, {
+  return writeCookie(deviceCookieName, `${id}.${signatureOf(signedText(id, email), authSettings())}`, {
     isSecure: isSecureSite(),
     maxAgeSeconds: knownDeviceDays * 86_400,
   });
@@ -26,5 +26,5 @@ export function deviceCookie(email: string): string {
 /** Returns the id of a browser in which this account signed in before, or null. */
 export function findKnownDevice(cookieHeader: string | null, email: string): string | null {
   const [id = '', signature = ''] = (readCookie(cookieHeader, deviceCookieName, isSecureSite()) ?? '').split('.');
-  return id && signerOf(signedText(id, email), signature, authSettings) ? id : null;
+  return id && signerOf(signedText(id, email), signature, authSettings()) ? id : null;
 }

@@ -44,7 +44,7 @@ async function makeMember() {
   const user = await makeUser();
   await db.transaction(async (tx) => setPassword(tx, user.id, await hashPassword(password)));
   const session = await makeSession(user.id);
-  const cookie = sessionCookie(session.token, 60, authSettings).split(';')[0] ?? '';
+  const cookie = sessionCookie(session.token, 60, authSettings()).split(';')[0] ?? '';
   const found = await findViewer(cookie);
   if (!found) throw new Error('Nobody is signed in');
   return { user, viewer: found.viewer, cookie, client: { clientAddress: networkAddress, userAgent: null, cookie } };

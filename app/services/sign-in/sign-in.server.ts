@@ -47,7 +47,7 @@ export const clientHeaders = ({ clientAddress, userAgent, cookie }: ClientInfo) 
   new Headers({
     'x-client-address': clientAddress,
     ...(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {}),
-    ...(cookie ? { cookie: signCookiesAgain(cookie, authSettings) } : {}),
+    ...(cookie ? { cookie: signCookiesAgain(cookie, authSettings()) } : {}),
   });
 
 /**
@@ -84,7 +84,7 @@ async function tryToSignIn(input: { email: string; password: string }, client: C
 
   const response = await withMinimumDuration(
     leastMs,
-    auth.api.signInEmail({ body: input, headers: clientHeaders(client), asResponse: true }),
+    auth().api.signInEmail({ body: input, headers: clientHeaders(client), asResponse: true }),
   );
   if (!response.ok) {
     const reason = await reasonOf(response);
@@ -137,7 +137,7 @@ async function reasonOf(response: Response): Promise<'wrong' | 'suspended'> {
 export async function cookiesOf(response: Response): Promise<Headers> {
   const headers = new Headers();
   for (const cookie of response.headers.getSetCookie()) {
-    const token = readSessionToken(cookie.split(';', 1)[0] ?? '', authSettings);
+    const token = readSessionToken(cookie.split(';', 1)[0] ?? '', authSettings());
     if (token) for (const own of await cookiesOfSession(token)) headers.append('Set-Cookie', own);
     else headers.append('Set-Cookie', cookie);
   }
@@ -151,6 +151,6 @@ export async function cookiesOfSession(token: string): Promise<string[]> {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.token, token));
-  const own = sessionCookie(token, await sessionSeconds(), authSettings);
+  const own = sessionCookie(token, await sessionSeconds(), authSettings());
   return owner ? [own, deviceCookie(owner.email)] : [own];
 }

@@ -7,14 +7,14 @@ import { sessions } from '#app/services/identity/tables.server.ts';
 
 /** Ends the session of this request. Idempotent. @returns the `Set-Cookie` that deletes the cookie */
 async function signOut(cookieHeader: string | null): Promise<string> {
-  const token = readSessionToken(cookieHeader, authSettings);
+  const token = readSessionToken(cookieHeader, authSettings());
   if (token) {
     await inTransaction(async (tx) => {
       const [ended] = await tx.delete(sessions).where(eq(sessions.token, token)).returning({ userId: sessions.userId });
       if (ended) await recordSecurityEvent(tx, 'sign-out.succeeded', ended.userId);
     });
   }
-  return sessionCookie('', 0, authSettings);
+  return sessionCookie('', 0, authSettings());
 }
 
 /** Ends the session of this request, and clears the browser's cached pages. Drafts in the browser's storage stay. */

@@ -57,7 +57,7 @@ test('a right password replaces a hash of another cost at sign-in, once, and ope
 test('a password that is typed again to confirm who it is replaces such a hash, too', async () => {
   const { user, old, hash } = await makeOldAccount();
   const { token } = await makeSession(user.id);
-  const found = await findViewer(sessionCookie(token, 60, authSettings).split(';')[0] ?? '');
+  const found = await findViewer(sessionCookie(token, 60, authSettings()).split(';')[0] ?? '');
   if (!found) throw new Error('Nobody is signed in');
   expect(await checkPassword(found.viewer, 'not the kettle')).toBe(false);
   expect(await hash()).toBe(old);

@@ -32,7 +32,7 @@ export async function beginAuthenticator(
   client: ClientInfo,
 ): Promise<Enrolment | null> {
   if (!(await checkPassword(viewer, password))) return null;
-  const response = await auth.api.enableTwoFactor({
+  const response = await auth().api.enableTwoFactor({
     body: { password, method: 'totp' },
     headers: clientHeaders(client),
     asResponse: true,
@@ -47,7 +47,7 @@ export async function findEnrolment(viewer: Viewer): Promise<Enrolment | null> {
     .from(twoFactors)
     .where(and(eq(twoFactors.userId, viewer.id), eq(twoFactors.verified, false)));
   if (!begun) return null;
-  const { secretConfig } = await auth.$context;
+  const { secretConfig } = await auth().$context;
   const decrypt = (text: string) => symmetricDecrypt({ key: secretConfig, data: text });
   const secret = base32(await decrypt(begun.secret));
   const { brandName } = siteSettings().brand;
@@ -78,7 +78,7 @@ function base32(text: string): string {
  */
 export async function confirmAuthenticator(viewer: Viewer, code: string, client: ClientInfo): Promise<Headers | null> {
   if (!(await takeTimeStep(viewer.id, code))) return null;
-  const response = await auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(client), asResponse: true });
+  const response = await auth().api.verifyTOTP({ body: { code }, headers: clientHeaders(client), asResponse: true });
   if (!response.ok) return null;
   await inTransaction(async (tx) => {
     await recordSecurityEvent(tx, 'second-step.added', viewer.id);
@@ -96,7 +96,7 @@ export async function removeAuthenticator(
   client: ClientInfo,
 ): Promise<Headers | null> {
   if (!(await checkPassword(viewer, password))) return null;
-  const response = await auth.api.disableTwoFactor({
+  const response = await auth().api.disableTwoFactor({
     body: { password },
     headers: clientHeaders(client),
     asResponse: true,

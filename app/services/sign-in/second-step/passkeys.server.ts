@@ -126,7 +126,7 @@ export async function signInWithPasskey(
     .update(passkeys)
     .set({ counter: authenticationInfo.newCounter, lastUsedAt: now() })
     .where(eq(passkeys.id, passkey.id));
-  const { internalAdapter } = await auth.$context;
+  const { internalAdapter } = await auth().$context;
   const headers = clientHeaders(client);
   const session = await internalAdapter.createSession(found.user.id, false, {
     ipAddress: headers.get('x-client-address'),

@@ -15,7 +15,7 @@ export const secretVersion = (secret: string): number =>
 
 /** Encrypts the secrets and recovery codes of authenticator apps with the first secret. Idempotent. */
 export function renewSecondSteps(): Promise<Renewal> {
-  const { secret, earlierSecrets = [] } = authSettings;
+  const { secret, earlierSecrets = [] } = authSettings();
   const secrets = [secret, ...earlierSecrets];
   const version = secretVersion(secret);
   const keys = new Map(secrets.map((value) => [secretVersion(value), value]));

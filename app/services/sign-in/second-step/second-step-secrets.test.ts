@@ -60,7 +60,7 @@ test('a session that an earlier secret signed stays one, for the sign-in library
   const password = 'a kettle on the hob';
   const { email } = await makeUser();
   await db.transaction((tx) => createAdmin(tx, { email, password }));
-  const response = await auth.api.signInEmail({ body: { email, password }, asResponse: true });
+  const response = await auth().api.signInEmail({ body: { email, password }, asResponse: true });
   const cookie =
     response.headers
       .getSetCookie()
@@ -68,13 +68,13 @@ test('a session that an earlier secret signed stays one, for the sign-in library
       ?.split(';')[0] ?? '';
 
   open(present, older);
-  const token = readSessionToken(cookie, authSettings);
+  const token = readSessionToken(cookie, authSettings());
   expect(token).toMatch(/^\w{32}$/);
   const headers = clientHeaders({ clientAddress: '192.0.2.1', userAgent: null, cookie: `a=b; ${cookie}` });
-  expect((await auth.api.getSession({ headers }))?.user.email).toBe(email);
+  expect((await auth().api.getSession({ headers }))?.user.email).toBe(email);
 
   open(present);
-  expect(readSessionToken(cookie, authSettings)).toBeNull();
+  expect(readSessionToken(cookie, authSettings())).toBeNull();
 });
 
 test('of the cookies of a request, those alone are signed anew that an earlier secret had signed', () => {

@@ -42,10 +42,10 @@ const isDigits = (code: string) => /^\d{6}$/.test(code);
 
 async function check(code: string, userId: string | null, client: ClientInfo): Promise<Response | null> {
   if (!isDigits(code)) {
-    return auth.api.verifyBackupCode({ body: { code }, headers: clientHeaders(client), asResponse: true });
+    return auth().api.verifyBackupCode({ body: { code }, headers: clientHeaders(client), asResponse: true });
   }
   if (userId && !(await takeTimeStep(userId, code))) return null;
-  return auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(client), asResponse: true });
+  return auth().api.verifyTOTP({ body: { code }, headers: clientHeaders(client), asResponse: true });
 }
 
 /**
@@ -53,8 +53,8 @@ async function check(code: string, userId: string | null, client: ClientInfo): P
  * value.
  */
 async function findWaiting(cookieHeader: string | null): Promise<string | null> {
-  const { createAuthCookie, internalAdapter } = await auth.$context;
+  const { createAuthCookie, internalAdapter } = await auth().$context;
   const { name } = createAuthCookie('two_factor');
-  const identifier = signedValue(parse(cookieHeader ?? '', name)[name] ?? null, authSettings);
+  const identifier = signedValue(parse(cookieHeader ?? '', name)[name] ?? null, authSettings());
   return identifier ? ((await internalAdapter.findVerificationValue(identifier))?.value ?? null) : null;
 }

@@ -26,7 +26,7 @@ function codeOf(key: string, step: number): string {
 export async function takeTimeStep(userId: string, code: string): Promise<boolean> {
   const [app] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
   if (!app) return true;
-  const { secretConfig } = await auth.$context;
+  const { secretConfig } = await auth().$context;
   const key = await symmetricDecrypt({ key: secretConfig, data: app.secret });
   // The sign-in library uses this clock, too.
   const present = Math.floor(Date.now() / stepMs);
