@@ -128,10 +128,10 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     const secrets = readSessionSecrets(env);
     const [secret, ...earlierSecrets] = secrets;
     openSiteOrigin(origin);
-    openAuth({ secret, earlierSecrets });
     openEncryption(secrets);
     const config = await connectionConfig(env, opened);
     openDatabase(config, log);
+    openAuth({ secret, earlierSecrets });
     await migrate(config);
     const unknownKeys = await findUnknownKeys();
     if (unknownKeys.length > 0) {
