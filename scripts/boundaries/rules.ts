@@ -1,4 +1,3 @@
-import { findCycles } from './find-cycles.ts';
 import type { Import, SourceFile } from './read-imports.ts';
 
 /** The layers, from the top. A layer imports only from itself and from the layers below it. */
@@ -181,4 +180,22 @@ export function findViolations(files: SourceFile[]): Violation[] {
     add('no import cycles', cycle[0] ?? '', `${cycle.join(' → ')} is a cycle: move what both need into a third file`);
   }
   return violations;
+}
+
+/** Returns the cycles among the files' imports, of types and of values. Each begins and ends with the same path. */
+function findCycles(files: Map<string, SourceFile>): string[][] {
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const trail: string[] = [];
+  const visit = (path: string) => {
+    const since = trail.indexOf(path);
+    if (since >= 0) cycles.push([...trail.slice(since), path]);
+    if (since >= 0 || done.has(path)) return;
+    trail.push(path);
+    for (const { to } of files.get(path)?.imports ?? []) if (files.has(to)) visit(to);
+    trail.pop();
+    done.add(path);
+  };
+  for (const path of files.keys()) visit(path);
+  return cycles;
 }

@@ -7,13 +7,14 @@ import type { Publishable, PublishOutcome } from '#app/services/documents/docume
 import { postPath } from './addresses.ts';
 import { blogTag } from './cache-tags.ts';
 import { contentText, countWords, readMinutes } from './content/article-text.ts';
+import { figuresOf } from './content/figures.ts';
+import { coverOf } from './cover.ts';
 import type { PostRow } from './find-post.server.ts';
 import { slugProblem } from './free-slug.server.ts';
 import { acceptedText } from './generator/tasks.ts';
 import { publishMoment } from './publish-moment.ts';
 import { type Post, type PostDraft, postSchema } from './schema.ts';
 import { posts, publishedPosts, publishedPostTags } from './tables.server.ts';
-import { undescribedPicture } from './undescribed-pictures.ts';
 
 /** Checks a post's draft. @throws DomainError that says what to correct first */
 export async function preparePost(tx: Transaction, { id }: PostRow, draft: PostDraft): Promise<Publishable<Post>> {
@@ -97,4 +98,13 @@ async function listPost(
     .onConflictDoUpdate({ target: publishedPosts.postId, set: listed });
   await tx.delete(publishedPostTags).where(eq(publishedPostTags.postId, postId));
   if (tags.length > 0) await tx.insert(publishedPostTags).values(tags.map((tag) => ({ postId, tag, publishedAt })));
+}
+
+/** Returns a message about the first picture that has no alternative text and is not marked as decorative, or null. */
+function undescribedPicture(post: Post): string | null {
+  const place = figuresOf(post.content).findIndex(({ alt, isDecorative }) => alt.trim() === '' && !isDecorative);
+  if (place >= 0)
+    return `Picture ${place + 1} of the text has no text alternative. Say what it shows, or mark it as decoration.`;
+  const isBare = 'src' in coverOf(post) && post.featuredImageAlt === '' && !post.isFeaturedImageDecorative;
+  return isBare ? 'The featured image has no text alternative. Say what it shows, or mark it as decoration.' : null;
 }

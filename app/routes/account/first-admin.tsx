@@ -6,7 +6,7 @@ import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { makeFirstAdmin } from '#app/services/sign-in/first-admin/make-first-admin.server.ts';
+import { makeFirstAdmin } from '#app/services/sign-in/first-admin/create-admin.server.ts';
 import { findToken } from '#app/services/sign-in/one-time-token.server.ts';
 import { refusalOf } from '#app/services/sign-in/passwords/password-rules.server.ts';
 import { signupSchema } from '#app/services/sign-in/schema.ts';

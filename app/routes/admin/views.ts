@@ -3,8 +3,7 @@ import { ownPath } from '#app/services/identity/own-path.ts';
 import { redirectDocumentWithToast } from '#app/services/request/flash.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
-import { deleteView } from '#app/services/saved-views/delete-view.server.ts';
-import { saveView, TooManyViewsError } from '#app/services/saved-views/save-view.server.ts';
+import { deleteView, saveView, TooManyViewsError } from '#app/services/saved-views/saved-views.server.ts';
 import { deleteViewSchema, maxViews, saveViewSchema } from '#app/services/saved-views/schema.ts';
 import type { Route } from './+types/views';
 

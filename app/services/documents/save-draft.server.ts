@@ -6,7 +6,6 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import { type DocumentKey, draftTag } from './document-key.ts';
 import { type Draft, findDraft } from './find-draft.server.ts';
 import { ofDocument } from './of-document.server.ts';
-import { storable } from './storable.server.ts';
 import { drafts } from './tables.server.ts';
 
 /** Creates a draft. @throws a unique violation if there is one */
@@ -86,3 +85,15 @@ function follows(revision: number | null, from: SaveOrigin | undefined) {
   const isOwn = from && and(eq(drafts.savedFrom, from.session), lt(drafts.savedSequence, from.sequence));
   return or(isCurrent, isOwn);
 }
+
+/** Returns a document as PostgreSQL can store it: text must contain neither NUL nor half of a surrogate pair. */
+function storable<Value>(value: Value): Value {
+  if (typeof value === 'string') return tidy(value) as Value;
+  // The database has no negative zero.
+  if (typeof value === 'number') return (value + 0) as Value;
+  if (Array.isArray(value)) return value.map(storable) as Value;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [tidy(key), storable(inner)])) as Value;
+}
+
+const tidy = (text: string) => text.replaceAll('\0', '').toWellFormed();

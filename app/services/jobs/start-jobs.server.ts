@@ -4,7 +4,6 @@ import { databaseConfig, runSql } from '#app/platform/db.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { hearNotices } from '#app/platform/notices.server.ts';
 import type { Job } from './define-job.server.ts';
-import { describeFailure } from './describe-failure.server.ts';
 import { installJobs, jobsSchema } from './install-jobs.server.ts';
 
 const startAgainMs = 5_000;
@@ -149,5 +148,29 @@ function poolWithNotices(log: Log): Db {
       await listener.ready;
       return listener;
     },
+  };
+}
+
+/** What a log line may contain of an error: no message, as it may quote an address, a query's values or user input. */
+interface Failure {
+  name: string;
+  code?: string;
+  /** The innermost frames of the stack. */
+  at: string[];
+  cause?: Failure;
+}
+
+const maxFrames = 6;
+
+function describeFailure(error: unknown): Failure {
+  if (!(error instanceof Error)) return { name: typeof error, at: [] };
+  const code = 'code' in error ? String(error.code) : undefined;
+  // The stack begins with the message, which may have several lines.
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line));
+  return {
+    name: error.name,
+    ...(code && { code }),
+    at: frames.slice(0, maxFrames).map((line) => line.trim().slice('at '.length)),
+    ...(error.cause !== undefined && { cause: describeFailure(error.cause) }),
   };
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { find, hurry, openMailJobs, queue, refuse, untilState } from '#test/mail-jobs.tsx';
-import { sendAgain } from './send-again.server.ts';
+import { sendAgain } from './resend-mail.server.ts';
 import { mails } from './tables.server.ts';
 
 openTestDatabase();

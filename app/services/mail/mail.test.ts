@@ -18,7 +18,7 @@ import { listMailLog } from './list-mail-log.server.ts';
 import { openMail } from './mail-settings.server.ts';
 import { queueMail } from './queue-mail.server.ts';
 import { requeueMails } from './requeue-mails.job.server.ts';
-import { sendAgain } from './send-again.server.ts';
+import { sendAgain } from './resend-mail.server.ts';
 import { mails } from './tables.server.ts';
 
 openTestDatabase();

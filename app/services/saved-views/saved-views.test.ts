@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { deleteView } from './delete-view.server.ts';
-import { listViews } from './list-views.server.ts';
-import { saveView, TooManyViewsError } from './save-view.server.ts';
+import { deleteView, listViews, saveView, TooManyViewsError } from './saved-views.server.ts';
 import { maxViews } from './schema.ts';
 
 openTestDatabase();

@@ -23,7 +23,6 @@ import type { Route } from './+types/list';
 import { applyAffirmationsAction, removedIds } from './apply-affirmations-action.server.ts';
 import { AffirmationForm } from './parts/affirmation-form.tsx';
 import { CurrentAffirmationPanel } from './parts/current-affirmation-panel.tsx';
-import { RemovedNotice } from './parts/removed-notice.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -104,6 +103,24 @@ function RowActions({ affirmation: { id, text } }: { affirmation: AffirmationRow
       </Link>
       <button type="submit" name="act" value="remove" className="button button-danger" aria-label={`Delete: ${text}`}>
         Delete
+      </button>
+    </Form>
+  );
+}
+
+/** The affirmations just deleted, with undo. */
+function RemovedNotice({ removed }: { removed: { id: string; text: string }[] }) {
+  const [first] = removed;
+  if (!first) return null;
+  const words = removed.length === 1 ? `“${first.text}” is deleted.` : `${removed.length} affirmations are deleted.`;
+  return (
+    <Form method="post" role="status" className="panel mb-5 flex flex-wrap items-center gap-4 px-4 py-3">
+      <p className="min-w-0 flex-1">{words} It can be brought back for a month.</p>
+      {removed.map(({ id }) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <button type="submit" name="act" value="restore" className="button button-quiet">
+        Undo
       </button>
     </Form>
   );

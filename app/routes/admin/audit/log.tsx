@@ -11,7 +11,7 @@ import {
 } from '#app/services/audit/list-audit-events.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
-import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { listViews } from '#app/services/saved-views/saved-views.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';

@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router';
-import { findItem, listSavedReplies } from '#app/features/enquiries/find-item.server.ts';
+import { type FoundItem, findItem, listSavedReplies } from '#app/features/enquiries/find-item.server.ts';
 import { openItem } from '#app/features/enquiries/item-actions.server.ts';
 import { isSettled, itemKinds, statusesOf } from '#app/features/enquiries/kinds.ts';
 import { acknowledgementSubject, fillIn, replySubject } from '#app/features/enquiries/reply-text.ts';
@@ -10,14 +10,15 @@ import { listAdmins } from '#app/services/identity/list-admins.server.ts';
 import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { useNow } from '#app/ui/admin/use-now.ts';
+import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { unreadMeta } from '../admin-meta.ts';
 import type { Route } from './+types/item';
 import { applyToOne } from './apply-to-one.server.ts';
-import { AnswersPanel } from './parts/answers-panel.tsx';
 import { HistoryPanel } from './parts/history-panel.tsx';
 import { NotesPanel } from './parts/notes-panel.tsx';
 import { RepliesPanel } from './parts/replies-panel.tsx';
@@ -146,5 +147,26 @@ function SpamNotice() {
         </button>
       </Form>
     </div>
+  );
+}
+
+/** All answers in the order of the questions: short ones side by side, long ones in full. */
+function AnswersPanel({ item, now }: { item: Pick<FoundItem, 'answers' | 'receivedAt'>; now: Date }) {
+  const answers = item.answers.filter(({ text }) => text !== '');
+  const isLong = (text: string) => text.length > 60 || text.includes('\n');
+  return (
+    <Panel
+      title="What was written"
+      aside={<When at={item.receivedAt} now={now} className="text-meta text-ink-3 tabular-nums" />}
+    >
+      <dl className="grid gap-x-6 gap-y-4 px-4 py-4 md:grid-cols-2">
+        {answers.map(({ label, text }) => (
+          <div key={label} className={isLong(text) ? 'md:col-span-2' : undefined}>
+            <dt className="text-meta text-ink-3">{label}</dt>
+            <dd className="max-w-[40rem] wrap-anywhere whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   );
 }

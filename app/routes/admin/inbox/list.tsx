@@ -7,7 +7,7 @@ import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { listAdmins } from '#app/services/identity/list-admins.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
-import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { listViews } from '#app/services/saved-views/saved-views.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import type { RowKey } from '#app/ui/admin/list/use-list-keys.ts';

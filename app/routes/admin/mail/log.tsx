@@ -5,7 +5,7 @@ import { listMailKinds, listMailLog, type MailLogRow } from '#app/services/mail/
 import { mailKindText, mailList, mailStateNames } from '#app/services/mail/mail-list.ts';
 import { resendMail } from '#app/services/mail/resend-mail.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
-import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { listViews } from '#app/services/saved-views/saved-views.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';

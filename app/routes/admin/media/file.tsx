@@ -1,13 +1,15 @@
 import { useCallback } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { isSized } from '#app/features/media/framing/framing-field.tsx';
+import { Thumb } from '#app/features/media/thumb.tsx';
 import { UploadArea } from '#app/features/media/uploader/upload-area.tsx';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
 import { findOneMedia } from '#app/services/media/find-media.server.ts';
 import { listUsages } from '#app/services/media/library/apply-file-action.server.ts';
 import { findRow, listFilterOptions } from '#app/services/media/library/list-media.server.ts';
-import { sizeText, typeText } from '#app/services/media/library/media-row.ts';
+import { type MediaRow, sizeText, typeText } from '#app/services/media/library/media-row.ts';
+import type { Media } from '#app/services/media/media.ts';
 import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
 import { listWaitingUploads } from '#app/services/media/uploads/waiting-uploads.server.ts';
 import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
@@ -15,8 +17,10 @@ import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
+import { Video } from '#app/ui/video.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/file';
 import { applyToOne } from './apply-to-one.server.ts';
@@ -25,7 +29,6 @@ import { CaptionsPanel } from './parts/captions-panel.tsx';
 import { DetailsPanel } from './parts/details-panel.tsx';
 import { FileActions } from './parts/file-actions.tsx';
 import { FramingPanel } from './parts/framing-panel.tsx';
-import { Preview } from './parts/preview.tsx';
 import { PropertiesPanel } from './parts/properties-panel.tsx';
 import { UsedInPanel } from './parts/used-in-panel.tsx';
 
@@ -108,5 +111,27 @@ export default function FileScreen({ loaderData, actionData }: Route.ComponentPr
       </div>
       <ServerToast toast={result?.toast} />
     </>
+  );
+}
+
+/** The file itself, if a page can show it. */
+function Preview({ file, media }: { file: MediaRow; media: Media | null }) {
+  if (media?.kind === 'image')
+    return (
+      <Picture
+        file={media}
+        alt={file.alt || file.name}
+        framing={null}
+        sizes="(min-width: 1024px) 45vw, 100vw"
+        isEager
+      />
+    );
+  if (media?.kind === 'video') {
+    return <Video file={media} label={file.name} className="aspect-video w-full rounded-paper bg-oat" />;
+  }
+  return (
+    <div className="max-w-48">
+      <Thumb file={file} />
+    </div>
   );
 }

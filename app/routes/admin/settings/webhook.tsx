@@ -1,16 +1,17 @@
-import { data } from 'react-router';
+import { data, Form } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
 import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { findWebhook, listDeliveries } from '#app/services/webhooks/queries.server.ts';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/webhook';
 import { applyWebhookAction } from './apply-webhook-action.server.ts';
 import { DeliveriesPanel } from './parts/deliveries-panel.tsx';
-import { RemovePanel } from './parts/remove-panel.tsx';
 import { WebhookForm } from './parts/webhook-form.tsx';
 
 const shownDeliveries = 50;
@@ -55,5 +56,31 @@ export default function WebhookScreen({ loaderData, actionData }: Route.Componen
       </div>
       <ServerToast toast={result?.toast} />
     </>
+  );
+}
+
+/** Deletes a webhook after a confirmation. */
+function RemovePanel({ host }: { host: string }) {
+  return (
+    <Panel title="Remove">
+      <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+        <p className="min-w-0 flex-1 text-ink-2">Nothing more is sent there, not even what waits for another try.</p>
+        <button type="button" className="button button-danger" {...opensDialog('remove-webhook')}>
+          Remove webhook
+        </button>
+        <ConfirmDialog
+          id="remove-webhook"
+          title={`Remove the webhook to ${host}?`}
+          keep="Keep it"
+          confirm={
+            <button type="submit" name="act" value="remove" className="button button-danger">
+              Remove webhook
+            </button>
+          }
+        >
+          <p>Its log goes with it. You can add the address again, with a new secret.</p>
+        </ConfirmDialog>
+      </Form>
+    </Panel>
   );
 }

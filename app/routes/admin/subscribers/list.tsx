@@ -11,7 +11,8 @@ import { type SubscriberState, subscriberStates } from '#app/features/newsletter
 import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
-import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { listViews } from '#app/services/saved-views/saved-views.server.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
 import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -21,7 +22,6 @@ import { ServerToast } from '#app/ui/server-toast.tsx';
 import { unreadMeta } from '../admin-meta.ts';
 import { applyToEach } from '../apply-to-each.server.ts';
 import type { Route } from './+types/list';
-import { StateBadge } from './parts/state-badge.tsx';
 import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -116,3 +116,13 @@ const cells = (now: Date) => ({
 
 const MaybeWhen = ({ at, now }: { at: Date | null; now: Date }) =>
   at && <When at={at} now={now} className="whitespace-nowrap" />;
+
+const tones = { confirmed: 'success', pending: 'warning', unsubscribed: 'plain', bounced: 'danger' } as const;
+
+function StateBadge({ state }: { state: SubscriberState }) {
+  return (
+    <Badge tone={tones[state]} look={state === 'pending' ? 'hollow' : undefined}>
+      {subscriberStates[state]}
+    </Badge>
+  );
+}

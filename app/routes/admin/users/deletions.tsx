@@ -9,7 +9,7 @@ import { now } from '#app/platform/clock.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
-import { listViews } from '#app/services/saved-views/list-views.server.ts';
+import { listViews } from '#app/services/saved-views/saved-views.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
 import { acceptedText, fileTypes, type MediaKind } from '../file-types.ts';
 import type { InspectedFile, InspectTask } from '../processing/tasks.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import type { UploadLimits } from '../schema.ts';
-import { detectType } from './detect-type.server.ts';
 import { readPart } from './read-part.server.ts';
 
 /** Enough to detect a file's type, unless it is an archive. */
@@ -61,4 +61,20 @@ function checkSize(bytes: number, kind: MediaKind, limits: UploadLimits): void {
   throw new RefusedFileError(
     `${names[kind]} may be at most ${limits[kind].toLocaleString('en-GB')} MB. This file is larger.`,
   );
+}
+
+/** Other names of the same format. */
+const aliases: Record<string, string> = { 'video/x-m4v': 'video/mp4', 'application/mp4': 'video/mp4' };
+
+/** Returns a file's media type by its content, or null if it is unknown. Ignores the file's name. */
+async function detectType(bytes: Uint8Array): Promise<string | null> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found && found.mime !== 'application/xml') return aliases[found.mime] ?? found.mime;
+  return looksLikeSvg(bytes) ? 'image/svg+xml' : null;
+}
+
+/** Whether the first element, after declarations and comments, is `svg`. The parser decides whether it is valid. */
+function looksLikeSvg(bytes: Uint8Array): boolean {
+  const start = new TextDecoder().decode(bytes.subarray(0, 64 * 1024)).replaceAll(/<!--.*?-->/gs, '');
+  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>\s*)?<svg[\s>]/i.test(start);
 }

@@ -3,9 +3,9 @@
  * no database, no secret, no setting.
  */
 import { setPriority } from 'node:os';
+import { inspectFile } from '../inspect/inspect-file.server.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
-import { runTask } from './run-task.server.ts';
-import type { MediaTask, TaskReply } from './tasks.ts';
+import type { MediaTask, TaskReply, TaskResults } from './tasks.ts';
 
 // Requests have priority.
 setPriority(10);
@@ -22,3 +22,10 @@ process.once('message', async (task: MediaTask) => {
   );
   process.send?.(reply);
 });
+
+/** Runs a task. Only the child process may call it: it can use any amount of time and memory. */
+async function runTask(task: MediaTask): Promise<TaskResults[keyof TaskResults]> {
+  if (task.kind === 'inspect') return inspectFile(task);
+  const { makeImageVariants, makeStill } = await import('../variants/make-image-variants.server.ts');
+  return task.kind === 'variants' ? makeImageVariants(task) : makeStill(task);
+}

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import type { Transaction } from '#app/platform/transaction.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { grantRole } from '#app/services/identity/change-roles.server.ts';
 import { defaultDisplayName } from '#app/services/identity/profile.server.ts';
 import { profiles, users } from '#app/services/identity/tables.server.ts';
-import { revokeTokensFor } from '../one-time-token.server.ts';
+import { consumeToken, revokeTokensFor } from '../one-time-token.server.ts';
 import { hashPassword } from '../passwords/password.server.ts';
 import { setPassword } from '../passwords/set-password.server.ts';
 import { endAllSessions } from '../sign-out.server.ts';
+import { hasAdmin } from './find-admin.server.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -74,4 +75,21 @@ async function findForUpdate(tx: Transaction, email: string): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   if (!user) throw new Error('The account was removed meanwhile');
   return user;
+}
+
+/**
+ * Makes the holder of the link the first admin, and invalidates the link. Only one of two concurrent calls succeeds.
+ * @returns whether the link was still valid
+ * @throws TooBusyError; the link stays valid
+ */
+export async function makeFirstAdmin(
+  token: string,
+  { fullName, email, password }: { fullName: string; email: string; password: string },
+): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const details = await consumeToken(tx, 'first-admin', token);
+    if (!details || (await hasAdmin(tx))) return false;
+    await createAdmin(tx, { name: fullName, email, password });
+    return true;
+  });
 }

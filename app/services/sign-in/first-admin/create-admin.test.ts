@@ -8,10 +8,9 @@ import { credentials, oneTimeTokens, sessions, userRoles, users } from '#app/ser
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { verifyPassword } from '../passwords/password.server.ts';
-import { createAdmin } from './create-admin.server.ts';
+import { createAdmin, makeFirstAdmin } from './create-admin.server.ts';
 import { hasAdmin } from './find-admin.server.ts';
 import { issueFirstAdminLink } from './issue-first-admin-link.server.ts';
-import { makeFirstAdmin } from './make-first-admin.server.ts';
 
 openTestDatabase();
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import fullIcon from '@phosphor-icons/core/assets/regular/corners-out.svg?raw';
 import type { Editor, JSONContent } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { contentText, countWords, readMinutes } from '#app/features/blog/content/article-text.ts';
@@ -8,9 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type Asked, editorCommands } from '../editor/commands.ts';
 import { articleExtensions } from '../editor/extensions.ts';
 import { cleanPaste, readMarkdown } from '../editor/paste.ts';
-import { showContent } from '../editor/show-content.ts';
 import { stepMeta } from '../editor/suggestion-subject.ts';
-import { undoStepOf } from '../editor/undo-keys.ts';
 import { BlockHandle } from './block-handle.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { SlashMenu } from './slash-menu.tsx';
@@ -194,4 +193,29 @@ function TableActs({ editor }: { editor: Editor }) {
       {label}
     </button>
   ));
+}
+
+/** Recognises Ctrl or Cmd with Z, Shift Z or Y. @returns null for every other key */
+function undoStepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' && !shiftKey ? 'redo' : null;
+}
+
+/**
+ * Replaces the document, with the cursor at the end of the difference, as after an undo. Not recorded as a change of
+ * the editor.
+ */
+function showContent(editor: Editor, content: JSONContent): void {
+  const before = editor.state.doc;
+  editor
+    .chain()
+    .setContent(content, { emitUpdate: false })
+    .command(({ tr }) => {
+      const end = before.content.findDiffEnd(tr.doc.content);
+      const start = before.content.findDiffStart(tr.doc.content);
+      if (end && start !== null) tr.setSelection(Selection.near(tr.doc.resolve(Math.max(start, end.b)), -1));
+      return true;
+    })
+    .run();
 }

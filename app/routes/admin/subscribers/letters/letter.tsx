@@ -1,4 +1,5 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Form, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Letter } from '#app/features/newsletter/letters/apply-letter-action.server.ts';
 import { letterKind } from '#app/features/newsletter/letters/letter-kind.server.ts';
 import { getLetterSettings } from '#app/features/newsletter/letters/letter-settings.server.ts';
 import { findLetter } from '#app/features/newsletter/letters/list-letters.server.ts';
@@ -6,11 +7,13 @@ import { countResults } from '#app/features/newsletter/letters/list-recipients.s
 import { countReaders } from '#app/features/newsletter/list-subscribers.server.ts';
 import { lettersTag } from '#app/features/newsletter/newsletter-tags.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { londonTime } from '#app/lib/london-time.ts';
 import { now } from '#app/platform/clock.ts';
 import { findDocumentDraft } from '#app/services/documents/save-document.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { ServerToast } from '#app/ui/server-toast.tsx';
@@ -20,7 +23,6 @@ import { applyLetterForm } from './apply-letter-form.server.ts';
 import { Composer } from './parts/composer.tsx';
 import { LetterBadge } from './parts/letter-badge.tsx';
 import { Progress } from './parts/progress.tsx';
-import { ScheduledPanel } from './parts/scheduled-panel.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -78,5 +80,28 @@ export default function LetterScreen({ loaderData, actionData }: Route.Component
       {letter.startedAt && <Progress letter={letter} results={results} mailsPerMinute={mailsPerMinute} now={now} />}
       <ServerToast toast={result?.toast} />
     </>
+  );
+}
+
+/** A scheduled letter, and the button that cancels it. */
+function ScheduledPanel({ letter, readers }: { letter: Letter; readers: number }) {
+  return (
+    <Panel title="Scheduled" className="max-w-[42rem]">
+      <div className="grid gap-4 p-4">
+        <p>
+          It goes out on{' '}
+          <strong className="font-semibold">{letter.scheduledAt && londonTime(letter.scheduledAt)}, London time</strong>
+          , to whoever is on the list then: {readers.toLocaleString('en-GB')} just now.
+        </p>
+        <Form method="post" className="flex flex-wrap gap-2.5">
+          <button type="submit" name="act" value="cancel" className="button button-primary">
+            Cancel and edit
+          </button>
+          <Link to="preview" target="_blank" reloadDocument className="button button-quiet">
+            Preview
+          </Link>
+        </Form>
+      </div>
+    </Panel>
   );
 }

@@ -13,7 +13,6 @@ import { saveText } from '#app/ui/admin/editor/save-status.tsx';
 import { SignInDialog } from '#app/ui/admin/editor/sign-in-dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/fields.tsx';
-import { MarksHelp } from './marks-help.tsx';
 import { readFields, useLetterDraft } from './use-letter-draft.ts';
 
 const hourMs = 3_600_000;
@@ -215,3 +214,30 @@ const Act = ({ act, label, tone = 'quiet', ...button }: ActionProps) => (
     {label}
   </button>
 );
+
+const marks = [
+  ['A blank line', 'begins a paragraph'],
+  ['## Three things', 'a heading'],
+  ['- An item', 'a list'],
+  ['**bold**, *soft*', 'bold and soft words'],
+  ['[words](/blog)', 'a link; alone in its paragraph, a button'],
+] as const;
+
+/** An introduction to the letter's markup. */
+function MarksHelp() {
+  return (
+    <details className="text-meta text-ink-2">
+      <summary className="cursor-pointer py-1 font-semibold">Headings, lists and links</summary>
+      <dl className="mt-1 grid gap-1">
+        {marks.map(([mark, meaning]) => (
+          <div key={mark} className="flex flex-wrap gap-x-3">
+            <dt>
+              <code className="font-semibold">{mark}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,7 +1,17 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { maxViews } from './schema.ts';
 import { savedViews } from './tables.server.ts';
+
+/** Returns a user's own views of a list, by name. */
+export function listViews(userId: string, list: string): Promise<{ id: string; name: string; search: string }[]> {
+  return db
+    .select({ id: savedViews.id, name: savedViews.name, search: savedViews.search })
+    .from(savedViews)
+    .where(and(eq(savedViews.userId, userId), eq(savedViews.list, list)))
+    .orderBy(asc(savedViews.name));
+}
 
 /** Thrown if a user already has the maximum number of views of a list. */
 export class TooManyViewsError extends Error {
@@ -24,4 +34,9 @@ export async function saveView(userId: string, view: { list: string; name: strin
       .where(and(eq(savedViews.userId, userId), eq(savedViews.list, view.list)));
     if (kept && kept.number > maxViews) throw new TooManyViewsError(`At most ${maxViews} views of a list`);
   });
+}
+
+/** Deletes one of a user's own views. Idempotent. Other users' views stay. */
+export async function deleteView(userId: string, id: string): Promise<void> {
+  await db.delete(savedViews).where(and(eq(savedViews.userId, userId), eq(savedViews.id, id)));
 }
