@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { buildFonts } from './scripts/fonts/build-fonts.ts';
 
 const anyOf = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`);
 
@@ -36,8 +37,11 @@ const chunks = [
   { name: 'form', test: anyOf('app/ui/(button|fields)\\.', 'assets/regular/warning-circle\\.svg') },
 ];
 
+/** The style sheet and the preloads name these files, so they exist before anything is resolved. */
+const fonts: Plugin = { name: 'fonts', config: buildFonts };
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [fonts, tailwindcss(), reactRouter()],
   // Which modules a page needs is known to the server and stands in the page (`StartData`): no preload helper is needed.
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {

@@ -1,6 +1,3 @@
-import italicFont from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-italic.woff2?url';
-import serifFont from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
-import sansFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import {
   data,
@@ -26,6 +23,9 @@ import { MessageArea } from '#app/ui/message-area.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { AuthProvider } from '#app/ui/use-auth.tsx';
+import italicFont from '/.fonts/brygada-1918-italic.woff2?url';
+import serifFont from '/.fonts/brygada-1918-normal.woff2?url';
+import sansFont from '/.fonts/source-sans-3-normal.woff2?url';
 import type { Route } from './+types/root';
 
 export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx';

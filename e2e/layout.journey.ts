@@ -4,6 +4,7 @@ import { signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
 import { addPost } from './posts.ts';
+import { otherPaths, pagePaths } from './site.ts';
 
 /**
  * Returns the distance between the end of the footer and the end of the window, or of the page if that is longer, in
@@ -108,4 +109,28 @@ test('a second press on Copy link is answered for two seconds of its own', async
   expect(await copied.isVisible()).toBe(true);
   await page.clock.runFor(600);
   await page.getByRole('button', { name: 'Copy link' }).waitFor();
+});
+
+test('a page loads the three files of typefaces that English needs, and others only for their letters', async () => {
+  const page = await newPage({ width: 390 });
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    const name = new URL(request.url()).pathname.match(/\/assets\/(.*)-[\w-]{8}\.woff2$/)?.[1];
+    if (name) fonts.add(name);
+  });
+  for (const path of [...pagePaths, ...otherPaths]) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+  }
+  expect([...fonts].sort()).toEqual(['brygada-1918-italic', 'brygada-1918-normal', 'source-sans-3-normal']);
+  await page.locator('h1').evaluate((heading) => {
+    heading.textContent = 'Zoë Åkerström in Łódź';
+  });
+  await page.evaluate(() => document.fonts.ready);
+  expect([...fonts].slice(3).sort()).toEqual(['brygada-1918-normal-latin', 'brygada-1918-normal-latin-ext']);
+  // The fallbacks are fonts of the system, which may lack them.
+  const failed = await page.evaluate(() =>
+    [...document.fonts].filter(({ family, status }) => /1918|Sans 3/.test(family) && status === 'error').map(String),
+  );
+  expect(failed).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { root } from './bootstrap.mjs';
 import { run } from './child.mjs';
 import { exclusively } from './exclusive.mjs';
 
-const folders = ['app', 'server', 'seeds', 'public'];
+const folders = ['app', 'server', 'seeds', 'public', 'scripts/fonts'];
 const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
 const stamp = join(root, 'build', '.sources');
 
