@@ -30,6 +30,8 @@ import { openMediaProcesses } from '#app/services/media/processing/run-in-proces
 import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { writeEveryMs, writeMissing } from '#app/services/missing-addresses/note-missing.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
+import { concernsSearchSettings, readSearchSettings } from '#app/services/search/search-settings.server.ts';
+import { updateSearchStatisticsJob } from '#app/services/search/statistics.job.server.ts';
 import {
   closeEventStreams,
   publishToEventStreams,
@@ -144,6 +146,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     openMediaStorage(env);
     // Jobs may run from here on, and mails and letters name the site.
     await readSiteSettings(log);
+    await readSearchSettings(log);
     opened.jobs = await startJobs([...jobs, scheduleJobOf(pageKind)], { log, isWorker: env.role !== 'web' });
     opened.closeMediaProcesses = openMediaProcesses();
     await seedContent(env);
@@ -154,6 +157,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     opened.changes = listenForChanges(config, log, async (tags) => {
       // Before the pages are dropped: a newly rendered page must not contain the old settings.
       if (concernsSiteSettings(tags)) await readSiteSettings(log);
+      if (concernsSearchSettings(tags)) await readSearchSettings(log);
       if (concernsSiteNavigation(tags)) await readSiteNavigation(log);
       cache.drop(tags);
       publishToEventStreams(tags);
@@ -164,6 +168,9 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     // If the queues do not exist yet, the nightly run does it.
     await inTransaction((tx) => enqueue(tx, encryptStoredValues, {}, { singletonKey: 'start' })).catch((error) =>
       log.warn('stored values are looked through later', { error: String(error) }),
+    );
+    await inTransaction((tx) => enqueue(tx, updateSearchStatisticsJob, {}, { singletonKey: 'start' })).catch((error) =>
+      log.warn('the words of the search are counted later', { error: String(error) }),
     );
     const firstAdminLink = env.role === 'worker' ? null : await issueFirstAdminLink();
     const parts = { env: { ...env, origin }, log, cache, phase };

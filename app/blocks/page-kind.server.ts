@@ -1,5 +1,5 @@
 import { type PageDocument, pageDocumentSchema } from '#app/blocks/document.ts';
-import { pageText } from '#app/blocks/page-text.ts';
+import { pageSearchSource } from '#app/blocks/page-search-source.server.ts';
 import { placeholderWarning } from '#app/blocks/placeholders.ts';
 import { findUndescribedPictures } from '#app/blocks/undescribed-pictures.ts';
 import { blockLinks } from '#app/features/links.server.ts';
@@ -15,6 +15,7 @@ import type { DocumentKind, Publishable } from '#app/services/documents/document
 export const pageKind: DocumentKind<PageRow, PageDraft, PageDocument> = {
   ...pageHooks,
   ...blockLinks,
+  search: pageSearchSource,
   prepare,
   warningOf: placeholderWarning,
 };
@@ -48,9 +49,9 @@ async function prepare(tx: Transaction, page: PageRow, draft: PageDraft): Promis
     problems.push({ path: ['path'], message: 'The home page keeps its address, /.' });
   }
   if (!parsed.success || problems.length > 0) throw new DraftProblemsError(page.title, problems);
-  const { path, title, metaDescription: summary, blocks } = parsed.data;
+  const { path, title } = parsed.data;
   const document = await blockLinks.withReferences(tx, parsed.data);
-  return { document, title, listing: { path, summary, words: pageText(blocks) } };
+  return { document, title, path };
 }
 
 const key = (part: PropertyKey) => (typeof part === 'number' ? part : String(part));

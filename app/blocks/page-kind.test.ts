@@ -59,7 +59,7 @@ test('publishing makes the draft what visitors read, find and follow, and keeps 
   expect(await findPublishedPage(path)).toBeNull();
   expect(await publish()).toMatchObject({ number: 1, path });
   expect((await findPublishedPage(path))?.page.title).toBe(title);
-  expect(await search(title)).toMatchObject([{ path }]);
+  expect((await search(title)).results).toMatchObject([{ path }]);
   await save({ title: `${title} again` });
   expect((await findPublishedPage(path))?.page.title).toBe(title);
   expect(await publish()).toMatchObject({ number: 2 });

@@ -19,6 +19,7 @@ const silentFields = new Set([
   'side',
   'setting',
   'pillar',
+  'listsProducts',
 ]);
 
 /** Returns the text of a page's blocks, one field a line, for the search index. */

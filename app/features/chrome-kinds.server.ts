@@ -30,7 +30,7 @@ function chromeKind(part: ChromePart): ChromeKind {
     name: chromeKindName,
     audit: { prefix: 'navigation', type: 'settings', id: () => part },
     draftSchema: draftSchemas[part],
-    searchKind: null,
+    search: null,
     screen: () => path,
     async lock(tx) {
       const published = await lockSettings(tx, navigationDocument);

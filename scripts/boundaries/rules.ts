@@ -34,13 +34,13 @@ export const services: readonly string[] = [
   // Used by nearly every part.
   'mail',
   'site-settings',
+  'search',
   'audit',
   'identity',
   // Services independent of this site.
   'stored-settings',
   'icons',
   'illustration',
-  'search',
   'country',
   'ai',
   'safe-http',

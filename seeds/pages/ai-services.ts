@@ -78,6 +78,7 @@ Multiply that by lunchtimes, evenings and weekends and it is a large part of a p
       heading: 'How it works: four services, each useful alone.',
       lead: 'Start with whichever hurts. They share one diary and one set of figures, so the second is quicker than the first.',
       layout: 'numbered',
+      listsProducts: true,
       items: [
         {
           title: 'AI receptionist',

@@ -30,6 +30,7 @@ export const saas: PageDocumentInput = {
       heading: 'Six services, one team.',
       lead: 'Take one of them or all six. They are listed in the order in which practices usually ask.',
       layout: 'numbered',
+      listsProducts: true,
       items: [
         {
           title: 'Patient management',

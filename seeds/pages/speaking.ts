@@ -44,6 +44,7 @@ export const speaking: PageDocumentInput = {
       type: 'list',
       heading: 'Talks for three rooms',
       layout: 'aside',
+      listsProducts: true,
       items: [
         {
           label: 'For a whole company',

@@ -1,7 +1,7 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import type { Pillar } from '#app/lib/illustration/names.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
-import { headingId, Section } from '#app/ui/section.tsx';
+import { headingId, itemId, Section } from '#app/ui/section.tsx';
 
 const tints: Record<Pillar, string> = {
   routine: 'bg-routine-tint',
@@ -23,7 +23,11 @@ export function AppsView({ block }: BlockProps<'apps'>) {
         </div>
         <ul className="grid gap-x-12 md:grid-cols-2 lg:col-span-8">
           {block.apps.map((app) => (
-            <li key={app.name} className="flex items-start gap-5 border-t border-line py-6">
+            <li
+              key={app.name}
+              id={itemId(block.id, app.name)}
+              className="flex items-start gap-5 border-t border-line py-6"
+            >
               <span className={`grid size-16 flex-none place-items-center rounded-field ${tints[app.pillar]}`}>
                 <PillarGlyph pillar={app.pillar} className="w-[2.6rem]" />
               </span>

@@ -1,7 +1,7 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Prose } from '#app/ui/prose.tsx';
-import { headingId, Section } from '#app/ui/section.tsx';
+import { headingId, itemId, Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
 
 const hues = ['exercise', 'journaling', 'simplicity', 'affirmations', 'routine'];
@@ -29,7 +29,7 @@ export function DurationsView({ block }: BlockProps<'durations'>) {
         {block.lead && <p className="lead mt-5 max-w-[36rem]">{block.lead}</p>}
         <ol className="mt-10 grid gap-16 lg:mt-16 lg:gap-20">
           {block.durations.map((duration, place) => (
-            <li key={duration.title}>
+            <li key={duration.title} id={itemId(block.id, duration.title)}>
               <Bar days={duration.days} longest={longest} hue={hues[place % hues.length] ?? 'exercise'} />
               <div className="grid-12 items-start gap-y-5 pt-6">
                 <p className="flex flex-wrap items-baseline gap-x-2.5 lg:col-span-3">

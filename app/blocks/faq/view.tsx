@@ -1,6 +1,6 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { Prose } from '#app/ui/prose.tsx';
-import { headingId, Section } from '#app/ui/section.tsx';
+import { headingId, itemId, Section } from '#app/ui/section.tsx';
 
 /** Frequently asked questions. The first is open, to show that the others can be opened. */
 export function FaqView({ block }: BlockProps<'faq'>) {
@@ -13,7 +13,7 @@ export function FaqView({ block }: BlockProps<'faq'>) {
         </div>
         <div className="ruled lg:col-span-7 lg:col-start-6">
           {block.questions.map((item, place) => (
-            <details key={item.question} open={place === 0}>
+            <details key={item.question} id={itemId(block.id, item.question)} open={place === 0}>
               <summary className="flex list-none items-center justify-between gap-4 py-5 [&::-webkit-details-marker]:hidden">
                 <h3 className="text-[1.4375rem] leading-[1.3]">{item.question}</h3>
                 <span className="fold-mark" />

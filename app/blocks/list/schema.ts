@@ -18,6 +18,10 @@ export const listSchema = z.object({
     .min(1)
     .max(12),
   ground: ground.default('paper'),
+  listsProducts: z
+    .boolean()
+    .optional()
+    .meta({ title: 'Rows are products', hint: 'The search finds each row by itself.', isExtra: true }),
 });
 
 export const listSample: z.input<typeof listSchema> = {

@@ -1,9 +1,12 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
-import { headingId, Section } from '#app/ui/section.tsx';
+import { headingId, itemId, Section } from '#app/ui/section.tsx';
 
 type List = BlockProps<'list'>['block'];
 type Item = List['items'][number];
+
+/** Only a product has an address of its own. */
+const itemOf = ({ id, listsProducts }: List, { title }: Item) => (listsProducts ? itemId(id, title) : undefined);
 
 function Heading({ block, className = '' }: { block: List; className?: string }) {
   return (
@@ -35,7 +38,11 @@ function Aside({ block }: { block: List }) {
       <Heading block={block} className="lg:col-span-4" />
       <ul className="ruled lg:col-span-8">
         {block.items.map((item) => (
-          <li key={item.title} className={`grid gap-x-8 gap-y-1 py-6 ${item.label ? 'lg:grid-cols-[11rem_1fr]' : ''}`}>
+          <li
+            key={item.title}
+            id={itemOf(block, item)}
+            className={`grid gap-x-8 gap-y-1 py-6 ${item.label ? 'lg:grid-cols-[11rem_1fr]' : ''}`}
+          >
             {item.label && <p className="folio lg:pt-0.5">{item.label}</p>}
             <div>
               <Words item={item} />
@@ -53,7 +60,7 @@ function Stacked({ block }: { block: List }) {
       <Heading block={block} className="mb-10 max-w-[44rem] lg:mb-14" />
       <ul className="grid gap-x-[clamp(2rem,6vw,6rem)] lg:grid-cols-2">
         {block.items.map((item) => (
-          <li key={item.title} className="border-t border-line py-6">
+          <li key={item.title} id={itemOf(block, item)} className="border-t border-line py-6">
             {item.label && <p className="folio mb-1">{item.label}</p>}
             <Words item={item} />
           </li>
@@ -69,7 +76,7 @@ function Numbered({ block }: { block: List }) {
       <Heading block={block} className="mb-10 max-w-[44rem] lg:mb-14" />
       <ol className="ruled">
         {block.items.map((item, place) => (
-          <li key={item.title} className="grid-12 items-baseline gap-y-1 py-7">
+          <li key={item.title} id={itemOf(block, item)} className="grid-12 items-baseline gap-y-1 py-7">
             <span aria-hidden="true" className="figure-number text-figure-4 text-mari-text italic lg:col-span-2">
               {place + 1}
             </span>

@@ -1,7 +1,7 @@
 import type { BlockProps } from '#app/blocks/block-props.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Ring } from '#app/ui/art/ring.tsx';
-import { headingId, Section } from '#app/ui/section.tsx';
+import { headingId, itemId, Section } from '#app/ui/section.tsx';
 import { Ticks } from '#app/ui/ticks.tsx';
 
 /** Programmes as ruled rows: the duration, the name, the contents, and the filled share of the ring. */
@@ -15,7 +15,11 @@ export function ProgrammesView({ block }: BlockProps<'programmes'>) {
         {block.lead && <p className="lead mt-5 max-w-[36rem]">{block.lead}</p>}
         <ol className="ruled mt-8 lg:mt-14">
           {block.programmes.map((programme) => (
-            <li key={programme.title} className="grid-12 relative items-start gap-y-5 py-9 lg:py-12">
+            <li
+              key={programme.title}
+              id={itemId(block.id, programme.title)}
+              className="grid-12 relative items-start gap-y-5 py-9 lg:py-12"
+            >
               <p className="flex flex-wrap items-baseline gap-x-2.5 lg:col-span-3">
                 <span className="figure-number text-figure-2">{programme.figure}</span>
                 <span className="font-serif text-[1.75rem] text-ink-2 italic">{programme.unit}</span>

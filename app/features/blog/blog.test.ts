@@ -11,7 +11,7 @@ import { addressPathOf } from '#app/services/media/keys.ts';
 import { listUsages } from '#app/services/media/library/apply-file-action.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { search } from '#app/services/search/search.server.ts';
-import { searchRows } from '#app/services/search/tables.server.ts';
+import { searchEntries } from '#app/services/search/tables.server.ts';
 import { seedPosts } from '#seeds/posts/index.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makePicture } from '#test/media-files.ts';
@@ -36,7 +36,7 @@ openTestMedia();
 
 beforeEach(async () => {
   await db.delete(posts);
-  await db.delete(searchRows);
+  await db.delete(searchEntries);
 });
 afterEach(() => setClock());
 
@@ -178,7 +178,7 @@ test('a post that moves leaves its old address leading to the new one, and its d
     changedAt: new Date('2026-03-04T10:00:00Z'),
   });
   expect(await titles({ tag: 'routine' })).toEqual([]);
-  expect(await search('Other words')).toMatchObject([{ kind: 'post', path: '/blog/new-name' }]);
+  expect((await search('Other words')).results).toMatchObject([{ kind: 'post', path: '/blog/new-name' }]);
 });
 
 test('two posts cannot have one address', async () => {

@@ -7,6 +7,7 @@ import { untitled } from './create-post.server.ts';
 import { lockPost, type PostRow } from './find-post.server.ts';
 import { freeSlug, slugProblem } from './free-slug.server.ts';
 import { postKindName } from './post-key.ts';
+import { postSearchSource } from './post-search-source.server.ts';
 import { postsList } from './posts-list.ts';
 import { preparePost, publishPost } from './publish-post.server.ts';
 import { newPost, type PostDraft, postDraftSchema } from './schema.ts';
@@ -17,7 +18,7 @@ export const postHooks = {
   name: postKindName,
   table: posts,
   draftSchema: postDraftSchema,
-  searchKind: 'post' as const,
+  search: postSearchSource,
   scheduleJob: 'publish-posts-on-time',
   lock: lockPost,
   parse: (stored: unknown) => postDraftSchema.parse({ ...newPost, ...(stored as object) }),

@@ -21,9 +21,8 @@ export async function preparePost(tx: Transaction, { id }: PostRow, draft: PostD
   const post = publishable(draft);
   const problem = await slugProblem(tx, post.slug, id);
   if (problem) throw new DomainError(problem);
-  const { title, slug, excerpt, content } = post;
-  const listing = { path: postPath(slug), summary: excerpt, words: contentText(content) };
-  return { document: post, title, note: acceptedText(post.acceptedFromAi), listing };
+  const { title, slug } = post;
+  return { document: post, title, note: acceptedText(post.acceptedFromAi), path: postPath(slug) };
 }
 
 /** Makes a version the published article, in the lists, the archives and the feeds. */

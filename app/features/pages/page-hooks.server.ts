@@ -18,7 +18,6 @@ export const pageHooks = {
   name: pageKindName,
   table: pages,
   draftSchema: pageDraftSchema,
-  searchKind: 'page' as const,
   scheduleJob: 'publish-pages-on-time',
   lock: lockPage,
   parse: (stored: unknown) => pageDraftSchema.parse(stored),

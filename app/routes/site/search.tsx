@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
   const opened = query === '' ? await listOpened(await getViewer(context), { limit: suggested }) : [];
   const waitSeconds = query === '' ? null : await countSearch(context.get(requestContext).clientAddress);
-  const results = waitSeconds === null ? await search(query) : [];
+  const { results } = waitSeconds === null ? await search(query) : { results: [] };
   return data({ query, results, waitSeconds, opened, head }, tooManySearches(waitSeconds));
 }
 
@@ -79,7 +79,7 @@ function Results({ query, results }: Pick<Route.ComponentProps['loaderData'], 'q
       </p>
       <ol className="mt-4 border-t border-line">
         {results.map((result) => (
-          <li key={result.path} className="border-b border-line py-6">
+          <li key={result.id} className="border-b border-line py-6">
             <h2 className="text-h3">
               <SmartLink href={result.path} className="text-link">
                 {result.title}

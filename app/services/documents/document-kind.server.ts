@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Transaction } from '#app/platform/transaction.server.ts';
-import type { SearchKind } from '#app/services/search/tables.server.ts';
+import type { SearchSource } from '#app/services/search/write-entries.server.ts';
 import type { DocumentKey } from './document-key.ts';
 
 /** The operations that the lifecycle requires of every kind of document with a draft. */
@@ -45,8 +45,8 @@ export interface Publishable<Document> {
   title: string;
   /** Shown beside the version in the list of versions. */
   note?: string | null;
-  /** The search entry, for a document with its own address. */
-  listing?: { path: string; summary: string; words: string };
+  /** The public address, for a document that has one. */
+  path?: string;
 }
 
 /** The changes by publishing outside the lifecycle. */
@@ -71,8 +71,8 @@ export interface PublishedKind<Row extends DocumentRow, Draft, Document> extends
   warningOf?: (draft: Draft) => string;
   /** Its screen in the admin area. */
   screen: (id: string) => string;
-  /** The kind of its search entries; null if it has none. */
-  searchKind: SearchKind | null;
+  /** How the search reads its documents (`documentSearchSource`); null if nobody can find them. */
+  search: SearchSource | null;
   /**
    * Checks a draft.
    * @throws DomainError that says what to correct first

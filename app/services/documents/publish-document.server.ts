@@ -6,7 +6,7 @@ import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.s
 import { findMediaIn } from '#app/services/media/find-media-in.server.ts';
 import { recordUsages } from '#app/services/media/usages.server.ts';
 import { freeAddress, moveAddress } from '#app/services/redirects/move-address.server.ts';
-import { indexForSearch } from '#app/services/search/index-for-search.server.ts';
+import { refreshSearchEntries } from '#app/services/search/write-entries.server.ts';
 import {
   auditOf,
   type DocumentAction,
@@ -21,7 +21,7 @@ import { addVersion } from './versions.server.ts';
 
 /**
  * Publishes a draft. One transaction writes the version, the published content, the redirect from an earlier address,
- * the search entry, the audit event and the notice.
+ * the search entries, the audit event and the notice.
  * @param revision the one that the user saw; null publishes the current draft
  * @returns null if the same content is already published; else the warning of its kind, empty if there is none
  * @throws DomainError if the draft is incomplete, has changed since the user saw it, or is in the trash
@@ -41,21 +41,19 @@ export async function publishDocument<Row extends DocumentRow, Draft, Document>(
   const parsed = kind.parse(draft.document);
   const ready = await kind.prepare(tx, row, parsed);
   if (!ready) return null;
-  const { document, title, note, listing } = ready;
+  const { document, title, note, path } = ready;
   const version = await addVersion(tx, keyOf(kind, id), { document, actorId, note });
   const outcome = await kind.publish(tx, row, { id: version.id, revision: draft.revision, document });
-  if (listing) await settleAddress(tx, listing.path, outcome);
+  if (path !== undefined) await settleAddress(tx, path, outcome);
   const mediaUser = { kind: kind.name, id, title, href: kind.screen(id) };
   await recordUsages(tx, mediaUser, await findMediaIn(tx, document));
-  if (listing && kind.searchKind) {
-    await indexForSearch(tx, { kind: kind.searchKind, key: id, title, ...listing });
-  }
+  if (kind.search) await refreshSearchEntries(tx, kind.search, id);
   if (actorId) {
     const change = changeOf(ready, outcome, version.number);
     await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, 'published', title), ...change });
   }
   await announceChange(tx, ...outcome.tags);
-  return { number: version.number, path: listing?.path ?? kind.screen(id), warning: kind.warningOf?.(parsed) ?? '' };
+  return { number: version.number, path: path ?? kind.screen(id), warning: kind.warningOf?.(parsed) ?? '' };
 }
 
 /** @throws DomainError if a document is in the trash */
@@ -74,11 +72,11 @@ async function settleAddress(
 }
 
 function changeOf<Document>(
-  { document, listing }: Publishable<Document>,
+  { document, path }: Publishable<Document>,
   { formerPath, before }: PublishOutcome,
   number: number,
 ) {
-  if (!listing) return { before, after: document };
-  const hasMoved = formerPath && formerPath !== listing.path;
-  return { before: hasMoved ? { address: formerPath } : undefined, after: { address: listing.path, version: number } };
+  if (path === undefined) return { before, after: document };
+  const hasMoved = formerPath && formerPath !== path;
+  return { before: hasMoved ? { address: formerPath } : undefined, after: { address: path, version: number } };
 }

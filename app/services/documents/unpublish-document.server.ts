@@ -5,7 +5,7 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { tellSearchEngines } from '#app/services/index-now/tell-search-engines.server.ts';
 import { removeUsages } from '#app/services/media/usages.server.ts';
-import { removeFromSearch } from '#app/services/search/index-for-search.server.ts';
+import { refreshSearchEntries } from '#app/services/search/write-entries.server.ts';
 import { scheduledActions } from './document-key.ts';
 import {
   auditOf,
@@ -83,7 +83,7 @@ async function unpublish<Row extends DocumentRow, Draft, Document>(
   const { id } = row;
   const { paths, tags } = await kind.unpublish(tx, row);
   if (paths.length > 0) await tellSearchEngines(tx, paths);
-  if (kind.searchKind) await removeFromSearch(tx, kind.searchKind, id);
+  if (kind.search) await refreshSearchEntries(tx, kind.search, id);
   await removeUsages(tx, { kind: kind.name, id });
   await cancelScheduledAction(tx, keyOf(kind, id), 'unpublish');
   await announceChange(tx, ...tags);

@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
-import { searchRows } from '#app/services/search/tables.server.ts';
+import { searchEntries } from '#app/services/search/tables.server.ts';
 import { recentlyOpened } from './tables.server.ts';
 
 /** Per account. The oldest are deleted first. */
@@ -48,9 +48,9 @@ export async function listOpened(
 ): Promise<OpenedPage[]> {
   if (!viewer?.allows('personalizedContent')) return [];
   return db
-    .select({ path: recentlyOpened.path, title: searchRows.title })
+    .select({ path: recentlyOpened.path, title: searchEntries.title })
     .from(recentlyOpened)
-    .innerJoin(searchRows, eq(searchRows.path, recentlyOpened.path))
+    .innerJoin(searchEntries, eq(searchEntries.path, recentlyOpened.path))
     .where(and(eq(recentlyOpened.userId, viewer.id), ne(recentlyOpened.path, except)))
     .orderBy(desc(recentlyOpened.openedAt))
     .limit(limit);

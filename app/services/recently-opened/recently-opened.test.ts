@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
-import { indexForSearch } from '#app/services/search/index-for-search.server.ts';
+import { refreshSearchEntries } from '#app/services/search/write-entries.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { forgetOpened, listOpened, noteOpened } from './recently-opened.server.ts';
@@ -18,7 +18,18 @@ const viewerOf = async (isAllowed = true) => {
 const request = (headers: HeadersInit = {}) => new Request('https://site.example/', { headers });
 
 const findable = (path: string, title: string) =>
-  db.transaction((tx) => indexForSearch(tx, { kind: 'page', key: path, path, title, summary: '', words: '' }));
+  db.transaction((tx) =>
+    refreshSearchEntries(
+      tx,
+      {
+        name: 'page',
+        listKeys: async () => [path],
+        count: async () => 1,
+        entriesOf: async () => [{ kind: 'page', key: path, path, title, summary: '', text: '' }],
+      },
+      path,
+    ),
+  );
 
 test('what was opened last stands first, by the title it has now, without what nobody can read any more', async () => {
   const viewer = await viewerOf();

@@ -1,36 +1,165 @@
-import { sql } from 'drizzle-orm';
-import { db } from '#app/platform/db.server.ts';
+import { type ExpandedQuery, expandQuery } from './expand-query.server.ts';
+import { findMatches, wordWeight } from './find-matches.server.ts';
 import { maxQueryLength } from './limits.ts';
-import { type SearchKind, searchRows } from './tables.server.ts';
+import { findPinned, loadTexts, type ResultText, wordsOfStems } from './load-results.server.ts';
+import type { Match } from './match.ts';
+import { stemsOf } from './query-term.ts';
+import { type RankedResult, rankMatches } from './rank-matches.ts';
+import type { Audience, SearchKind } from './search-kinds.ts';
+import { searchSettings } from './search-settings.server.ts';
+import { enabledKinds, type SearchSettings } from './settings-schema.ts';
+import { excerptOf, highlight, matcherOf, type Segment, type WordMatcher } from './text/highlight.ts';
+import { oneSpelling } from './text/normalise-text.ts';
+import { type ParsedQuery, parseQuery } from './text/parse-query.ts';
 
+/** @public */
 export interface SearchResult {
+  /** Stays the same when the entry is written again. */
+  id: string;
   kind: SearchKind;
+  /** Of the result, or of the section that answers best. */
   path: string;
   title: string;
   summary: string;
+  /** The section that says more about the query than the whole page does. */
+  section: { title: string; path: string } | null;
+  highlights: { title: Segment[]; text: Segment[] };
+}
+
+export interface SearchResponse {
+  results: SearchResult[];
+  /** The number of results of each kind that has any, whatever kinds were asked for. From 1,000 on: at least so many. */
+  counts: Partial<Record<SearchKind, number>>;
+  /** The query with its spelling corrected, if the results are those of the correction. */
+  didYouMean: string | null;
+}
+
+export interface SearchOptions {
+  /** Only these kinds. All kinds of the settings by default. */
+  kinds?: readonly SearchKind[];
+  /** Whose content may be found beside everybody's. */
+  audiences?: readonly Audience[];
+  limit?: number;
+  offset?: number;
+  /** Other settings than the site's, to try them. */
+  settings?: SearchSettings;
 }
 
 /**
- * Returns the matches of a query, best first: whole words and their forms, the beginning of the last word (visitors
- * search while they type), and titles with a similar spelling.
+ * Searches the site. Returns only what a viewer of these audiences can open now.
+ * @param query any text; only its first 200 characters count
  */
-export async function search(query: string, { limit = 20 } = {}): Promise<SearchResult[]> {
-  const words = query.slice(0, maxQueryLength).replaceAll('\0', '').trim();
-  if (words === '') return [];
+export async function search(query: string, options: SearchOptions = {}): Promise<SearchResponse> {
+  const { limit = 20, offset = 0 } = options;
+  const found = await findRanked(query, options);
+  const page = found.ranked.slice(offset, offset + limit);
+  const texts = await loadTexts(page.flatMap(({ match, section }) => (section ? [match.id, section.id] : [match.id])));
+  const results = page.flatMap((result) => resultOf(result, texts, found.isMatch) ?? []);
+  return { results, counts: found.counts, didYouMean: found.ranked.length > 0 ? found.didYouMean : null };
+}
 
-  const lastWord = words.match(/[\p{L}\p{N}]+$/u)?.[0];
-  const prefix = lastWord ? `${lastWord}:*` : '';
-  const matching = sql`(websearch_to_tsquery('english', ${words}) || to_tsquery('simple', ${prefix}))`;
-  const likeness = sql`word_similarity(lower(${words}), lower(${searchRows.title}))`;
-  return db
-    .select({
-      kind: searchRows.kind,
-      path: searchRows.path,
-      title: searchRows.title,
-      summary: searchRows.summary,
-    })
-    .from(searchRows)
-    .where(sql`${searchRows.vector} @@ ${matching} or ${likeness} > 0.5`)
-    .orderBy(sql`ts_rank(${searchRows.vector}, ${matching}) + ${likeness} desc`, searchRows.title)
-    .limit(limit);
+interface SuggestionGroup {
+  kind: SearchKind;
+  suggestions: SearchResult[];
+}
+
+/**
+ * Suggests results while a visitor types, grouped by kind, the group of the best result first. One letter is enough.
+ * @public
+ */
+export async function suggest(
+  query: string,
+  { limit = 8, ...options }: Omit<SearchOptions, 'offset'> = {},
+): Promise<{ groups: SuggestionGroup[]; didYouMean: string | null }> {
+  const { results, didYouMean } = await search(query, { ...options, limit });
+  const groups = [...new Set(results.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    suggestions: results.filter((result) => result.kind === kind),
+  }));
+  return { groups, didYouMean };
+}
+
+/** A query that was carried out, with everything that explains its result. */
+interface RankedQuery {
+  parsed: ParsedQuery;
+  expanded: ExpandedQuery;
+  ranked: RankedResult[];
+  counts: SearchResponse['counts'];
+  didYouMean: string | null;
+  isMatch: WordMatcher;
+}
+
+/** Finds and ranks without loading texts. */
+async function findRanked(
+  query: string,
+  { kinds, audiences = ['public'], settings = searchSettings() }: SearchOptions,
+): Promise<RankedQuery> {
+  const text = query.slice(0, maxQueryLength);
+  const parsed = parseQuery(text);
+  const expanded = await expandQuery(parsed, settings);
+  const scope = { kinds: enabledKinds(settings), audiences };
+  const stems = [...new Set([...expanded.terms.flatMap(stemsOf), ...expanded.phrases.flat()])];
+  const [{ matches, counts }, words, pinned] = await Promise.all([
+    findMatches(expanded, scope),
+    wordsOfStems(stems),
+    findPinned(text, settings, scope),
+  ]);
+  const isMatch = matcherOf(words, prefixOf(parsed));
+  const wanted = (match: Match) => kinds === undefined || kinds.includes(match.kind);
+  const known = new Set(matches.map(({ id }) => id));
+  const all = [...matches, ...pinned.filter(({ id }) => !known.has(id))].filter(wanted);
+  const weights = expanded.terms.map(wordWeight);
+  const ranked = rankMatches(all, { query: text, weights, settings, isMatch });
+  return { parsed, expanded, ranked, counts, didYouMean: correctionOf(text, expanded, matches), isMatch };
+}
+
+/** The beginning of a word is marked as a match only from two letters on. */
+const prefixOf = ({ words, endsInPrefix }: ParsedQuery): string | null => {
+  const last = words.at(-1) ?? '';
+  return endsInPrefix && last.length > 1 ? oneSpelling(last) : null;
+};
+
+/**
+ * Returns the query with its corrections, if something was corrected and each correction was found: a word that only
+ * unreadable content contains is never suggested.
+ */
+function correctionOf(query: string, { terms }: ExpandedQuery, matches: Match[]): string | null {
+  let corrected = query.trim();
+  let hasChanged = false;
+  for (const [place, { written, corrected: word }] of terms.entries()) {
+    if (word === null || !matches.some((match) => (match.terms[place] ?? 0) > 0)) continue;
+    const before = corrected;
+    corrected = corrected.replace(new RegExp(`(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])`, 'iu'), word);
+    if (before === corrected) continue;
+    hasChanged = true;
+  }
+  return hasChanged ? corrected : null;
+}
+
+/** Returns null if the entry was deleted meanwhile. */
+function resultOf(
+  { match, section }: RankedResult,
+  texts: Map<number, ResultText>,
+  isMatch: WordMatcher,
+): SearchResult | null {
+  const whole = texts.get(match.id);
+  if (!whole) return null;
+  const part = section && texts.get(section.id);
+  const isOnlySection = match.parentKey !== null;
+  const title = isOnlySection ? (whole.parentTitle ?? whole.title) : whole.title;
+  const source = part ?? whole;
+  const body = source.text.trim() || source.summary;
+  const isInSummary = !part && highlight(whole.summary, isMatch).some((segment) => segment.isMatch);
+  return {
+    id: `${match.kind}:${match.key}`,
+    kind: match.kind,
+    path: part ? part.path : match.path,
+    title,
+    summary: isOnlySection ? (whole.parentSummary ?? whole.summary) : whole.summary,
+    section: part ? { title: part.title, path: part.path } : null,
+    highlights: {
+      title: highlight(title, isMatch),
+      text: highlight(isInSummary ? whole.summary : excerptOf(body, isMatch), isMatch),
+    },
+  };
 }

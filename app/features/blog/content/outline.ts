@@ -1,5 +1,5 @@
 import { slugOf } from '#app/lib/slug.ts';
-import { inlineText } from './article-text.ts';
+import { contentText, inlineText } from './article-text.ts';
 import type { Content } from './schema.ts';
 
 export interface OutlineEntry {
@@ -21,6 +21,16 @@ export function outlineOf({ content }: Content): OutlineEntry[] {
     entries.push({ id, text, level: node.attrs.level });
   }
   return entries;
+}
+
+/** Returns the parts of an article under its top-level headings, in order. The text before the first is in none. */
+export function contentSections({ content, ...rest }: Content): { id: string; title: string; text: string }[] {
+  const headings = outlineOf({ content, ...rest });
+  const starts = content.flatMap((node, place) => (node.type === 'heading' ? [place] : []));
+  return headings.map(({ id, text: title }, place) => {
+    const nodes = content.slice((starts[place] ?? 0) + 1, starts[place + 1]);
+    return { id, title, text: contentText({ ...rest, content: nodes }) };
+  });
 }
 
 function freeName(name: string, taken: Set<string>): string {

@@ -1,0 +1,50 @@
+/** Words that find each other, or one that also finds others. */
+interface Synonym {
+  direction: 'both' | 'one-way';
+  words: string[];
+}
+
+/** Words that questions are made of and that say nothing about the answer. */
+export const defaultStopWords: string[] = (
+  'a about after all also am an and any anybody anyone are as at be because been before being but by can could did do ' +
+  'does doing done for from get give given go got had has have having he her here hers him his how i if in into is it ' +
+  'its just let like may me might mine more most much must my need no not of off on one only or other our ours out over ' +
+  'please she should so some somebody someone something tell than that the their them then there these they thing things ' +
+  'this those to too us very want was we were what when where which while who whom whose why will with without would ' +
+  'you your yours im ive dont cant wont isnt whats wheres hows there anything everything happen happens'
+).split(' ');
+
+const both = (...words: string[]): Synonym => ({ direction: 'both', words });
+const oneWay = (...words: string[]): Synonym => ({ direction: 'one-way', words });
+
+/** Other words for what this site is about. An admin can change them. */
+export const defaultSynonyms: Synonym[] = [
+  both('telephone', 'phone', 'call'),
+  both('price', 'cost', 'fee', 'pricing'),
+  both('workshop', 'seminar', 'training course'),
+  both('keynote', 'talk', 'conference talk', 'speech'),
+  both('corporate', 'company', 'business'),
+  both('employee', 'staff'),
+  both('dentist', 'dental'),
+  both('cancel', 'call off'),
+  oneWay('sick leave', 'absenteeism', 'absence'),
+  oneWay('sick days', 'absenteeism', 'absence'),
+  oneWay('gdpr', 'privacy', 'data protection'),
+  oneWay('email address', 'contact'),
+  oneWay('phone number', 'contact'),
+  oneWay('address', 'contact'),
+  oneWay('diary', 'journal'),
+  oneWay('mindfulness', 'meditation'),
+  oneWay('yoga', 'exercise', 'meditation'),
+  oneWay('fitness', 'exercise'),
+  oneWay('gym', 'exercise'),
+  oneWay('suicide', 'urgent help', 'samaritans'),
+  oneWay('self harm', 'urgent help', 'samaritans'),
+  oneWay('crisis', 'urgent help'),
+  oneWay('life coach', 'life transformation coaching', 'one to one coaching'),
+  oneWay('chatbot', 'ai receptionist', 'web chat'),
+  oneWay('pillar', 'resjam method'),
+  oneWay('refund', 'money back'),
+  oneWay('web design', 'website'),
+  oneWay('website design', 'website'),
+];

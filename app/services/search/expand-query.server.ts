@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import type { Alternative, QueryTerm } from './query-term.ts';
+import type { SearchSettings } from './settings-schema.ts';
+import { searchWords } from './tables.server.ts';
+import { foldWord, oneSpelling, wordsOf } from './text/normalise-text.ts';
+import type { ParsedQuery } from './text/parse-query.ts';
+import { closestWord, type KnownWord, mistakesAllowed } from './text/spelling.ts';
+
+export interface ExpandedQuery {
+  terms: QueryTerm[];
+  /** The stems of each phrase in quotes, and of each excluded word or phrase. */
+  phrases: string[][];
+  excluded: string[][];
+}
+
+/** More completions of a prefix would cost more and say less. */
+const maxCompletions = 12;
+const minPartLength = 3;
+/** A phrase of two frequent words costs as much as both words. */
+const maxEntriesOfSplitWord = 2_000;
+
+/** Finds everything that may stand for the words of a query: forms, synonyms, completions, corrections. */
+export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings): Promise<ExpandedQuery> {
+  const written = parsed.words;
+  const synonyms = synonymsIn(written, settings);
+  const others = [...parsed.phrases, ...parsed.excluded, ...synonyms.flatMap(({ others: words }) => words)].flat();
+  const pairs = written.slice(1).map((word, place) => (written[place] ?? '') + word);
+  const parts = written.flatMap(splitsOf).flat();
+  const hyphenated = written.filter(isHyphenated).flatMap((word) => [...word.split('-'), word.replaceAll('-', '')]);
+  const asked = [...new Set([...written, ...others, ...pairs, ...parts, ...hyphenated])];
+  const prefix = parsed.endsInPrefix ? written.at(-1) : undefined;
+  const [known, completions] = await Promise.all([findWords(asked), prefix ? findCompletions(prefix) : []]);
+
+  const stemOf = (word: string) => known.get(word)?.stem ?? word;
+  const stop = new Set(settings.stopWords.map(foldWord));
+  const isAllStop = written.every((word) => stop.has(word)) && parsed.phrases.length === 0;
+  const terms: QueryTerm[] = [];
+  for (let place = 0; place < written.length; place++) {
+    const word = written[place] ?? '';
+    const next = written[place + 1];
+    const pair = next === undefined ? undefined : known.get(word + next);
+    const synonymsHere = synonyms.filter((synonym) => synonym.from === place);
+    const wholePhrase = synonymsHere.find(({ length }) => length > 1);
+    if (isHyphenated(word)) {
+      terms.push(hyphenatedTerm(word, known));
+    } else if (wholePhrase) {
+      const phrase = written.slice(place, place + wholePhrase.length);
+      terms.push(phraseTerm(phrase, wholePhrase.others, stemOf, known));
+      place += wholePhrase.length - 1;
+    } else if (next !== undefined && pair?.isKnown && pair.word.length >= 6) {
+      const alternatives: Alternative[] = [
+        { stems: [pair.stem], match: 'exact' },
+        { stems: [stemOf(word), stemOf(next)], match: 'exact' },
+      ];
+      terms.push({ written: `${word} ${next}`, corrected: null, alternatives, entries: pair.entries });
+      place++;
+    } else if (isAllStop || !stop.has(word)) {
+      const isPrefix = word === prefix && place === written.length - 1;
+      terms.push(wordTerm(word, { known, completions: isPrefix ? completions : [], synonyms: synonymsHere, stemOf }));
+    }
+  }
+  await correct(terms, known, stop);
+  const stems = (phrases: string[][]) => phrases.map((words) => words.map(stemOf));
+  return { terms, phrases: stems(parsed.phrases), excluded: stems(parsed.excluded) };
+}
+
+interface Lookup extends KnownWord {
+  /** Whether the index has it, in this form or another. */
+  isKnown: boolean;
+  /** Whether the index has it in this form. */
+  isWritten: boolean;
+  /** Another form of it that the index has. */
+  form: string | null;
+}
+
+async function findWords(words: string[]): Promise<Map<string, Lookup>> {
+  if (words.length === 0) return new Map();
+  const spelt = words.map(oneSpelling);
+  const { rows } = await db.execute<{
+    word: string;
+    stem: string;
+    form: string | null;
+    entries: number;
+    titles: number;
+  }>(
+    sql`select asked.word, asked.stem, known.word as form,
+          coalesce(known.entries, 0) as entries, coalesce(known.titles, 0) as titles
+        from (select word, coalesce((ts_lexize('site_search_stem', spelt))[1], spelt) as stem
+              from unnest(${sql.param(words)}::text[], ${sql.param(spelt)}::text[]) as asked (word, spelt)) asked
+        left join lateral (select ${searchWords.word}, ${searchWords.entries}, ${searchWords.titles} from ${searchWords}
+                           where ${searchWords.stem} = asked.stem
+                           order by ${searchWords.word} = asked.word desc limit 1) known on true`,
+  );
+  return new Map(
+    rows.map((row) => [row.word, { ...row, isKnown: row.form !== null, isWritten: row.form === row.word }]),
+  );
+}
+
+/** Finds the longer words that begin with a prefix, those of titles first. */
+async function findCompletions(prefix: string): Promise<KnownWord[]> {
+  const key = prefix.length === 1 ? sql`left(word, 1) = ${prefix}` : sql`left(word, 2) = ${prefix.slice(0, 2)}`;
+  const range = sql`word ^@ ${prefix}`;
+  // Short prefixes read the index that is ordered by frequency, longer ones the index of the words.
+  const where = prefix.length <= 2 ? key : range;
+  const { rows } = await db.execute<{ word: string; stem: string; entries: number; titles: number }>(
+    sql`select word, stem, entries, titles from ${searchWords} where ${where} and length(word) > ${prefix.length}
+        order by titles desc nulls last, entries desc nulls last limit ${maxCompletions * 3}`,
+  );
+  return rows;
+}
+
+const splitsOf = (word: string): [string, string][] =>
+  Array.from({ length: Math.max(0, word.length - 2 * minPartLength + 1) }, (_, index) => {
+    const at = index + minPartLength;
+    return [word.slice(0, at), word.slice(at)];
+  });
+
+/** Synonyms are compared before stems are known. */
+const singular = (word: string) => oneSpelling(word).replace(/s$/, '');
+
+interface SynonymMatch {
+  from: number;
+  length: number;
+  others: string[][];
+}
+
+/** Finds the synonyms of the settings that a query contains, longest first. */
+function synonymsIn(written: string[], { synonyms }: SearchSettings): SynonymMatch[] {
+  const matches: SynonymMatch[] = [];
+  for (const { direction, words } of synonyms) {
+    const sets = words.map((words) => wordsOf(words).map(({ word }) => word));
+    const starts = direction === 'both' ? sets : sets.slice(0, 1);
+    for (const start of starts) {
+      const others = sets.filter((set) => set !== start && set.length > 0);
+      if (start.length === 0 || others.length === 0) continue;
+      for (let from = 0; from + start.length <= written.length; from++) {
+        if (start.every((word, place) => singular(word) === singular(written[from + place] ?? ''))) {
+          matches.push({ from, length: start.length, others });
+        }
+      }
+    }
+  }
+  return matches.sort((one, other) => other.length - one.length);
+}
+
+function phraseTerm(
+  phrase: string[],
+  others: string[][],
+  stemOf: (word: string) => string,
+  known: Map<string, Lookup>,
+): QueryTerm {
+  const alternatives: Alternative[] = [
+    { stems: phrase.map(stemOf), match: 'exact' },
+    ...others.map((words): Alternative => ({ stems: words.map(stemOf), match: 'synonym' })),
+  ];
+  const counts = others.map((words) => Math.min(...words.map((word) => known.get(word)?.entries ?? 0)));
+  return { written: phrase.join(' '), corrected: null, alternatives, entries: Math.max(0, ...counts) };
+}
+
+const isHyphenated = (word: string) => word.includes('-');
+
+/** `well-being` finds `well being` and `wellbeing`. */
+function hyphenatedTerm(word: string, known: Map<string, Lookup>): QueryTerm {
+  const parts = word.split('-').map((part) => known.get(part));
+  const joined = known.get(word.replaceAll('-', ''));
+  const alternatives: Alternative[] = [];
+  if (joined?.isKnown) alternatives.push({ stems: [joined.stem], match: 'exact' });
+  if (parts.every((part) => part?.isKnown)) {
+    alternatives.push({ stems: parts.flatMap((part) => part?.stem ?? []), match: 'exact' });
+  }
+  const fewest = Math.min(...parts.map((part) => part?.entries ?? 0));
+  return { written: word, corrected: null, alternatives, entries: Math.max(joined?.entries ?? 0, fewest) };
+}
+
+interface TermContext {
+  known: Map<string, Lookup>;
+  completions: KnownWord[];
+  synonyms: SynonymMatch[];
+  stemOf: (word: string) => string;
+}
+
+function wordTerm(word: string, { known, completions, synonyms, stemOf }: TermContext): QueryTerm {
+  const own = known.get(word);
+  const alternatives: Alternative[] = [];
+  let entries = own?.entries ?? 0;
+  const add = (stems: string[], match: Alternative['match']) => {
+    const isNew = !alternatives.some((alternative) => alternative.stems.join(' ') === stems.join(' '));
+    if (isNew) alternatives.push({ stems, match });
+    return isNew;
+  };
+  if (own?.isKnown) add([own.stem], 'exact');
+  for (const words of synonyms.flatMap(({ others }) => others)) add(words.map(stemOf), 'synonym');
+  for (const [first, second] of splitsOf(word)) {
+    const [one, other] = [known.get(first), known.get(second)];
+    const fewest = Math.min(one?.entries ?? 0, other?.entries ?? 0);
+    if (one?.isKnown && other?.isKnown && fewest <= maxEntriesOfSplitWord) add([one.stem, other.stem], 'synonym');
+  }
+  for (const { stem, entries: count } of completions) {
+    if (alternatives.filter(({ match }) => match === 'prefix').length >= maxCompletions) break;
+    if (add([stem], 'prefix')) entries += count;
+  }
+  return { written: word, corrected: null, alternatives, entries };
+}
+
+/**
+ * Replaces words that nothing on the site contains by the most similar ones that something contains. A word of which
+ * only another form is known also finds the most similar one: `moring` has the stem of `more`.
+ */
+async function correct(terms: QueryTerm[], known: Map<string, Lookup>, stop: ReadonlySet<string>): Promise<void> {
+  for (const term of terms) {
+    const own = known.get(term.written);
+    const mistakes = mistakesAllowed(term.written);
+    if (/[ -]/.test(term.written) || own?.isWritten || mistakes === 0) continue;
+    if (term.alternatives.some(({ match, stems }) => match === 'prefix' || (match === 'synonym' && stems.length === 1)))
+      continue;
+    const { rows } = await db.execute<{ word: string; stem: string; entries: number; titles: number }>(
+      sql`select word, stem, entries, titles from search_similar_words(${term.written}, ${mistakes})`,
+    );
+    const closest = closestWord(term.written, rows);
+    if (!closest || closest.stem === own?.stem) continue;
+    const isOtherForm = own?.isKnown && !stop.has(own.form ?? '');
+    if (isOtherForm) {
+      term.alternatives.push({ stems: [closest.stem], match: 'synonym' });
+      continue;
+    }
+    term.corrected = closest.word;
+    term.alternatives = [{ stems: [closest.stem], match: 'exact' }];
+    term.entries = closest.entries;
+  }
+}

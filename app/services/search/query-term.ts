@@ -1,0 +1,32 @@
+/** What finds a term: a stem, or the stems of a phrase in order. */
+export interface Alternative {
+  stems: string[];
+  /** The word itself or another form of it; another word for the same; a longer word that begins with it. */
+  match: 'exact' | 'synonym' | 'prefix';
+}
+
+/** One thing that a query asks for, with everything that may stand for it. */
+export interface QueryTerm {
+  /** As the visitor wrote it. */
+  written: string;
+  /** The word that is searched for instead, if the written one is unknown. */
+  corrected: string | null;
+  alternatives: Alternative[];
+  /** How many entries hold it, roughly. */
+  entries: number;
+}
+
+/** A phrase as PostgreSQL's `tsquery` writes it. Stems consist of letters and digits only. */
+export const phraseQuery = (stems: readonly string[]): string =>
+  stems.length === 1 ? `'${stems[0]}'` : `(${stems.map((stem) => `'${stem}'`).join(' <-> ')})`;
+
+/** Returns a term's alternatives as a `tsquery`, or null if it has none of these. */
+export function termQuery({ alternatives }: QueryTerm, match?: Alternative['match']): string | null {
+  const chosen = alternatives.filter((alternative) => match === undefined || alternative.match === match);
+  return chosen.length === 0 ? null : `(${chosen.map(({ stems }) => phraseQuery(stems)).join(' | ')})`;
+}
+
+/** Returns every stem of a term once. */
+export const stemsOf = ({ alternatives }: QueryTerm): string[] => [
+  ...new Set(alternatives.flatMap(({ stems }) => stems)),
+];

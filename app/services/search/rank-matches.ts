@@ -1,0 +1,109 @@
+import type { Match } from './match.ts';
+import type { SearchSettings } from './settings-schema.ts';
+import type { WordMatcher } from './text/highlight.ts';
+import { foldWord, wordsOf } from './text/normalise-text.ts';
+import { normalisedQuery } from './text/parse-query.ts';
+
+/** A result: its best entry, with what its place is made of. */
+export interface RankedResult {
+  match: Match;
+  /** The best section, if a section says more about the query than the whole. */
+  section: Match | null;
+  score: number;
+  /** What the words contribute, from 0 to 1. */
+  wordScore: number;
+  /** The share of the query's words that were found, from 0 to 1. */
+  coverage: number;
+  /** How much of the title the query names, from 0 to 1. */
+  titleShare: number;
+  kindWeight: number;
+  isPinned: boolean;
+}
+
+/** What a section counts beside a whole page. */
+const sectionFactor = 0.85;
+/** How much a title that consists of the query raises a result. */
+const titleFactor = 0.9;
+const phraseFactor = 1.25;
+
+interface RankOptions {
+  query: string;
+  /** The weight of each term of the query. */
+  weights: number[];
+  settings: SearchSettings;
+  isMatch: WordMatcher;
+}
+
+/** Joins the matches of each document into one result, and sorts the results, best first. */
+export function rankMatches(matches: Match[], { query, weights, settings, isMatch }: RankOptions): RankedResult[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const stop = new Set(settings.stopWords.map(foldWord));
+  const rate = (match: Match) => {
+    const words = match.terms.reduce((sum, score, place) => sum + score * (weights[place] ?? 0), 0) / total;
+    const found = match.terms.reduce((sum, score, place) => sum + (score > 0 ? (weights[place] ?? 0) : 0), 0) / total;
+    const wordScore = weights.length === 0 ? 1 : words;
+    const coverage = weights.length === 0 ? 1 : found;
+    const titleShare = shareOfTitle(match.title, isMatch, stop);
+    const kindWeight = settings.weights[match.kind] / 100;
+    const score =
+      wordScore *
+      coverage ** 2 *
+      (1 + titleFactor * titleShare) *
+      (match.isPhrase ? phraseFactor : 1) *
+      match.freshness *
+      match.weight *
+      kindWeight;
+    return { wordScore, coverage, titleShare, kindWeight, score };
+  };
+
+  const results = new Map<string, RankedResult>();
+  for (const match of matches) {
+    const group = `${match.kind}:${match.parentKey ?? match.key}`;
+    const rated = rate(match);
+    const isSection = match.parentKey !== null;
+    const before = results.get(group);
+    const score = isSection ? rated.score * sectionFactor : rated.score;
+    if (!before) {
+      results.set(group, { match, section: isSection ? match : null, isPinned: false, ...rated, score });
+    } else if (score > before.score) {
+      const whole = isSection ? before.match : match;
+      results.set(group, { match: whole, section: isSection ? match : null, isPinned: false, ...rated, score });
+    } else if (!isSection && before.match.parentKey !== null) {
+      before.match = match;
+    }
+  }
+  const ranked = [...results.values()].sort((one, other) => other.score - one.score || one.match.id - other.match.id);
+  return curate(withoutRepeatedProducts(ranked), query, settings);
+}
+
+/** Returns how much of a title the query names, without the words that say nothing. */
+function shareOfTitle(title: string, isMatch: WordMatcher, stop: ReadonlySet<string>): number {
+  const words = wordsOf(title).filter(({ word }) => !stop.has(word));
+  if (words.length === 0) return 0;
+  return words.filter(({ word }) => isMatch(word)).length / words.length;
+}
+
+/** A product that several pages show is one result. */
+function withoutRepeatedProducts(ranked: RankedResult[]): RankedResult[] {
+  const seen = new Set<string>();
+  return ranked.filter(({ match }) => {
+    if (match.kind !== 'product') return true;
+    const name = normalisedQuery(match.title);
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+}
+
+/** Places pinned results first and leaves out hidden ones, as the settings say for this query. */
+function curate(ranked: RankedResult[], query: string, { curated }: SearchSettings): RankedResult[] {
+  const asked = normalisedQuery(query);
+  const rule = curated.find((one) => normalisedQuery(one.query) === asked);
+  if (!rule) return ranked;
+  const isOneOf = (paths: string[], { match, section }: RankedResult) =>
+    paths.includes(match.path) || (section !== null && paths.includes(section.path));
+  const shown = ranked.filter((result) => !isOneOf(rule.hidden, result));
+  const pinned = rule.pinned.flatMap((path) => shown.find((result) => isOneOf([path], result)) ?? []);
+  for (const result of pinned) result.isPinned = true;
+  return [...new Set([...pinned, ...shown])];
+}

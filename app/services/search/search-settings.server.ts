@@ -1,0 +1,26 @@
+import type { Log } from '#app/platform/log.server.ts';
+import { getSettings, settingsTag } from '#app/services/stored-settings/settings.server.ts';
+import { type SearchSettings, searchSettingsSchema } from './settings-schema.ts';
+
+/** @public */
+export const searchSettingsDocument = { key: 'search', schema: searchSettingsSchema };
+/** @public */
+export const searchSettingsTag = settingsTag(searchSettingsDocument.key);
+
+let current: SearchSettings = searchSettingsSchema.parse({});
+
+/** Returns the settings as this instance last read them. In memory, because every search box uses them. */
+export const searchSettings = (): SearchSettings => current;
+
+/** Reads the settings again. If that fails, the old ones stay and the error is logged. */
+export async function readSearchSettings(log: Log): Promise<void> {
+  try {
+    current = await getSettings(searchSettingsDocument);
+  } catch (error) {
+    log.warn('the search settings could not be read; the last ones serve', { error: String(error) });
+  }
+}
+
+/** Whether a notification with these tags requires reading them again. */
+export const concernsSearchSettings = (tags: readonly string[]): boolean =>
+  tags.includes(searchSettingsTag) || tags.includes('*');

@@ -1,0 +1,108 @@
+/** A word of a text: lower case, without accents and apostrophes, and where it stands in the original. */
+export interface TextWord {
+  word: string;
+  start: number;
+  end: number;
+}
+
+// Letters and digits, with an apostrophe, a decimal separator or an accent inside.
+const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L})|(?<=\p{N}),(?=\p{N}{3}))*/gu;
+
+/** Letters that Unicode does not decompose into a letter and an accent. */
+const undecomposed: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Returns a word in lower case, without accents, without apostrophes and without the possessive `’s`. */
+export function foldWord(word: string): string {
+  return word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßæœøđðłþı]/g, (letter) => undecomposed[letter] ?? letter)
+    .replace(/['’]s$/, '')
+    .replaceAll(/['’,]/g, '');
+}
+
+/** Words that are longer are nearly always addresses or noise. */
+const maxWordLength = 40;
+
+/** Returns the words of a text, in order. */
+export function wordsOf(text: string): TextWord[] {
+  const words: TextWord[] = [];
+  for (const match of text.matchAll(wordPattern)) {
+    const word = foldWord(match[0]);
+    if (word !== '' && word.length <= maxWordLength) {
+      words.push({ word, start: match.index, end: match.index + match[0].length });
+    }
+  }
+  return words;
+}
+
+const isHyphen = (text: string) => /^[-‐‑]$/.test(text);
+
+/** Returns what words joined by hyphens make when written together: `well-being` makes `wellbeing`. */
+export function joinedWords(text: string): string[] {
+  const words = wordsOf(text);
+  const joined: string[] = [];
+  for (const [place, { word, end }] of words.entries()) {
+    const next = words[place + 1];
+    if (next && isHyphen(text.slice(end, next.start))) joined.push(word + next.word);
+  }
+  return joined;
+}
+
+/** The pairs of neighbours in a text, written together. */
+export function neighbourPairs(text: string): string[] {
+  const words = wordsOf(text);
+  return words.slice(1).map(({ word }, place) => (words[place]?.word ?? '') + word);
+}
+
+/** Spellings that both British and American texts use for one word. Applied to the index and to queries alike. */
+const spellings: [RegExp, string][] = [
+  [/^(.{2,}[^aeiou])is(e|es|ed|er|ers|ing|able|ation|ations|ational)$/, '$1iz$2'],
+  [/^(.{2,}y)s(e|es|ed|er|ers|ing)$/, '$1z$2'],
+  [/^(.{3,}|od)our(s|ed|ing|ful|ite|ites|able|al|ally|er|ers|hood|less|ly)?$/, '$1or$2'],
+  [/^(.{2,})tre(s|d)?$/, '$1ter$2'],
+  [/^(fi|cali|sa|som)bre(s|d)?$/, '$1ber$2'],
+  [/^(.{2,})ogue(s)?$/, '$1og$2'],
+  [/^program(?:me)?(s)?$/, 'program$1'],
+  [/^(defen|offen|preten|licen|practi)[csz](e|es|ed|ing)$/, '$1s$2'],
+  [
+    /^(cancel|travel|counsel|model|label|signal|channel|level|total|fuel|dial|equal|marvel|jewel|enrol)l(ed|ing|er|ers|or|ors|ation|ations)$/,
+    '$1$2',
+  ],
+  [/^enrol(ment|ments)?$/, 'enroll$1'],
+  [/^(ful|skil|wil)l(ful|fully|ment)$/, '$1$2'],
+  [/^enquir(y|ies|e|es|ed|ing)$/, 'inquir$1'],
+  [/^(judg|acknowledg)e(ment|ments)$/, '$1$2'],
+  [/^ageing$/, 'aging'],
+  [/^grey(s|ed|ing|er)?$/, 'gray$1'],
+  [/^(an|leuk|isch)aem(ia|ic)$/, '$1em$2'],
+  [/^p(ae)diatri/, 'pediatri'],
+  [/^(orthop)ae(dic|dics)$/, '$1e$2'],
+];
+
+/** Returns one spelling for the British and the American form of a word. */
+export function oneSpelling(word: string): string {
+  if (word.length < 4) return word;
+  return spellings.reduce((spelt, [pattern, replacement]) => spelt.replace(pattern, replacement), word);
+}
+
+/**
+ * Returns a text as the index stores it: folded words in one spelling, and behind them the joined forms of hyphenated
+ * words. Phrases keep their order.
+ * @param pairs neighbours that are also one word when written together
+ */
+export function indexText(text: string, pairs: ReadonlySet<string> = new Set()): string {
+  const joined = [...joinedWords(text), ...neighbourPairs(text).filter((pair) => pairs.has(pair))];
+  return [...wordsOf(text).map(({ word }) => word), ...new Set(joined)].map(oneSpelling).join(' ');
+}
