@@ -200,8 +200,8 @@ function supervise([command = '', ...args]: string[], data: string) {
   const launch = () => {
     // A session of its own: Ctrl-C in a terminal reaches only the site, which drains before it stops the database.
     child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: bareEnvironment });
-    child.stderr?.on('data', (words) => {
-      lastText = `${lastText}${words}`.slice(-2000);
+    child.stderr?.on('data', (text) => {
+      lastText = `${lastText}${text}`.slice(-2000);
     });
     child.once('exit', () => {
       if (hasStarted && !isStopping) setTimeout(launch, 1000).unref();

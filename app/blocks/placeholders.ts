@@ -62,19 +62,19 @@ export function withPageTitle(page: PageDraft, title: string): PageDraft {
 interface PlaceholderLeft {
   /** The path of the field: `blocks`, 3, `title`. */
   path: (string | number)[];
-  words: string;
+  text: string;
 }
 
 /** Returns the placeholders that are not replaced yet and that visitors would read. */
 export function findPlaceholders(page: PageDraft): PlaceholderLeft[] {
   const details = { title: newTitle, metaDescription: newDescription };
-  const inDetails = Object.entries(details).flatMap(([field, words]) =>
-    page[field as keyof typeof details] === words ? [{ path: [field], words }] : [],
+  const inDetails = Object.entries(details).flatMap(([field, text]) =>
+    page[field as keyof typeof details] === text ? [{ path: [field], text }] : [],
   );
   const inBlocks = page.blocks.flatMap((block, place) => {
     const own = Object.entries(ownText[block.type as BlockType] ?? {});
-    return own.flatMap(([field, words]) =>
-      isSentence(field, words) && block[field] === words ? [{ path: ['blocks', place, field], words }] : [],
+    return own.flatMap(([field, text]) =>
+      isSentence(field, text) && block[field] === text ? [{ path: ['blocks', place, field], text }] : [],
     );
   });
   return [...inDetails, ...inBlocks];
@@ -84,12 +84,12 @@ const namedAtMost = 3;
 
 /** Returns a warning about placeholders that are published or about to be. Empty if none is left. */
 export function placeholderWarning(page: PageDraft): string {
-  const words = [...new Set(findPlaceholders(page).map((left) => left.words))];
-  if (words.length === 0) return '';
-  const more = words.length > namedAtMost ? ` and ${words.length - namedAtMost} more` : '';
-  return `Placeholders still stand in “${page.title}”: ‘${words.slice(0, namedAtMost).join('’, ‘')}’${more}.`;
+  const texts = [...new Set(findPlaceholders(page).map((left) => left.text))];
+  if (texts.length === 0) return '';
+  const more = texts.length > namedAtMost ? ` and ${texts.length - namedAtMost} more` : '';
+  return `Placeholders still stand in “${page.title}”: ‘${texts.slice(0, namedAtMost).join('’, ‘')}’${more}.`;
 }
 
 /** Default buttons and addresses of a section may stay unchanged. */
-const isSentence = (field: string, words: unknown): words is string =>
-  typeof words === 'string' && !['type', 'imageUrl', 'buttonText', 'buttonLink'].includes(field);
+const isSentence = (field: string, text: unknown): text is string =>
+  typeof text === 'string' && !['type', 'imageUrl', 'buttonText', 'buttonLink'].includes(field);

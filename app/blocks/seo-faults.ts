@@ -14,7 +14,7 @@ interface ListedPage {
 export interface SeoFault {
   /** The kind of fault, for filters. */
   kind: 'missing' | 'long' | 'duplicate' | 'thin' | 'orphan' | 'broken-link' | 'image-text';
-  words: string;
+  text: string;
 }
 
 /** The maximum lengths of a title and a description (specification, section 9). */
@@ -51,11 +51,11 @@ export function findSeoFaults(
         ...textFaults('description', page.metaDescription, advised.description, descriptions),
         ...thinFaults(page.blocks),
         ...(page.path !== '/' && !reached.has(page.path)
-          ? [{ kind: 'orphan' as const, words: 'No page and no menu links here' }]
+          ? [{ kind: 'orphan' as const, text: 'No page and no menu links here' }]
           : []),
         ...[...new Set((linksOf.get(page.id) ?? []).filter(leadsNowhere))].map((link) => ({
           kind: 'broken-link' as const,
-          words: `Links to ${link}, where nothing is`,
+          text: `Links to ${link}, where nothing is`,
         })),
         ...imageFaults(page.blocks),
       ],
@@ -73,12 +73,12 @@ function countOf(words: string[]): Map<string, number> {
 
 function textFaults(what: string, text: string, most: number, counts: Map<string, number>): SeoFault[] {
   const words = text.trim();
-  if (!words) return [{ kind: 'missing', words: `No ${what}` }];
+  if (!words) return [{ kind: 'missing', text: `No ${what}` }];
   const faults: SeoFault[] = [];
   if (words.length > most)
-    faults.push({ kind: 'long', words: `The ${what} has ${words.length} characters, ${most} are shown` });
+    faults.push({ kind: 'long', text: `The ${what} has ${words.length} characters, ${most} are shown` });
   if ((counts.get(words.toLowerCase()) ?? 0) > 1)
-    faults.push({ kind: 'duplicate', words: `Another page has this ${what}` });
+    faults.push({ kind: 'duplicate', text: `Another page has this ${what}` });
   return faults;
 }
 
@@ -86,14 +86,14 @@ function thinFaults(blocks: unknown[]): SeoFault[] {
   const number = pageText(blocks as Block[])
     .split(/\s+/)
     .filter(Boolean).length;
-  return number < thinContentWords ? [{ kind: 'thin', words: `Only ${number} words` }] : [];
+  return number < thinContentWords ? [{ kind: 'thin', text: `Only ${number} words` }] : [];
 }
 
 function imageFaults(blocks: unknown[]): SeoFault[] {
   const without = objectsIn(blocks).filter(
     (object) => 'imageUrl' in object && object.imageUrl && 'alt' in object && !object.alt && !object.decorative,
   );
-  return without.length > 0 ? [{ kind: 'image-text', words: `${without.length} without a text alternative` }] : [];
+  return without.length > 0 ? [{ kind: 'image-text', text: `${without.length} without a text alternative` }] : [];
 }
 
 function objectsIn(value: unknown): Record<string, unknown>[] {

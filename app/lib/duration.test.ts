@@ -14,6 +14,6 @@ test.each([
   [47 * hour + 59 * minute, '47 h 59 min'],
   [48 * hour, '2 days'],
   [52 * hour + 40 * minute, '2 days 4 h'],
-])('%i ms is %s', (ms, words) => {
-  expect(durationText(ms)).toBe(words);
+])('%i ms is %s', (ms, text) => {
+  expect(durationText(ms)).toBe(text);
 });

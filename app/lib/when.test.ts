@@ -12,8 +12,8 @@ test.each([
   ['2026-06-09T22:59:00Z', 'Yesterday, 23:59'],
   ['2026-06-08T22:59:00Z', '8 Jun 2026'],
   ['2026-06-11T08:00:00Z', '11 Jun 2026'],
-])('%s is said as %s', (moment, words) => {
-  expect(whenText(new Date(moment), now)).toBe(words);
+])('%s is said as %s', (moment, text) => {
+  expect(whenText(new Date(moment), now)).toBe(text);
 });
 
 test('the exact time is London’s', () => {

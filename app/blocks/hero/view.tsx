@@ -43,7 +43,7 @@ function Photo({ block, data }: LayoutProps) {
 function Split({ block, data }: LayoutProps) {
   const { plate, imageUrl } = block;
   const isLarge = plate === 'method-ring';
-  const words = isLarge ? 'lg:col-span-5' : 'lg:col-span-7';
+  const text = isLarge ? 'lg:col-span-5' : 'lg:col-span-7';
   const picture = isLarge
     ? 'lg:col-span-7'
     : plate && isRing(plate)
@@ -51,7 +51,7 @@ function Split({ block, data }: LayoutProps) {
       : 'lg:col-span-4 lg:col-start-9 max-lg:w-[78%]';
   return (
     <div className="wrap grid-12 items-center gap-y-10 pt-6 pb-14 lg:pt-12 lg:pb-22">
-      <div className={plate || imageUrl ? words : 'lg:col-span-9'}>
+      <div className={plate || imageUrl ? text : 'lg:col-span-9'}>
         <Words block={block} />
       </div>
       {(plate || imageUrl) && (

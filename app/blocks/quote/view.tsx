@@ -5,7 +5,7 @@ import { Shapes } from '#app/ui/art/shapes.tsx';
 /** One sentence, with space around it. It is not a heading, so it creates no section. */
 export function QuoteView({ block }: BlockProps<'quote'>) {
   const isHorizon = block.setting === 'horizon';
-  const words = (
+  const text = (
     <>
       <p
         className={`voice ${isHorizon ? 'text-[clamp(2rem,1.3rem+2.6vw,3.75rem)] leading-[1.14]' : 'mx-auto max-w-[16em] text-[clamp(2.25rem,1.3rem+3.6vw,4.5rem)] leading-[1.12]'}`}
@@ -38,7 +38,7 @@ export function QuoteView({ block }: BlockProps<'quote'>) {
           </svg>
         </>
       )}
-      <div className={`wrap ${isHorizon ? 'py-16 lg:py-30 lg:pr-[38%]' : 'py-22 text-center lg:py-36'}`}>{words}</div>
+      <div className={`wrap ${isHorizon ? 'py-16 lg:py-30 lg:pr-[38%]' : 'py-22 text-center lg:py-36'}`}>{text}</div>
       {isHorizon && (
         // On a narrow screen, the suns are below the text instead of beside it.
         <svg viewBox="0 0 390 190" className="block w-full lg:hidden" aria-hidden="true">

@@ -47,21 +47,21 @@ export async function listPosts(query: PostsQuery): Promise<{ rows: ListedPost[]
 }
 
 /** Returns the first posts that match this title, for the command palette. */
-export function findPosts(words: string, limit: number): Promise<ListedPost[]> {
+export function findPosts(text: string, limit: number): Promise<ListedPost[]> {
   return listed()
-    .where(and(ilike(posts.title, likePattern(words)), isNull(posts.trashedAt)))
+    .where(and(ilike(posts.title, likePattern(text)), isNull(posts.trashedAt)))
     .orderBy(asc(posts.title))
     .limit(limit);
 }
 
 /** Returns the first posts whose title or slug contains this text, as link targets. */
-export const findLinkTargets = (words: string, limit: number) =>
+export const findLinkTargets = (text: string, limit: number) =>
   db
     .select({ id: posts.id, title: posts.title, slug: posts.slug })
     .from(posts)
     .where(
       and(
-        or(ilike(posts.title, likePattern(words)), ilike(posts.slug, likePattern(words))),
+        or(ilike(posts.title, likePattern(text)), ilike(posts.slug, likePattern(text))),
         isNotNull(posts.slug),
         isNull(posts.trashedAt),
       ),
@@ -90,8 +90,8 @@ export async function countAllPosts() {
   return { total, published, drafts: total - published, views: views ?? 0 };
 }
 
-const matching = (words: string): SQL | undefined =>
-  words ? or(ilike(posts.title, likePattern(words)), ilike(said('excerpt'), likePattern(words))) : undefined;
+const matching = (text: string): SQL | undefined =>
+  text ? or(ilike(posts.title, likePattern(text)), ilike(said('excerpt'), likePattern(text))) : undefined;
 
 const inCategory = (category: string | undefined) => (category ? eq(said('category'), category) : undefined);
 

@@ -65,8 +65,8 @@ function inOrder(filter: PostFilter, limit: number, offset: number) {
 /** The number of newest matches that are ranked: enough to put the best first, few enough to stay fast. */
 const rankedMatches = 200;
 
-function search(filter: PostFilter, words: string, page: number) {
-  const { query, isSubstring } = searchTerms(words);
+function search(filter: PostFilter, text: string, page: number) {
+  const { query, isSubstring } = searchTerms(text);
   const rank = sql<number>`ts_rank(${publishedPosts.vector}, ${query}) + case when ${isSubstring} then 1 else 0 end`;
   const matches = db
     .select({ id: publishedPosts.postId, rank: rank.as('rank') })
@@ -95,10 +95,10 @@ async function countUpTo(filter: PostFilter, most: number): Promise<number> {
   return counted?.number ?? 0;
 }
 
-function searchTerms(words: string) {
+function searchTerms(text: string) {
   return {
-    query: sql`websearch_to_tsquery('english', ${words})`,
-    isSubstring: sql`lower(${publishedPosts.title} || ' ' || ${publishedPosts.excerpt}) like ${likePattern(words.toLowerCase())}`,
+    query: sql`websearch_to_tsquery('english', ${text})`,
+    isSubstring: sql`lower(${publishedPosts.title} || ' ' || ${publishedPosts.excerpt}) like ${likePattern(text.toLowerCase())}`,
   };
 }
 

@@ -45,16 +45,16 @@ async function remind(tx: Parameters<typeof queueMail>[0], id: string): Promise<
   const assignee = (await listAdmins(tx)).find((admin) => admin.id === item.assigneeId);
   const { teamEmail } = await getContactSettings();
   const { subject } = item;
-  const { words } = responseSlaOf(item, now(), siteSettings().hours);
+  const { text } = responseSlaOf(item, now(), siteSettings().hours);
   await queueMail(tx, {
     kind: 'promise-reminder',
     to: assignee?.email ?? teamEmail,
-    subject: `An answer is ${words}`,
+    subject: `An answer is ${text}`,
     body: (
       <ReminderMail
         name={assignee?.name ?? ''}
         subject={subject}
-        promise={words}
+        promise={text}
         link={`${getSiteOrigin()}/admin/inbox/${id}`}
       />
     ),

@@ -14,12 +14,12 @@ const at = (time: string) => new Date(time);
 test('what remains is counted down, and its business hours told apart', () => {
   expect(responseSlaOf(item, at('2026-11-20T12:00Z'), hours)).toEqual({
     state: 'soon',
-    words: 'due in 3 h 20 min',
+    text: 'due in 3 h 20 min',
     businessText: 'all of it in business hours',
   });
   expect(responseSlaOf(item, at('2026-11-19T16:20Z'), hours)).toEqual({
     state: 'due',
-    words: 'due in 23 h',
+    text: 'due in 23 h',
     businessText: '8 h of it in business hours',
   });
   const saturday = { ...item, receivedAt: at('2026-11-21T10:00Z'), dueAt: at('2026-11-22T10:00Z') };
@@ -27,10 +27,10 @@ test('what remains is counted down, and its business hours told apart', () => {
 });
 
 test('what has lapsed says by how much, from the very moment', () => {
-  expect(responseSlaOf(item, at('2026-11-20T15:20Z'), hours).words).toBe('overdue by less than a minute');
+  expect(responseSlaOf(item, at('2026-11-20T15:20Z'), hours).text).toBe('overdue by less than a minute');
   expect(responseSlaOf(item, at('2026-11-20T17:20Z'), hours)).toMatchObject({
     state: 'overdue',
-    words: 'overdue by 2 h',
+    text: 'overdue by 2 h',
   });
 });
 
@@ -38,10 +38,10 @@ test('an answer keeps the promise, whatever the time', () => {
   const answered = { ...item, answeredAt: at('2026-11-19T20:20Z') };
   expect(responseSlaOf(answered, at('2026-12-01T00:00Z'), hours)).toMatchObject({
     state: 'answered',
-    words: 'answered in 5 h',
+    text: 'answered in 5 h',
   });
   const late = { ...item, answeredAt: at('2026-11-20T17:20Z') };
-  expect(responseSlaOf(late, at('2026-12-01T00:00Z'), hours).words).toBe('answered in 26 h, late');
+  expect(responseSlaOf(late, at('2026-12-01T00:00Z'), hours).text).toBe('answered in 26 h, late');
 });
 
 test('nobody waits for spam, for what is done, or for what we wait for ourselves', () => {

@@ -15,7 +15,7 @@ export interface ResponseSlaState {
   /**
    * `due in 3 h 20 min`, `overdue by 2 h`, `answered in 5 h`, `answered in 26 h, late`; empty if nothing was promised.
    */
-  words: string;
+  text: string;
   /** The share of business time in the remaining time; empty if none remains. */
   businessText: string;
 }
@@ -31,16 +31,16 @@ const isResponseDue = ({ folder, status, answeredAt }: Promised): boolean =>
 export function responseSlaOf(item: Promised, now: Date, hours: BusinessHours): ResponseSlaState {
   const { receivedAt, dueAt, answeredAt } = item;
   if (answeredAt) {
-    const words = `answered in ${durationText(Math.max(0, answeredAt.getTime() - receivedAt.getTime()))}`;
+    const text = `answered in ${durationText(Math.max(0, answeredAt.getTime() - receivedAt.getTime()))}`;
     const isLate = answeredAt.getTime() > dueAt.getTime();
-    return { state: 'answered', words: isLate ? `${words}, late` : words, businessText: '' };
+    return { state: 'answered', text: isLate ? `${text}, late` : text, businessText: '' };
   }
-  if (!isResponseDue(item)) return { state: 'closed', words: '', businessText: '' };
+  if (!isResponseDue(item)) return { state: 'closed', text: '', businessText: '' };
   const leftMs = dueAt.getTime() - now.getTime();
-  if (leftMs <= 0) return { state: 'overdue', words: `overdue by ${durationText(-leftMs)}`, businessText: '' };
+  if (leftMs <= 0) return { state: 'overdue', text: `overdue by ${durationText(-leftMs)}`, businessText: '' };
   return {
     state: leftMs <= soonMs ? 'soon' : 'due',
-    words: `due in ${durationText(leftMs)}`,
+    text: `due in ${durationText(leftMs)}`,
     businessText: businessText(businessMsBetween(now, dueAt, hours), leftMs),
   };
 }

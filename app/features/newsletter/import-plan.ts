@@ -26,13 +26,13 @@ export interface ImportRow {
 
 /** Returns what an import would do with each line, given the known addresses. */
 export function planImport(
-  addresses: readonly { line: number; words: string }[],
+  addresses: readonly { line: number; text: string }[],
   known: ReadonlyMap<string, SubscriberState>,
 ): ImportRow[] {
   const seen = new Set<string>();
-  return addresses.map(({ line, words }) => {
-    const parsed = emailField.safeParse(words);
-    if (!parsed.success) return { line, email: words, outcome: 'invalid' };
+  return addresses.map(({ line, text }) => {
+    const parsed = emailField.safeParse(text);
+    if (!parsed.success) return { line, email: text, outcome: 'invalid' };
     const email = parsed.data;
     if (seen.has(email)) return { line, email, outcome: 'twice' };
     seen.add(email);

@@ -15,14 +15,14 @@ import { subscribers } from './tables.server.ts';
 const portion = 500;
 
 /** Returns the addresses of a file: of its column `email`, or of the first without such a heading. */
-export function readAddresses(text: string): { line: number; words: string }[] {
+export function readAddresses(text: string): { line: number; text: string }[] {
   const rows = parseCsv(text);
   const headings = rows[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const named = headings.findIndex((heading) => /^e-?mail( address)?$/.test(heading));
   const body = named >= 0 ? rows.slice(1) : rows;
   return body
-    .map(({ line, cells }) => ({ line, words: (cells[Math.max(named, 0)] ?? '').trim() }))
-    .filter(({ words }) => words !== '');
+    .map(({ line, cells }) => ({ line, text: (cells[Math.max(named, 0)] ?? '').trim() }))
+    .filter(({ text: address }) => address !== '');
 }
 
 /** Returns what an import of a file would do now. Changes nothing. */
@@ -31,7 +31,7 @@ export async function previewImport(text: string, on: Database | Transaction = d
   const rows = await on
     .select({ email: subscribers.email, state: subscribers.state })
     .from(subscribers)
-    .where(sql`${subscribers.email} = any(${sql.param(addresses.map(({ words }) => words.toLowerCase()))})`);
+    .where(sql`${subscribers.email} = any(${sql.param(addresses.map(({ text: address }) => address.toLowerCase()))})`);
   return planImport(addresses, new Map(rows.map(({ email, state }) => [email, state])));
 }
 

@@ -69,11 +69,11 @@ export async function countReaders(): Promise<Record<LetterKind, number>> {
 }
 
 /** Returns the first matching addresses, for the command palette. */
-export const findSubscribers = (words: string, limit: number): Promise<Subscriber[]> =>
+export const findSubscribers = (text: string, limit: number): Promise<Subscriber[]> =>
   db
     .select()
     .from(subscribers)
-    .where(ilike(subscribers.email, likePattern(words)))
+    .where(ilike(subscribers.email, likePattern(text)))
     .orderBy(asc(subscribers.email))
     .limit(limit);
 

@@ -51,9 +51,9 @@ export async function listPages(query: PagesQuery): Promise<{ rows: ListedPage[]
 }
 
 /** Returns the first pages with this title or address, for the command palette. */
-export function findPages(words: string, limit: number): Promise<ListedPage[]> {
+export function findPages(text: string, limit: number): Promise<ListedPage[]> {
   return listed()
-    .where(and(matching(words), isNull(pages.trashedAt)))
+    .where(and(matching(text), isNull(pages.trashedAt)))
     .orderBy(asc(pages.title))
     .limit(limit);
 }
@@ -76,8 +76,8 @@ export async function countPages(): Promise<{ total: number; published: number; 
   return { total, published, draft: total - published };
 }
 
-const matching = (words: string): SQL | undefined =>
-  words ? or(ilike(pages.title, likePattern(words)), ilike(pages.path, likePattern(words))) : undefined;
+const matching = (text: string): SQL | undefined =>
+  text ? or(ilike(pages.title, likePattern(text)), ilike(pages.path, likePattern(text))) : undefined;
 
 function order({ column, direction }: PagesQuery['sort']): SQL {
   const by = direction === 'asc' ? asc : desc;

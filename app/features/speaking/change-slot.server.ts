@@ -97,20 +97,20 @@ async function takeOut(tx: Transaction, rows: readonly Row[]): Promise<void> {
 /** Saves a video's details. @returns whether anything changed @throws DomainError if the slot is empty */
 export function describeVideo(
   { actorId, slot }: SlotAction,
-  words: { title: string; description: string },
+  text: { title: string; description: string },
 ): Promise<boolean> {
   return changeShowcase(async (tx) => {
     const row = (await rowsIn(tx, slot)).at(-1);
     if (!row) throw new DomainError('There is no video in this slot to describe.');
     const before = { title: row.title, description: row.description };
-    if (before.title === words.title && before.description === words.description) return false;
-    await tx.update(speakingVideos).set(words).where(eq(speakingVideos.id, row.id));
+    if (before.title === text.title && before.description === text.description) return false;
+    await tx.update(speakingVideos).set(text).where(eq(speakingVideos.id, row.id));
     await recordAuditEvent(tx, {
       actorId,
       action: 'showcase.video-described',
       subject: subjectOf(slot),
       before,
-      after: words,
+      after: text,
     });
     return true;
   });

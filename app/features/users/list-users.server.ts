@@ -58,8 +58,8 @@ export async function listUsers(query: UsersQuery): Promise<{ rows: Person[]; to
 }
 
 /** Finds the first few people by name or address, for the command palette. */
-export function findPeople(words: string, limit: number): Promise<Person[]> {
-  return people().where(matching(words)).orderBy(asc(name)).limit(limit);
+export function findPeople(text: string, limit: number): Promise<Person[]> {
+  return people().where(matching(text)).orderBy(asc(name)).limit(limit);
 }
 
 /** Returns a person, or null. */
@@ -68,12 +68,12 @@ export async function findPerson(id: string): Promise<Person | null> {
   return person ?? null;
 }
 
-const matching = (words: string): SQL | undefined =>
-  words
+const matching = (text: string): SQL | undefined =>
+  text
     ? or(
-        ilike(users.email, likePattern(words)),
-        ilike(users.name, likePattern(words)),
-        ilike(profiles.displayName, likePattern(words)),
+        ilike(users.email, likePattern(text)),
+        ilike(users.name, likePattern(text)),
+        ilike(profiles.displayName, likePattern(text)),
       )
     : undefined;
 

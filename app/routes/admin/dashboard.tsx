@@ -180,22 +180,22 @@ function Waiting({ overdue, unread, openDeletions, unverified }: WaitingProps) {
   const waiting = [
     {
       number: overdue,
-      words: overdue === 1 ? 'answer is overdue' : 'answers are overdue',
+      text: overdue === 1 ? 'answer is overdue' : 'answers are overdue',
       href: '/admin/inbox?overdue=yes',
     },
     {
       number: unread,
-      words: unread === 1 ? 'message is unread' : 'messages are unread',
+      text: unread === 1 ? 'message is unread' : 'messages are unread',
       href: '/admin/inbox?unread=yes',
     },
     {
       number: openDeletions,
-      words: openDeletions === 1 ? 'deletion request to decide' : 'deletion requests to decide',
+      text: openDeletions === 1 ? 'deletion request to decide' : 'deletion requests to decide',
       href: '/admin/users/deletions?state=open',
     },
     {
       number: unverified,
-      words: unverified === 1 ? 'person has not verified an address' : 'people have not verified their address',
+      text: unverified === 1 ? 'person has not verified an address' : 'people have not verified their address',
       href: '/admin/users?state=unverified',
     },
   ].filter(({ number }) => number > 0);
@@ -205,10 +205,10 @@ function Waiting({ overdue, unread, openDeletions, unverified }: WaitingProps) {
         <Ring className="w-28" lit={waiting.length > 0 ? 'exercise' : 'meditation'} />
         {waiting.length > 0 ? (
           <ul className="grid gap-3">
-            {waiting.map(({ number, words, href }) => (
+            {waiting.map(({ number, text, href }) => (
               <li key={href}>
                 <Link to={href} className="text-link">
-                  <strong className="font-semibold">{number.toLocaleString('en-GB')}</strong> {words}
+                  <strong className="font-semibold">{number.toLocaleString('en-GB')}</strong> {text}
                 </Link>
               </li>
             ))}

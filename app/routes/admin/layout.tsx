@@ -66,7 +66,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 /** A missing page or an error is shown inside the frame, so that navigation still works. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const words = isMissing ? (
+  const text = isMissing ? (
     <EmptyState title="Oops! Page not found" hint="It may have been removed, or the address has a slip in it.">
       <SmartLink href="/admin" className="text-link font-semibold">
         Go to the dashboard
@@ -83,7 +83,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       </SmartLink>
     </EmptyState>
   );
-  return loaderData ? <Frame {...loaderData}>{words}</Frame> : words;
+  return loaderData ? <Frame {...loaderData}>{text}</Frame> : text;
 }
 
 type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };

@@ -40,10 +40,10 @@ function kindOf(name: string, value: string): TypedField['kind'] {
 
 /** Returns a readable label: `fullName` → Full name. */
 function labelOf(name: string): string {
-  const words = name
+  const text = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[._\-[\]]+/g, ' ')
     .trim()
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -51,11 +51,11 @@ export async function* streamText({ service, messages, signal, silenceMs = longe
     for await (const data of eventsOf(body)) {
       heard();
       if (data === '[DONE]') return;
-      const { words, reason } = readChunk(data);
+      const { text, reason } = readChunk(data);
       const room = maxCharacters - characters;
-      characters += words.length;
-      if (words) yield words.slice(0, room);
-      if (words.length > room)
+      characters += text.length;
+      if (text) yield text.slice(0, room);
+      if (text.length > room)
         throw new AiServiceError('The answer is longer than 60,000 characters; the rest is left out.');
       if (reason && reason !== 'stop') throw new AiServiceError(earlyEnds[reason] ?? earlyEnd);
       isFinished ||= reason === 'stop';
@@ -116,7 +116,7 @@ const chunkSchema = z.object({
 });
 
 /** @returns the text of one event, and why the response ends with it, if it does */
-function readChunk(data: string): { words: string; reason: string | null } {
+function readChunk(data: string): { text: string; reason: string | null } {
   const chunk = chunkSchema.safeParse(parseJson(data));
   if (!chunk.success) {
     throw new AiServiceError('The AI service answered in a way this site does not understand.', { cause: chunk.error });
@@ -126,7 +126,7 @@ function readChunk(data: string): { words: string; reason: string | null } {
     throw new AiServiceError('The AI service reported a fault before the answer was complete.');
   }
   const choice = chunk.data.choices?.[0];
-  return { words: choice?.delta?.content ?? '', reason: choice?.finish_reason ?? null };
+  return { text: choice?.delta?.content ?? '', reason: choice?.finish_reason ?? null };
 }
 
 function parseJson(data: string): unknown {

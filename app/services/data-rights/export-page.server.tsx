@@ -96,8 +96,8 @@ function say(value: unknown): string {
 
 /** `lastUsedAt` → `Last used at` */
 function wordsOf(key: string): string {
-  const words = key.replace(/([a-z0-9])([A-Z])/g, (_all, end, begin) => `${end} ${begin.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = key.replace(/([a-z0-9])([A-Z])/g, (_all, end, begin) => `${end} ${begin.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const styles = `

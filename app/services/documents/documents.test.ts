@@ -26,8 +26,8 @@ async function start(document: unknown = { title: 'One' }) {
   const { id: actorId } = await makeUser({ name: 'Ada Keeper' });
   const key = { kind: 'leaflet', documentId: randomUUID() };
   await db.transaction((tx) => startDraft(tx, key, { document, actorId }));
-  const save = (revision: number | null, words: unknown) =>
-    db.transaction((tx) => saveDraft(tx, key, { document: words, revision, actorId }));
+  const save = (revision: number | null, text: unknown) =>
+    db.transaction((tx) => saveDraft(tx, key, { document: text, revision, actorId }));
   return { key, actorId, save };
 }
 

@@ -6,7 +6,7 @@ const sans = "'Source Sans 3', 'Segoe UI', system-ui, -apple-system, Helvetica, 
 /** The site's tokens as plain values (design section 2): mail programs support neither variables nor light-dark(). */
 const light = { paper: '#f7f2e8', sheet: '#fffdf8', line: '#dacfbb', ink: '#15342b', ink2: '#45564d', ink3: '#5b675e' };
 const dark = { paper: '#0f1f1a', sheet: '#172a24', line: '#2d443b', ink: '#f3ecdd', ink2: '#c3cbc0', ink3: '#9daba1' };
-const button = { light: { fill: '#17453a', words: '#f7f2e8' }, dark: { fill: '#f3ecdd', words: '#0f1f1a' } };
+const button = { light: { fill: '#17453a', text: '#f7f2e8' }, dark: { fill: '#f3ecdd', text: '#0f1f1a' } };
 
 const text: CSSProperties = { margin: '0 0 16px', fontFamily: sans, fontSize: 17, lineHeight: '1.6', color: light.ink };
 
@@ -52,7 +52,7 @@ export const mailStyle = {
     fontSize: 17,
     fontWeight: 600,
     lineHeight: '1.3',
-    color: button.light.words,
+    color: button.light.text,
     textDecoration: 'none',
   },
   address: {
@@ -77,5 +77,5 @@ export const darkMode = `:root{color-scheme:light dark;supported-color-schemes:l
 .m-ink-2{color:${dark.ink2}!important}
 .m-ink-3{color:${dark.ink3}!important}
 .m-button{background-color:${button.dark.fill}!important}
-.m-button a{color:${button.dark.words}!important}
+.m-button a{color:${button.dark.text}!important}
 }`;

@@ -96,6 +96,6 @@ test.each([
   ['/a', 'javascript:alert(1)', 'Use a page'],
   ['/a', '//evil.example', 'Use a page'],
   ['a', '/b', 'Use an address of this site'],
-])('%s to %s is refused: %s', (from, target, words) => {
-  expect(redirectSchema.safeParse({ from, target }).error?.issues[0]?.message).toContain(words);
+])('%s to %s is refused: %s', (from, target, text) => {
+  expect(redirectSchema.safeParse({ from, target }).error?.issues[0]?.message).toContain(text);
 });

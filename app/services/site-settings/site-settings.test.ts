@@ -33,16 +33,16 @@ test('a section is saved alone, once, and read back', async () => {
 test.each([
   [{ opensAt: 0, closesAt: 12 }, 'Monday to Friday midnight to 12 noon GMT'],
   [{ opensAt: 8, closesAt: 20 }, 'Monday to Friday 8am to 8pm GMT'],
-])('hours are said as people say them: %j', (hours, words) => {
-  expect(hoursText({ ...hours, replyHours: 24 })).toBe(words);
+])('hours are said as people say them: %j', (hours, text) => {
+  expect(hoursText({ ...hours, replyHours: 24 })).toBe(text);
 });
 
 test.each([
   [1, '1 hour'],
   [36, '36 hours'],
   [48, '2 days'],
-])('a promise of %i hours is said as %s', (hours, words) => {
-  expect(responseSlaText(hours)).toBe(words);
+])('a promise of %i hours is said as %s', (hours, text) => {
+  expect(responseSlaText(hours)).toBe(text);
 });
 
 test('closing before opening, and addresses that are none, are refused', () => {

@@ -29,5 +29,5 @@ export async function testWebhook({ actorId, id, isLoopbackAllowed = false }: We
     return added;
   });
   const tried = delivery && (await tryDelivery(delivery.id, { isOnly: true, isLoopbackAllowed }));
-  return tried ?? { state: 'dead', words: 'The webhook was removed meanwhile.' };
+  return tried ?? { state: 'dead', text: 'The webhook was removed meanwhile.' };
 }

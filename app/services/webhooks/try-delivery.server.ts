@@ -19,7 +19,7 @@ interface TryOptions {
 export interface Tried {
   state: 'delivered' | 'failed' | 'dead';
   /** The result, as a sentence. */
-  words: string;
+  text: string;
 }
 
 /**
@@ -59,28 +59,28 @@ export async function tryDelivery(id: string, options: TryOptions = {}): Promise
     answer.error instanceof RefusedAddressError ||
     now().getTime() - createdAt.getTime() >= patienceMs;
   const state = isDelivered ? 'delivered' : isLast ? 'dead' : 'failed';
-  const words = answer.status === null ? errorText(answer.error) : statusText(answer.status);
+  const text = answer.status === null ? errorText(answer.error) : statusText(answer.status);
   await db
     .update(webhookDeliveries)
     .set({
       state,
       attempts: sql`${webhookDeliveries.attempts} + 1`,
       responseStatus: answer.status,
-      lastError: isDelivered ? null : words,
+      lastError: isDelivered ? null : text,
       triedAt: now(),
       ...(state !== 'failed' && { data: null }),
     })
     .where(eq(webhookDeliveries.id, id));
-  return { state, words };
+  return { state, text };
 }
 
 async function giveUp(id: string): Promise<Tried> {
-  const words = 'The secret of this webhook cannot be decrypted. Save a new one in its settings.';
+  const text = 'The secret of this webhook cannot be decrypted. Save a new one in its settings.';
   await db
     .update(webhookDeliveries)
-    .set({ state: 'dead', lastError: words, triedAt: now(), data: null })
+    .set({ state: 'dead', lastError: text, triedAt: now(), data: null })
     .where(eq(webhookDeliveries.id, id));
-  return { state: 'dead', words };
+  return { state: 'dead', text };
 }
 
 function statusText(status: number): string {

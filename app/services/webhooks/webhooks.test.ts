@@ -152,9 +152,9 @@ test('a failure is tried again for a day, signed afresh each time, and then is d
   setClock(new Date('2026-11-20T12:00Z'));
   const [delivery] = await announce();
   const attempt = () => tryDelivery(delivery?.id ?? '', { isLoopbackAllowed });
-  expect(await attempt()).toEqual({ state: 'failed', words: 'It answered 500.' });
+  expect(await attempt()).toEqual({ state: 'failed', text: 'It answered 500.' });
   setClock(new Date('2026-11-20T13:00Z'));
-  expect(await attempt()).toEqual({ state: 'failed', words: 'It answered 503.' });
+  expect(await attempt()).toEqual({ state: 'failed', text: 'It answered 503.' });
   expect(await attempt()).toMatchObject({ state: 'delivered' });
   expect(heard[0]?.headers['x-resjam-timestamp']).not.toBe(heard[1]?.headers['x-resjam-timestamp']);
 
@@ -180,7 +180,7 @@ test('redirects are not followed', async () => {
   const [delivery] = await announce();
   expect(await tryDelivery(delivery?.id ?? '', { isLoopbackAllowed })).toEqual({
     state: 'failed',
-    words: 'It answered 307: redirects are not followed.',
+    text: 'It answered 307: redirects are not followed.',
   });
   expect(heard).toHaveLength(1);
 });
@@ -237,7 +237,7 @@ test('a receiver that does not answer is given up, and the admin reads after how
   const [delivery] = await announce();
   expect(await tryDelivery(delivery?.id ?? '', { isLoopbackAllowed })).toEqual({
     state: 'failed',
-    words: 'It did not answer within 10 seconds.',
+    text: 'It did not answer within 10 seconds.',
   });
 });
 
@@ -265,7 +265,7 @@ test('an admin adds, changes, tests and removes a webhook, and the secret stays 
   expect(await testWebhook({ actorId, id, isLoopbackAllowed })).toMatchObject({ state: 'dead' });
   expect(await testWebhook({ actorId, id })).toMatchObject({
     state: 'dead',
-    words: 'Only https addresses are sent to.',
+    text: 'Only https addresses are sent to.',
   });
 
   await removeWebhook({ actorId, id });

@@ -60,13 +60,13 @@ test('Markdown becomes a sound article', () => {
 });
 
 test('a link that could run script is plain words, and HTML is what it says', () => {
-  const words = JSON.stringify(fromMarkdown(markdown).content.at(-1));
-  expect(words).not.toContain('javascript:');
-  expect(words).toContain('<b>');
+  const text = JSON.stringify(fromMarkdown(markdown).content.at(-1));
+  expect(text).not.toContain('javascript:');
+  expect(text).toContain('<b>');
 });
 
 test('all that is said is counted and found', () => {
-  const words = contentText(fromMarkdown(markdown));
+  const text = contentText(fromMarkdown(markdown));
   for (const said of [
     'First words, soft',
     'nested',
@@ -76,7 +76,7 @@ test('all that is said is counted and found', () => {
     'The way round',
     'walk();',
   ])
-    expect(words).toContain(said);
+    expect(text).toContain(said);
   expect(countWords('It’s five o’clock, 116 123.')).toBe(5);
   expect(readMinutes(10)).toBe(1);
   expect(readMinutes(1100)).toBe(5);

@@ -20,7 +20,7 @@ const inline = z.discriminatedUnion('type', [textNode, z.strictObject({ type: z.
 export type InlineNode = z.infer<typeof inline>;
 
 const inlines = z.array(inline).max(5000).optional();
-const words = z.string().max(1000);
+const text = z.string().max(1000);
 
 const paragraph = z.strictObject({ type: z.literal('paragraph'), content: inlines });
 const heading = z.strictObject({
@@ -40,12 +40,12 @@ const figure = z.strictObject({
     src: safeAddress,
     /** The file's id if the picture is from the library. */
     mediaId: z.uuid().nullish(),
-    alt: words,
+    alt: text,
     /** The surrounding text says all that the picture shows, so it is hidden from screen readers. */
     isDecorative: z.boolean().nullish(),
     /** The framing in this place; without it, the library's applies. */
     framing: framingSchema.nullish(),
-    caption: words,
+    caption: text,
     width: z.int().positive().max(20_000).nullish(),
     height: z.int().positive().max(20_000).nullish(),
   }),
@@ -59,7 +59,7 @@ const video = z.strictObject({
   attrs: z.object({
     provider: z.enum(['youtube', 'vimeo']),
     id: z.string().regex(/^[\w-]{1,20}$/),
-    title: words,
+    title: text,
   }),
 });
 

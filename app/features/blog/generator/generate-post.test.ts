@@ -26,8 +26,8 @@ test('the template fills in all that the panel promises', () => {
 
 test.each(niches)('%s has a draft of its own', (industry) => {
   const others = niches.filter((niche) => niche !== industry);
-  const words = contentText(generatePost({ ...brief, industry }).content);
-  for (const other of others) expect(contentText(generatePost({ ...brief, industry: other }).content)).not.toBe(words);
+  const text = contentText(generatePost({ ...brief, industry }).content);
+  for (const other of others) expect(contentText(generatePost({ ...brief, industry: other }).content)).not.toBe(text);
 });
 
 test('without a topic or a keyword there is nothing to begin with', () => {

@@ -104,7 +104,7 @@ interface PercentFieldProps extends Pick<FramingFieldProps, 'value' | 'typed'> {
 
 /** A number field. While its input is incomplete, the point does not move. */
 function PercentField({ name, label, value, typed, errors, set }: PercentFieldProps) {
-  const [words, setText] = useState(errors[name] ? typed?.[name] : undefined);
+  const [text, setText] = useState(errors[name] ? typed?.[name] : undefined);
   return (
     <FieldFrame label={label} error={errors[name]}>
       {(control) => (
@@ -114,7 +114,7 @@ function PercentField({ name, label, value, typed, errors, set }: PercentFieldPr
           name={name}
           min={0}
           max={100}
-          value={words ?? value[name]}
+          value={text ?? value[name]}
           onChange={({ target }) => {
             setText(target.value);
             if (target.value !== '' && target.validity.valid) set({ [name]: target.valueAsNumber });

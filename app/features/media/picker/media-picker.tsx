@@ -24,8 +24,8 @@ const pauseMs = 200;
  */
 export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPickerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [words, setText] = useState('');
-  const { files, hasMore, isLoading, hasFailed, more, reload } = useFiles(words, kinds);
+  const [text, setText] = useState('');
+  const { files, hasMore, isLoading, hasFailed, more, reload } = useFiles(text, kinds);
 
   useEffect(() => {
     const shown = dialog.current;
@@ -48,7 +48,7 @@ export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPick
         <Icon svg={searchIcon} className="size-5 text-ink-3" />
         <input
           type="search"
-          value={words}
+          value={text}
           maxLength={200}
           aria-label="Search media"
           placeholder="Search media"
@@ -88,24 +88,24 @@ function statusText(
   return `${count} ${count === 1 ? 'file' : 'files'}${hasMore ? ' so far' : ''}`;
 }
 
-function useFiles(words: string, kinds: readonly MediaKind[]) {
+function useFiles(text: string, kinds: readonly MediaKind[]) {
   const [found, setFound] = useState<PickerPage>({ files: [], hasMore: false });
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [asked, setAsked] = useState({ words: '', page: 1, round: 0 });
+  const [asked, setAsked] = useState({ text: '', page: 1, round: 0 });
   const kindList = kinds.join(',');
 
   useEffect(() => {
     const timer = setTimeout(
-      () => setAsked((before) => (before.words === words ? before : { ...before, words, page: 1 })),
+      () => setAsked((before) => (before.text === text ? before : { ...before, text, page: 1 })),
       pauseMs,
     );
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [text]);
 
   useEffect(() => {
     const leaving = new AbortController();
     setState('loading');
-    const search = new URLSearchParams({ q: asked.words, kinds: kindList, page: String(asked.page) });
+    const search = new URLSearchParams({ q: asked.text, kinds: kindList, page: String(asked.page) });
     fetch(`${pickerPath}?${search}`, { signal: leaving.signal, headers: { Accept: 'application/json' } })
       .then(async (answer) => {
         if (!answer.ok) throw new Error(String(answer.status));

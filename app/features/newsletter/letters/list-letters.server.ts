@@ -59,11 +59,11 @@ export const listScheduledLetters = (limit: number) =>
     .limit(limit);
 
 /** Returns the last changed letters with this text in their subject, for the command palette. */
-export const findLetters = (words: string, limit: number) =>
+export const findLetters = (text: string, limit: number) =>
   db
     .select({ id: letters.id, subject: letters.subject, state: letters.state })
     .from(letters)
-    .where(ilike(letters.subject, likePattern(words)))
+    .where(ilike(letters.subject, likePattern(text)))
     .orderBy(desc(letters.updatedAt))
     .limit(limit);
 

@@ -26,11 +26,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!task.success) return refuse(422, task.error.issues[0]?.message ?? 'This cannot be asked.');
   const waitSeconds = await countQuestion(viewer.id);
   if (waitSeconds !== null) return refuse(429, tooManyQuestions(waitSeconds), { 'Retry-After': String(waitSeconds) });
-  const words = streamText({ service: env.ai, messages: toMessages(task.data), signal: request.signal });
+  const text = streamText({ service: env.ai, messages: toMessages(task.data), signal: request.signal });
   try {
-    const first = await words.next();
+    const first = await text.next();
     if (first.done) return refuse(502, 'The AI service had nothing to say. Please try again.');
-    return new Response(bodyOf(first.value, words, log), {
+    return new Response(bodyOf(first.value, text, log), {
       // No transformation: a compressor would hold the text back until it has a full block.
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
@@ -48,15 +48,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
  * Returns the text as server-sent events. The last event says whether the response is complete, so that a part is not
  * taken for the whole.
  */
-function bodyOf(first: string, words: AsyncGenerator<string>, log: Log): ReadableStream<Uint8Array> {
+function bodyOf(first: string, text: AsyncGenerator<string>, log: Log): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const write = (event: AssistEvent) => encoder.encode(`data: ${JSON.stringify(event)}\n\n`);
   return new ReadableStream({
-    start: (controller) => controller.enqueue(write({ words: first })),
+    start: (controller) => controller.enqueue(write({ text: first })),
     async pull(controller) {
       try {
-        const { done, value } = await words.next();
-        controller.enqueue(write(done ? { isComplete: true } : { words: value }));
+        const { done, value } = await text.next();
+        controller.enqueue(write(done ? { isComplete: true } : { text: value }));
         if (done) controller.close();
       } catch (error) {
         if (!(error instanceof AiServiceError)) throw error;
@@ -66,7 +66,7 @@ function bodyOf(first: string, words: AsyncGenerator<string>, log: Log): Readabl
       }
     },
     async cancel() {
-      await words.return(undefined);
+      await text.return(undefined);
     },
   });
 }

@@ -11,11 +11,11 @@ const maxWords = 200;
 /** Returns the pages and posts with this text in their title or address, as link targets. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const words = (url.searchParams.get('q') ?? '').trim().slice(0, maxWords);
-  if (!words) return Response.json([]);
+  const text = (url.searchParams.get('q') ?? '').trim().slice(0, maxWords);
+  if (!text) return Response.json([]);
   const [pages, posts] = await Promise.all([
-    findPages(words, maxEach),
-    findLinkTargets(slugOfPath(words) ?? words, maxEach),
+    findPages(text, maxEach),
+    findLinkTargets(slugOfPath(text) ?? text, maxEach),
   ]);
   const targets: LinkTarget[] = [
     ...pages.map(({ id, title, path }) => ({ id, title, path, kind: 'page' as const })),

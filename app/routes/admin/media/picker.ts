@@ -13,11 +13,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const { searchParams } = new URL(request.url);
   const address = searchParams.get('address');
   if (address !== null) return Response.json(await findMediaAt(address));
-  const words = (searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, 200).toWellFormed().trim();
+  const text = (searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, 200).toWellFormed().trim();
   const asked = (searchParams.get('kinds') ?? '').split(',');
   const kinds = mediaKinds.filter((kind) => asked.includes(kind));
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('page'))) || 1, 1), 1000);
-  const files = await findFiles(words, kinds.length > 0 ? kinds : mediaKinds, pageSize + 1, (page - 1) * pageSize);
+  const files = await findFiles(text, kinds.length > 0 ? kinds : mediaKinds, pageSize + 1, (page - 1) * pageSize);
   const answer: PickerPage = {
     hasMore: files.length > pageSize,
     files: files.slice(0, pageSize).map(({ id, kind, type, name, alt, width, height, thumb, url }) => ({

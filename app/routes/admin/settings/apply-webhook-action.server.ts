@@ -24,12 +24,12 @@ export async function applyWebhookAction(request: Request, { actorId, id }: { ac
       });
     }
     if (id && act === 'test') {
-      const { state, words } = await testWebhook({ actorId, id });
+      const { state, text } = await testWebhook({ actorId, id });
       const isTold = state === 'delivered';
       return redirectWithToast(`${settings}/webhooks/${id}`, {
         tone: isTold ? 'success' : 'destructive',
         title: isTold ? 'The test arrived' : 'The test did not arrive',
-        text: words,
+        text,
       });
     }
     const form = await readForm(request, webhookSchema);

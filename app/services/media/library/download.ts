@@ -5,9 +5,9 @@ import { addressPathOf } from '../keys.ts';
 export const addressOf = (url: string): string => new URL(addressPathOf(url), location.href).href;
 
 /** Copies text to the clipboard, and shows the result. */
-export async function copyAddress(words: string): Promise<void> {
+export async function copyAddress(text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(words);
+    await navigator.clipboard.writeText(text);
     showToast({ tone: 'success', title: 'Link copied!', text: 'It is on your clipboard.' });
   } catch {
     showToast({ tone: 'destructive', title: 'Copy failed', text: 'Please copy the URL manually.' });

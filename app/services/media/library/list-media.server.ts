@@ -60,12 +60,12 @@ export async function listMedia(query: MediaQuery): Promise<{ rows: MediaRow[]; 
 
 /** Returns the newest files of these kinds that match the query, for the picker. */
 export async function findFiles(
-  words: string,
+  text: string,
   kinds: readonly MediaKind[],
   limit: number,
   offset: number,
 ): Promise<MediaRow[]> {
-  const where = and(isNull(mediaFiles.trashedAt), inArray(mediaFiles.kind, [...kinds]), saying(words));
+  const where = and(isNull(mediaFiles.trashedAt), inArray(mediaFiles.kind, [...kinds]), saying(text));
   const rows = await lines()
     .where(where)
     .orderBy(desc(mediaFiles.createdAt), desc(mediaFiles.id))
@@ -113,9 +113,9 @@ function matching({ q, filters }: MediaQuery): SQL | undefined {
   );
 }
 
-function saying(words: string): SQL | undefined {
-  if (!words) return undefined;
-  const pattern = likePattern(words);
+function saying(text: string): SQL | undefined {
+  if (!text) return undefined;
+  const pattern = likePattern(text);
   return or(
     ilike(mediaFiles.name, pattern),
     ilike(mediaFiles.alt, pattern),

@@ -40,8 +40,8 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
     return () => clearTimeout(timer);
   }, [query, load]);
 
-  const search = (words: string) => {
-    setQuery(words);
+  const search = (text: string) => {
+    setQuery(text);
     setChosen(0);
   };
   const go = (item: PaletteItem | undefined) => {

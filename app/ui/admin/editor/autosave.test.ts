@@ -38,9 +38,9 @@ const saved = (_document: unknown, revision: number): SaveAnswer => ({
 
 test('a second after typing stops, the last words are sent once', async () => {
   const { autosave, sent, states, kept } = open(saved);
-  for (const words of ['a', 'ab', 'abc']) {
-    autosave.change(words);
-    expect(kept()).toMatchObject({ document: words, revision: 1 });
+  for (const text of ['a', 'ab', 'abc']) {
+    autosave.change(text);
+    expect(kept()).toMatchObject({ document: text, revision: 1 });
     await vi.advanceTimersByTimeAsync(400);
   }
   expect(sent).toEqual([]);

@@ -24,12 +24,12 @@ export async function askService(
     const said = (await response.json().catch(() => null)) as { message?: string } | null;
     throw new Error(said?.message ?? 'The AI service cannot be reached. Please try again later.');
   }
-  let words = '';
+  let text = '';
   for await (const event of eventsOf(response.body)) {
     if ('problem' in event) throw new Error(`${event.problem}${keptText}`);
-    if ('isComplete' in event) return words;
-    words += event.words;
-    onText(words);
+    if ('isComplete' in event) return text;
+    text += event.text;
+    onText(text);
   }
   throw new Error(`The connection to this site broke off before the answer was complete.${keptText}`);
 }

@@ -33,10 +33,10 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
   const place = Math.min(pointed ?? caret, doc.childCount - 1);
   const block = doc.child(place);
 
-  const act = (transaction: Transaction | null, words: string) => {
+  const act = (transaction: Transaction | null, text: string) => {
     if (!transaction || !editor.isEditable) return;
     editor.view.dispatch(transaction.scrollIntoView());
-    say(words);
+    say(text);
   };
   const move = (from: number, to: number) => {
     const { state } = editor;

@@ -35,8 +35,8 @@ export function ContentTab({
   isReadOnly,
 }: ContentTabProps) {
   // The same undo step as the text: one undo reverts both the text and the record.
-  const accept = (task: Suggestion, words: string) =>
-    change((post) => withAccepted(withSuggestion(post, task, words), task), suggestionStep);
+  const accept = (task: Suggestion, text: string) =>
+    change((post) => withAccepted(withSuggestion(post, task, text), task), suggestionStep);
   return (
     <>
       <div>
@@ -74,9 +74,9 @@ export function ContentTab({
 }
 
 /** Titles and descriptions belong to the post. All other suggestions are already in its text. */
-function withSuggestion(post: PostDraft, task: Suggestion, words: string): PostDraft {
-  if (task === 'headlines') return withTitle(post, words);
-  return task === 'description' ? { ...post, metaDescription: words } : post;
+function withSuggestion(post: PostDraft, task: Suggestion, text: string): PostDraft {
+  if (task === 'headlines') return withTitle(post, text);
+  return task === 'description' ? { ...post, metaDescription: text } : post;
 }
 
 function Slug({

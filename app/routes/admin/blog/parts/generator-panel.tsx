@@ -22,7 +22,7 @@ interface GeneratorPanelProps {
 /** Generates a first draft from a topic and a keyword. It replaces the content of the form, and can be undone. */
 export function GeneratorPanel({ hasService, address, onGenerate, onClose }: GeneratorPanelProps) {
   const [brief, setBrief] = useState<Brief>({ topic: '', keyword: '', audience: '', industry: niches[0] });
-  const { words, problem, isTalking, ask, stop } = useService(address);
+  const { text, problem, isTalking, ask, stop } = useService(address);
   const missing = [!brief.topic.trim() && 'a topic', !brief.keyword.trim() && 'a keyword'].filter(Boolean);
   const use = (markdown?: string) => {
     const generated = generatePost(brief, markdown);
@@ -89,18 +89,18 @@ export function GeneratorPanel({ hasService, address, onGenerate, onClose }: Gen
         <p className="text-meta text-ink-3">
           {missing.length > 0 && `Add ${missing.join(' and ')} to begin. `}It will replace what is in the form.
         </p>
-        {(words || problem || isTalking) && (
+        {(text || problem || isTalking) && (
           <div className="grid gap-3" aria-live="polite">
             {problem && <p className="text-danger">{problem} The form is as it was.</p>}
-            {words && <p className="max-h-60 overflow-y-auto text-meta whitespace-pre-wrap">{words}</p>}
+            {text && <p className="max-h-60 overflow-y-auto text-meta whitespace-pre-wrap">{text}</p>}
             <div className="flex flex-wrap gap-2">
               {isTalking && (
                 <button type="button" className="button button-quiet" onClick={stop}>
                   Stop
                 </button>
               )}
-              {words && !isTalking && (
-                <button type="button" className="button button-quiet" onClick={() => use(words)}>
+              {text && !isTalking && (
+                <button type="button" className="button button-quiet" onClick={() => use(text)}>
                   Use what arrived
                 </button>
               )}

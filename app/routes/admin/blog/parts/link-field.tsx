@@ -87,9 +87,9 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
 }
 
 /** Returns the pages and posts with this text in their title or address. Empty if the server is unreachable. */
-function useTargets(words: string): readonly LinkTarget[] {
+function useTargets(text: string): readonly LinkTarget[] {
   const [found, setFound] = useState<readonly LinkTarget[]>([]);
-  const asked = words.split(/[?#]/, 1)[0]?.trim() ?? '';
+  const asked = text.split(/[?#]/, 1)[0]?.trim() ?? '';
   useEffect(() => {
     if (asked === '' || /^[a-z]+:/i.test(asked)) return setFound([]);
     const ending = new AbortController();

@@ -11,7 +11,7 @@ export interface Assist {
   /** The address of the service. */
   address: string;
   /** Records that text of the service was accepted. Puts text for the title and the description there. */
-  onAccept: (task: Suggestion, words: string) => void;
+  onAccept: (task: Suggestion, suggestion: string) => void;
 }
 
 interface SuggestionDialogProps {
@@ -26,7 +26,7 @@ export function SuggestionDialog({ editor, assist, subject, onClose }: Suggestio
   const { task, text } = subject;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isStale, setStale] = useState(false);
-  const { words, problem, isTalking, ask, stop } = useService(assist.address);
+  const { text: suggestion, problem, isTalking, ask, stop } = useService(assist.address);
   useEffect(() => {
     dialog.current?.showModal();
     void ask({ task, text });
@@ -37,7 +37,7 @@ export function SuggestionDialog({ editor, assist, subject, onClose }: Suggestio
     dialog.current?.close();
   };
   const trouble = isStale ? 'The article has changed meanwhile. Close this, and ask once more.' : problem;
-  const isReady = words !== '' && !isTalking;
+  const isReady = suggestion !== '' && !isTalking;
 
   return (
     <Dialog
@@ -53,17 +53,17 @@ export function SuggestionDialog({ editor, assist, subject, onClose }: Suggestio
           </p>
         )}
         {task === 'headlines' && isReady ? (
-          <Ideas words={words} onChoose={accept} />
+          <Ideas suggestion={suggestion} onChoose={accept} />
         ) : isRewrite(task) && isReady ? (
-          <Rewriting subject={subject} words={words} />
+          <Rewriting subject={subject} suggestion={suggestion} />
         ) : (
           <p className="max-h-[45dvh] overflow-y-auto whitespace-pre-wrap" aria-live="polite" aria-busy={isTalking}>
-            {words || (isTalking && 'Asking …')}
+            {suggestion || (isTalking && 'Asking …')}
           </p>
         )}
         <div className="flex flex-wrap gap-2.5">
           {isReady && task !== 'headlines' && (
-            <button type="button" className="button button-primary" onClick={() => accept(words.trim())}>
+            <button type="button" className="button button-primary" onClick={() => accept(suggestion.trim())}>
               {problem ? 'Accept what arrived' : 'Accept'}
             </button>
           )}
@@ -87,8 +87,8 @@ export function SuggestionDialog({ editor, assist, subject, onClose }: Suggestio
 }
 
 /** The rewritten text as it would be in the article, and the links it lost. */
-function Rewriting({ subject, words }: { subject: Subject; words: string }) {
-  const { blocks, lostLinks } = readRewriting(subject, words);
+function Rewriting({ subject, suggestion }: { subject: Subject; suggestion: string }) {
+  const { blocks, lostLinks } = readRewriting(subject, suggestion);
   return (
     <>
       {lostLinks.length > 0 && (
@@ -110,8 +110,8 @@ function Rewriting({ subject, words }: { subject: Subject; words: string }) {
 }
 
 /** One title per line, without the marks that services put before them. */
-function Ideas({ words, onChoose }: { words: string; onChoose: (title: string) => void }) {
-  const titles = words
+function Ideas({ suggestion, onChoose }: { suggestion: string; onChoose: (title: string) => void }) {
+  const titles = suggestion
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
     .filter(Boolean);

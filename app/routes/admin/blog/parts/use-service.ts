@@ -4,7 +4,7 @@ import { askService } from '../editor/ask-service.ts';
 
 /** One request to the AI service at a time: the text received so far, whether more is arriving, and the error. */
 export function useService(address: string) {
-  const [words, setText] = useState('');
+  const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const [isTalking, setTalking] = useState(false);
   const stopping = useRef<AbortController>(undefined);
@@ -35,5 +35,5 @@ export function useService(address: string) {
     },
     [address, stop, forget],
   );
-  return { words, problem, isTalking, ask, stop, forget };
+  return { text, problem, isTalking, ask, stop, forget };
 }

@@ -12,15 +12,15 @@ interface ResponseSlaProps {
 
 /** The status of the promised response time as text, with the exact time. */
 export function ResponseSlaText({ item, now, hours }: ResponseSlaProps) {
-  const { state, words, businessText } = responseSlaOf(item, now, hours);
+  const { state, text, businessText } = responseSlaOf(item, now, hours);
   if (state === 'closed') return '';
-  if (state === 'answered') return <span className="text-ink-2">{words}</span>;
+  if (state === 'answered') return <span className="text-ink-2">{text}</span>;
   return (
     <time dateTime={item.dueAt.toISOString()} title={`Due ${exactTimeText(item.dueAt)}`} className="block">
       {state === 'due' ? (
-        <span className="font-semibold">{words}</span>
+        <span className="font-semibold">{text}</span>
       ) : (
-        <Badge tone={state === 'overdue' ? 'danger' : 'warning'}>{words}</Badge>
+        <Badge tone={state === 'overdue' ? 'danger' : 'warning'}>{text}</Badge>
       )}
       {businessText && <span className="block text-meta text-ink-3">{businessText}</span>}
     </time>

@@ -14,22 +14,22 @@ const checkedText = (type: string) =>
 export function PropertiesPanel({ file, now }: { file: MediaRow; now: Date }) {
   const { type, bytes, width, height, durationMs, createdAt, url } = file;
   const details = [
-    { label: 'Type', words: typeText(type) },
-    { label: 'Size', words: sizeText(bytes) },
-    { label: 'Upload date', words: <When at={createdAt} now={now} /> },
-    { label: 'Dimensions', words: width && height ? `${width} × ${height} pixels` : null },
-    { label: 'Length', words: durationMs ? lengthText(durationMs) : null },
-    { label: 'Address', words: <span className="wrap-anywhere">{url.replace(/\?.*/, '')}</span> },
+    { label: 'Type', text: typeText(type) },
+    { label: 'Size', text: sizeText(bytes) },
+    { label: 'Upload date', text: <When at={createdAt} now={now} /> },
+    { label: 'Dimensions', text: width && height ? `${width} × ${height} pixels` : null },
+    { label: 'Length', text: durationMs ? lengthText(durationMs) : null },
+    { label: 'Address', text: <span className="wrap-anywhere">{url.replace(/\?.*/, '')}</span> },
   ];
   return (
     <Panel title="The file">
       <dl className="facts">
         {details
-          .filter(({ words }) => words !== null)
-          .map(({ label, words }) => (
+          .filter(({ text }) => text !== null)
+          .map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{words}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
       </dl>

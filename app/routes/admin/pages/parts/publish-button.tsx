@@ -129,9 +129,9 @@ function PlaceholdersLeft({ document }: { document: PageDraft }) {
     <div className="mt-3" role="alert">
       <p className="text-danger">Visitors will read placeholders that still stand here:</p>
       <ul className="mt-2 grid gap-1">
-        {left.map(({ path, words }) => (
+        {left.map(({ path, text }) => (
           <li key={path.join('.')}>
-            <strong className="font-semibold">{placeText(document, path)}</strong>: ‘{words}’
+            <strong className="font-semibold">{placeText(document, path)}</strong>: ‘{text}’
           </li>
         ))}
       </ul>

@@ -64,9 +64,9 @@ export function PageRow({ row, result }: PageRowProps) {
         <Switch id={id} title={title} name="isInSitemap" label="Stands in the sitemap" isOn={row.isInSitemap} />
         {faults.length > 0 ? (
           <ul aria-label={`Faults of ${title}`} className="grid gap-1 text-meta">
-            {faults.map(({ words }) => (
-              <li key={words} className="text-danger">
-                {words}
+            {faults.map(({ text }) => (
+              <li key={text} className="text-danger">
+                {text}
               </li>
             ))}
           </ul>

@@ -97,9 +97,9 @@ export function SecurityPanel({
             </button>
           }
         >
-          {Object.entries(lengths).map(([days, words]) => (
+          {Object.entries(lengths).map(([days, text]) => (
             <option key={days} value={days}>
-              {words}
+              {text}
             </option>
           ))}
         </ChoiceField>
