@@ -49,6 +49,24 @@ export const permissions: Permission[] = [
   open('/blog/author/:name', '/blog/author/resjam'),
   open('/blog/:slug', '/blog/the-ten-minute-morning-and-why-it-is-enough'),
   open('/forum'),
+  {
+    route: '/forum/new',
+    get: signedIn('/forum/new', 200),
+    // What a visitor wrote comes back to them.
+    post: { ...all(422), visitor: 403 },
+  },
+  open('/forum/category/:topic', '/forum/category/sleep'),
+  {
+    route: '/forum/:thread',
+    at: '/forum/what-do-you-write-when-nothing-happened',
+    get: all(200),
+    post: { ...all(422), visitor: 403 },
+  },
+  {
+    route: '/forum/:thread/:number',
+    at: '/forum/what-do-you-write-when-nothing-happened/1',
+    get: all('→ /forum/what-do-you-write-when-nothing-happened#post-1'),
+  },
   { route: '/subscribe', get: all(200), post: all(422) },
   { route: '/confirm', get: all(200), post: all(410) },
   { route: '/newsletter', get: all(200), post: all(422) },
@@ -226,6 +244,7 @@ export const permissions: Permission[] = [
   open('/blog/tag/:name/rss.xml', '/blog/tag/routine/rss.xml'),
   open('/blog/category/:name/rss.xml', '/blog/category/updates/rss.xml'),
   open('/blog/author/:name/rss.xml', '/blog/author/resjam/rss.xml'),
+  open('/forum/category/:topic/rss.xml', '/forum/category/sleep/rss.xml'),
   { route: '/api/post-view', get: all(405), post: all(422) },
   open('/sitemap.xml'),
   open('/robots.txt'),

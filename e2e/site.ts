@@ -39,6 +39,9 @@ const blogPaths = [
 export const otherPaths = [
   ...blogPaths,
   '/forum',
+  '/forum/category/simplicity',
+  '/forum/category/sleep',
+  '/forum/how-do-you-stop-checking-email-after-seven',
   '/auth',
   '/search?q=workshop',
   '/search?q=xylophone',

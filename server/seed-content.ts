@@ -3,6 +3,7 @@ import { pageKind } from '#app/blocks/page-kind.server.ts';
 import { affirmationSchema } from '#app/features/affirmations/schema.ts';
 import { affirmations } from '#app/features/affirmations/tables.server.ts';
 import { createPost } from '#app/features/blog/create-post.server.ts';
+import { addSampleThread, addTopics } from '#app/features/forum/seed-forum.server.ts';
 import { navigationDocument } from '#app/features/navigation/queries.server.ts';
 import { createPage } from '#app/features/pages/create-page.server.ts';
 import { postKind } from '#app/features/post-kind.server.ts';
@@ -13,6 +14,7 @@ import { publishDocument } from '#app/services/documents/publish-document.server
 import { saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { seededContent } from '#app/services/stored-settings/tables.server.ts';
 import { seedAffirmations } from '#seeds/affirmations.ts';
+import { seedThreads, seedTopics } from '#seeds/forum.ts';
 import { seedNavigation } from '#seeds/menus.ts';
 import { seedPages } from '#seeds/pages/index.ts';
 import { seedPosts } from '#seeds/posts/index.ts';
@@ -39,18 +41,25 @@ const seeds: Seed[] = [
       await tx.insert(affirmations).values(rows);
     },
   },
+  { key: 'forum-topics', add: (tx) => addTopics(tx, seedTopics) },
   { key: 'page-references', add: storeOldPageReferences },
   { key: 'navigation', add: (tx) => saveSettings(tx, navigationDocument, seedNavigation) },
 ];
 
 /** Sample content, left out with SAMPLE_CONTENT=off. */
-const samples: Seed[] = seedPosts.map((post) => ({
-  key: `post:${post.slug}`,
-  add: async (tx) => {
-    const { id } = await createPost(tx, post, null);
-    await publishDocument(tx, postKind, { id, actorId: null });
-  },
-}));
+const samples: Seed[] = [
+  ...seedPosts.map((post) => ({
+    key: `post:${post.slug}`,
+    add: async (tx: Transaction) => {
+      const { id } = await createPost(tx, post, null);
+      await publishDocument(tx, postKind, { id, actorId: null });
+    },
+  })),
+  ...seedThreads.map((thread) => ({
+    key: `thread:${thread.title}`,
+    add: (tx: Transaction) => addSampleThread(tx, thread),
+  })),
+];
 
 /** Applied to content that already exists. */
 const upgrades: Seed[] = [{ key: 'post-references', add: storeOldPostReferences }];

@@ -1,4 +1,5 @@
 import { inboxPersonalData } from '#app/features/enquiries/inbox.personal-data.server.ts';
+import { forumPersonalData } from '#app/features/forum/forum.personal-data.server.ts';
 import { newsletterPersonalData } from '#app/features/newsletter/newsletter.personal-data.server.ts';
 import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
@@ -27,6 +28,7 @@ export const personalDataProviders: readonly PersonalDataProvider[] = [
   mailPersonalData,
   inboxPersonalData,
   newsletterPersonalData,
+  forumPersonalData,
   savedViewsPersonalData,
   recentlyOpenedPersonalData,
   mediaPersonalData,

@@ -11,11 +11,14 @@ export const cachedParameters: Record<string, readonly string[]> = {
   'blog-tag': ['page'],
   'blog-category': ['page'],
   'blog-author': ['page'],
-  forum: [],
+  'routes/site/forum/index': ['q'],
+  'routes/site/forum/category': ['after', 'sort'],
+  'routes/site/forum/thread': ['page', 'sort'],
   feed: [],
   'tag-feed': [],
   'category-feed': [],
   'author-feed': [],
+  'routes/api/forum-feed': [],
   'routes/api/method-guide': [],
   'routes/api/share-picture': [],
   'routes/api/sitemap': [],
@@ -28,4 +31,5 @@ export const cachedParameters: Record<string, readonly string[]> = {
 export const privateParameters: Record<string, readonly string[]> = {
   home: ['resume', 'sent'],
   page: ['resume', 'sent'],
+  'routes/site/forum/thread': ['answer', 'delete'],
 };

@@ -1,6 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
+import { escapeXml } from '#app/lib/escape-xml.ts';
 import { db } from '#app/platform/db.server.ts';
 import { documentVersions } from '#app/services/documents/tables.server.ts';
 import { postPath } from './addresses.ts';
@@ -103,9 +104,3 @@ function articleHtml(content: Content, origin: string, address: string): string 
     .replace(/ (href|src)="#/g, ` $1="${address}#`)
     .replace(/ (href|src)="\//g, ` $1="${origin}/`);
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Escapes text for XML. Removes control characters, which XML does not allow. */
-const escapeXml = (text: string): string =>
-  text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -1,6 +1,9 @@
 import { blogTag } from '#app/features/blog/cache-tags.ts';
 import { coverOf } from '#app/features/blog/cover.ts';
 import { findCard } from '#app/features/blog/find-article.server.ts';
+import { forumTag } from '#app/features/forum/cache-tags.ts';
+import { findThread } from '#app/features/forum/find-thread.server.ts';
+import { findTopic } from '#app/features/forum/topics.server.ts';
 import { findPublishedPage } from '#app/features/published-page.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
@@ -11,10 +14,16 @@ import type { Route } from './+types/share-picture';
 /** Returns the picture for shared links: the title of the page or article in the site's design. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const name = params['*'].replace(/\.png$/, '');
-  const found = /^blog(\/|$)/.test(name) ? await ofBlog(name) : await ofPage(name === 'home' ? '/' : `/${name}`);
+  const found = await findPicture(name);
   if (!found) return notFound();
   allowCaching(context, siteTag, ...found.tags);
   return fileResponse(await renderSharePicture(found.picture), 'image/png', 'public, max-age=86400');
+}
+
+function findPicture(name: string): Promise<Found | null> {
+  if (/^blog(\/|$)/.test(name)) return ofBlog(name);
+  if (/^forum(\/|$)/.test(name)) return ofForum(name);
+  return ofPage(name === 'home' ? '/' : `/${name}`);
 }
 
 interface Found {
@@ -27,6 +36,17 @@ async function ofPage(path: string): Promise<Found | null> {
   if (!found) return null;
   const { page, tags } = found;
   return { picture: { title: page.kind === 'home' ? page.metaTitle : page.title }, tags };
+}
+
+async function ofForum(name: string): Promise<Found | null> {
+  if (name === 'forum') return { picture: { title: 'What is on your mind today?', folio: 'Forum' }, tags: [] };
+  const topicSlug = /^forum\/category\/([^/]+)$/.exec(name)?.[1];
+  if (topicSlug) {
+    const topic = await findTopic(topicSlug);
+    return topic && { picture: { title: topic.name, folio: 'Forum' }, tags: [forumTag] };
+  }
+  const thread = await findThread(name.slice('forum/'.length));
+  return thread && { picture: { title: thread.row.title, folio: thread.topic.name }, tags: [forumTag] };
 }
 
 async function ofBlog(name: string): Promise<Found | null> {

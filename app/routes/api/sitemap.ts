@@ -2,6 +2,9 @@ import { postPath } from '#app/features/blog/addresses.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
 import { listArchives } from '#app/features/blog/list-archives.server.ts';
 import { listAddresses } from '#app/features/blog/published-posts.server.ts';
+import { threadPath, topicPath } from '#app/features/forum/addresses.ts';
+import { forumTag } from '#app/features/forum/cache-tags.ts';
+import { listThreadAddresses, listTopicAddresses } from '#app/features/forum/list-addresses.server.ts';
 import { pageListTag } from '#app/features/pages/page-tags.ts';
 import { listPublishedPages } from '#app/features/pages/queries.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
@@ -11,7 +14,7 @@ import type { Route } from './+types/sitemap';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
-  allowCaching(context, pageListTag, blogTag);
+  allowCaching(context, pageListTag, blogTag, forumTag);
   const urls = (await listSitemapEntries()).map(
     ({ path, changedAt }) => `  <url><loc>${origin}${path}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
   );
@@ -35,6 +38,8 @@ const sources: (() => Promise<SitemapEntry[]>)[] = [
   async () => (await listPublishedPages()).map(({ path, publishedAt }) => ({ path, changedAt: publishedAt })),
   async () => (await listAddresses()).map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt })),
   listArchives,
+  async () => (await listTopicAddresses()).map(({ slug, changedAt }) => ({ path: topicPath(slug), changedAt })),
+  async () => (await listThreadAddresses()).map(({ slug, changedAt }) => ({ path: threadPath(slug), changedAt })),
 ];
 
 /** Returns every address for search engines. */

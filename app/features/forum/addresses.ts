@@ -1,0 +1,18 @@
+import { repliesPerPage } from './limits.ts';
+
+export const topicPath = (slug: string) => `/forum/category/${slug}`;
+export const threadPath = (slug: string) => `/forum/${slug}`;
+/** The permanent address of a post. It leads to the page that shows it. */
+export const permalinkPath = (slug: string, number: number) => `${threadPath(slug)}/${number}`;
+
+/** The page of a thread that shows the reply at this position, from 1. */
+export const pageOfPosition = (position: number): number => Math.max(1, Math.ceil(position / repliesPerPage));
+
+/** The address that shows a post within its thread. */
+export function postInThreadPath(slug: string, { number, position }: { number: number; position: number }): string {
+  const page = pageOfPosition(position);
+  return `${threadPath(slug)}${page > 1 ? `?page=${page}` : ''}#post-${number}`;
+}
+
+/** Addresses under `/forum/` that are no threads. */
+export const reservedSlugs = ['new', 'category'];

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import type { ForumMember } from './author.server.ts';
+import { findThread, listPosts } from './find-thread.server.ts';
+import { forumPersonalData } from './forum.personal-data.server.ts';
+import { listFeatured, listTopicThreads, searchThreads } from './list-threads.server.ts';
+import { replyToThread } from './reply.server.ts';
+import { addTopics } from './seed-forum.server.ts';
+import { startThread } from './start-thread.server.ts';
+import { renderTopicFeed } from './topic-feed.server.ts';
+import { findTopic } from './topics.server.ts';
+
+openTestDatabase();
+
+const at = new Date('2026-11-20T12:00:00Z');
+
+/** Everything of a thread that somebody other than the author can get. The random colours are left out. */
+async function shownOf(slug: string, topicSlug: string, reader: ForumMember | null): Promise<string> {
+  const [thread, topic] = [await findThread(slug), await findTopic(topicSlug)];
+  if (!thread || !topic) throw new Error('no thread');
+  const shown = [
+    thread.card,
+    await listPosts(thread.row, { page: 1, order: 'oldest' }, reader),
+    await listTopicThreads(topic.id, 'latest', null).then(({ threads }) => threads),
+    await listFeatured(),
+    await searchThreads('secret'),
+    await renderTopicFeed({ topic, title: 'Feed', origin: 'https://example.org', path: '/forum/category/x' }),
+  ];
+  return JSON.stringify(shown, (key, value) => (key === 'pillar' ? null : value));
+}
+
+test('nothing of an anonymous post differs by its author for anybody else', async () => {
+  setClock(at);
+  const authors = [
+    { id: (await makeUser({ name: 'Ann' })).id, role: 'member' },
+    { id: (await makeUser({ name: 'Moderator Ben' })).id, role: 'moderator' },
+  ] satisfies ForumMember[];
+  const reader: ForumMember = { id: (await makeUser()).id, role: 'member' };
+  let each = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.string({ minLength: 1, maxLength: 40 }), fc.boolean(), async (words, asReader) => {
+      const shown: string[] = [];
+      for (const author of authors) {
+        await db.execute('truncate forum_topics, forum_threads, rate_limit_counters cascade');
+        await db.transaction((tx) => addTopics(tx, [{ name: 'Sleep', description: '', pillar: 'routine' }]));
+        const topic = await findTopic('sleep');
+        const post = { content: `x ${words}`, isAnonymous: true, isAiGenerated: false };
+        const { slug } = await startThread(author, topic?.id ?? '', {
+          ...post,
+          title: 'A secret',
+          category: 'sleep',
+          hashtags: [],
+        });
+        await replyToThread(author, slug, post);
+        shown.push(await shownOf(slug, 'sleep', asReader ? reader : null));
+      }
+      each += 1;
+      expect(shown[0]).toBe(shown[1]);
+      expect(shown[0]).toContain('Anonymous member');
+    }),
+    { numRuns: 10 },
+  );
+  expect(each).toBe(10);
+  setClock();
+});
+
+test('a pseudonym stays the same in a thread, differs between members, and starts anew in another thread', async () => {
+  await db.execute('truncate forum_topics, forum_threads, rate_limit_counters cascade');
+  await db.transaction((tx) => addTopics(tx, [{ name: 'Sleep', description: '', pillar: 'routine' }]));
+  const topicId = (await findTopic('sleep'))?.id ?? '';
+  const [ann, ben] = [await makeUser(), await makeUser()].map(({ id }): ForumMember => ({ id, role: 'member' }));
+  if (!ann || !ben) throw new Error('nobody');
+  const post = { content: 'words', isAnonymous: true, isAiGenerated: false };
+  const start = (title: string) => startThread(ann, topicId, { ...post, title, category: 'sleep', hashtags: [] });
+  const namesIn = async (slug: string) => {
+    const thread = await findThread(slug);
+    if (!thread) throw new Error('no thread');
+    const { first, replies } = await listPosts(thread.row, { page: 1, order: 'oldest' }, null);
+    return [first, ...replies].map(({ author }) => author);
+  };
+  const { slug } = await start('One');
+  await replyToThread(ben, slug, post);
+  await replyToThread(ann, slug, post);
+  await replyToThread(ann, slug, { ...post, isAnonymous: false });
+  const [opening, bens, anns, open] = await namesIn(slug);
+  expect([opening?.name, bens?.name]).toEqual(['Anonymous member', 'Anonymous member 2']);
+  expect(anns).toEqual(opening);
+  expect(open?.name).toBe('Sam Reader');
+  const { slug: other } = await start('Two');
+  expect((await namesIn(other))[0]?.name).toBe('Anonymous member');
+
+  const exported = JSON.stringify(await forumPersonalData.export({ ...ben, email: '', name: '', displayName: null }));
+  expect(exported).not.toContain(ann.id);
+  await db.transaction((tx) => forumPersonalData.erase(tx, { ...ann, email: '', name: '', displayName: null }));
+  expect((await namesIn(slug)).map(({ name }) => name)).toEqual([
+    'Anonymous member',
+    'Anonymous member 2',
+    'Anonymous member',
+    'Former member',
+  ]);
+});

@@ -1,0 +1,4 @@
+/** The tag of lists of threads, and of the figures of the landing page. */
+export const forumTag = 'forum';
+export const topicTag = (topicId: string) => `forum-topic:${topicId}`;
+export const threadTag = (threadId: string) => `forum-thread:${threadId}`;

@@ -1,0 +1,172 @@
+import likedIcon from '@phosphor-icons/core/assets/fill/heart-fill.svg?raw';
+import answerIcon from '@phosphor-icons/core/assets/regular/arrow-bend-up-left.svg?raw';
+import heartIcon from '@phosphor-icons/core/assets/regular/heart.svg?raw';
+import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
+import { Form } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { permalinkPath, threadPath } from '../addresses.ts';
+import type { ShownPost } from '../shown.ts';
+import { AiMark } from './badges.tsx';
+import { MemberPicture } from './member-picture.tsx';
+import { TimeAgo } from './time-ago.tsx';
+
+interface PostProps {
+  post: ShownPost;
+  /** The last part of the thread's address. */
+  slug: string;
+  isSignedIn: boolean;
+  mayReply: boolean;
+  now: Date;
+}
+
+/** The first post of a thread: large, across the column. */
+export function OpeningPost({ hashtags, ...props }: PostProps & { hashtags: string[] }) {
+  const { post, now } = props;
+  return (
+    <article id="post-1" className="post-target border-t border-line pt-7 pb-8">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-small text-ink-3">
+        <MemberPicture pillar={post.author.pillar} className="size-11" />
+        <Byline post={post} slug={props.slug} now={now} />
+      </div>
+      <PostText html={post.html} className="opening-text my-5" />
+      {hashtags.length > 0 && (
+        <ul aria-label="Hashtags" className="mb-4 flex flex-wrap gap-x-4.5 text-meta text-ink-2">
+          {hashtags.map((hashtag) => (
+            <li key={hashtag}>
+              <a
+                href={`/forum?q=${encodeURIComponent(`#${hashtag}`)}`}
+                className="inline-flex min-h-7 items-center hover:underline"
+              >
+                #{hashtag}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PostActs {...props} />
+    </article>
+  );
+}
+
+/** A reply, or an answer below a reply. */
+export function Reply(props: PostProps) {
+  const { post, now } = props;
+  const isAnswer = post.parentNumber !== null;
+  return (
+    <li
+      id={`post-${post.number}`}
+      className={`post-target grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3.5 border-t border-line py-6 md:grid-cols-[2.75rem_minmax(0,1fr)] md:gap-x-4.5 ${isAnswer ? 'ml-6 border-dashed md:ml-15' : ''}`}
+    >
+      <MemberPicture pillar={post.author.pillar} className="size-9 md:size-11" />
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-small text-ink-3">
+          <Byline post={post} slug={props.slug} now={now} />
+        </div>
+        <PostText html={post.html} className="mt-1.5" />
+        <div className="mt-1 -ml-3">
+          <PostActs {...props} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const Byline = ({ post, slug, now }: Pick<PostProps, 'post' | 'slug' | 'now'>) => (
+  <>
+    <b className="text-ink">{post.html === null ? 'Deleted' : post.author.name}</b>
+    <a
+      href={permalinkPath(slug, post.number)}
+      rel="nofollow"
+      className="inline-flex min-h-6 items-center hover:underline"
+      aria-label={`Link to post ${post.number}`}
+    >
+      <TimeAgo at={post.createdAt} now={now} />
+    </a>
+    {post.isAiGenerated && post.html !== null && <AiMark />}
+  </>
+);
+
+/** Rendered by `post-html.server.ts`, in which no HTML of an author survives. */
+function PostText({ html, className }: { html: string | null; className: string }) {
+  if (html === null) return <p className={`text-ink-3 ${className}`}>The author has deleted this post.</p>;
+  return <div className={`post-text ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function PostActs({ post, slug, isSignedIn, mayReply }: PostProps) {
+  if (post.html === null) return null;
+  const path = threadPath(slug);
+  return (
+    <div className="flex flex-wrap items-center gap-x-1">
+      <Like post={post} path={path} isSignedIn={isSignedIn} />
+      {mayReply && (
+        <a
+          href={
+            isSignedIn
+              ? `${path}?answer=${post.number}#reply`
+              : `/auth?next=${encodeURIComponent(`${path}?answer=${post.number}`)}`
+          }
+          rel="nofollow"
+          className="post-act"
+          aria-label={`Reply to post ${post.number}`}
+        >
+          <Icon svg={answerIcon} className="size-4.5" />
+          Reply
+        </a>
+      )}
+      {post.isOwn && (
+        <a
+          href={`${path}?delete=${post.number}`}
+          rel="nofollow"
+          className="post-act"
+          aria-label={`Delete post ${post.number}`}
+        >
+          <Icon svg={trashIcon} className="size-4.5" />
+          Delete
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Like({ post, path, isSignedIn }: { post: ShownPost; path: string; isSignedIn: boolean }) {
+  const likes = (
+    <>
+      <Icon svg={post.isLiked ? likedIcon : heartIcon} className="size-4.5" />
+      {post.likes}
+    </>
+  );
+  const counted = `${post.likes} ${post.likes === 1 ? 'like' : 'likes'}`;
+  if (post.isOwn)
+    return (
+      <span className="post-act">
+        {likes}
+        <span className="sr-only">{post.likes === 1 ? ' like' : ' likes'}</span>
+      </span>
+    );
+  if (!isSignedIn)
+    return (
+      <a
+        href={`/auth?next=${encodeURIComponent(`${path}/${post.number}`)}`}
+        rel="nofollow"
+        className="post-act"
+        aria-label={`Like post ${post.number}: ${counted}`}
+      >
+        {likes}
+      </a>
+    );
+  return (
+    <Form method="post" action={path} preventScrollReset className="inline-flex">
+      <input type="hidden" name="number" value={post.number} />
+      <button
+        type="submit"
+        name="act"
+        value={post.isLiked ? 'unlike' : 'like'}
+        aria-pressed={post.isLiked}
+        aria-label={`Like post ${post.number}: ${counted}`}
+        className="post-act"
+      >
+        {likes}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { announceChange } from '#app/platform/content-changes.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import type { ForumMember } from './author.server.ts';
+import { forumTag, threadTag, topicTag } from './cache-tags.ts';
+import { ForumRefusedError } from './forum-error.ts';
+import { mayInForum } from './permissions.ts';
+import { lockThread, type PlacedPost } from './reply.server.ts';
+import { freeThreadSlug } from './start-thread.server.ts';
+import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
+
+type Thread = typeof forumThreads.$inferSelect;
+type Post = typeof forumPosts.$inferSelect;
+
+/** The title of a thread whose opening post was deleted while others had replied. */
+export const deletedTitle = 'A discussion without its first post';
+
+/** What is left: the whole thread is gone, or it stands at this address. */
+export type Deletion = { isThreadGone: true } | ({ isThreadGone: false; slug: string } & PlacedPost);
+
+/**
+ * Deletes one's own post. Its number stays, its words go. A thread that nobody has replied to goes with its first post;
+ * otherwise its title and address lose the author's words too. Idempotent.
+ * @returns null if there is no such post
+ * @throws ForumRefusedError
+ */
+export function deletePost(member: ForumMember, slug: string, number: number): Promise<Deletion | null> {
+  return inTransaction(async (tx) => {
+    const thread = await lockThread(tx, slug);
+    if (!thread) return null;
+    const [post] = await tx
+      .select()
+      .from(forumPosts)
+      .where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, number)));
+    if (!post) return null;
+    if (!mayInForum(member.role, 'delete a post', { isOwn: post.authorId === member.id }))
+      throw new ForumRefusedError('Only the author can delete a post.');
+    return erasePost(tx, thread, post);
+  });
+}
+
+/** Empties a post of a locked thread and corrects the counts. Idempotent. */
+export async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<Deletion> {
+  const { number, position } = post;
+  const gone: Deletion = { isThreadGone: false, slug: thread.slug, number, position };
+  if (post.status === 'deleted') return gone;
+  await tx.update(forumPosts).set({ status: 'deleted', content: '', html: '' }).where(eq(forumPosts.id, post.id));
+  await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
+  if (number > 1) {
+    await tx
+      .update(forumThreads)
+      .set({ replyCount: sql`${forumThreads.replyCount} - 1` })
+      .where(eq(forumThreads.id, thread.id));
+    await changeTopicCounts(tx, thread.topicId, { posts: -1 });
+    return gone;
+  }
+  const withoutWords = { title: deletedTitle, opening: '', hashtags: [], slug: await freeThreadSlug(tx, deletedTitle) };
+  if (thread.replyCount > 0) {
+    await tx.update(forumThreads).set(withoutWords).where(eq(forumThreads.id, thread.id));
+    await changeTopicCounts(tx, thread.topicId, { posts: -1 });
+    return { ...gone, slug: withoutWords.slug };
+  }
+  await tx
+    .update(forumThreads)
+    .set({ ...withoutWords, status: 'deleted' })
+    .where(eq(forumThreads.id, thread.id));
+  await changeTopicCounts(tx, thread.topicId, { posts: -1, threads: -1 });
+  return { isThreadGone: true };
+}
+
+const changeTopicCounts = (
+  tx: Transaction,
+  topicId: string,
+  { posts, threads = 0 }: { posts: number; threads?: number },
+) =>
+  tx
+    .update(forumTopics)
+    .set({
+      postCount: sql`${forumTopics.postCount} + ${posts}::integer`,
+      threadCount: sql`${forumTopics.threadCount} + ${threads}::integer`,
+    })
+    .where(eq(forumTopics.id, topicId));

@@ -1,0 +1,117 @@
+import { and, asc, between, desc, eq, isNull, sql } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { profiles } from '#app/services/identity/tables.server.ts';
+import { type ForumMember, shownAuthor } from './author.server.ts';
+import { repliesPerPage } from './limits.ts';
+import type { ShownPost, ThreadCard } from './shown.ts';
+import { forumLikes, forumPosts, forumThreads, forumTopics } from './tables.server.ts';
+import { selectThreads, threadCardOf } from './thread-card.server.ts';
+
+export interface ThreadPageQuery {
+  page: number;
+  order: 'oldest' | 'liked';
+}
+
+export interface FoundThread {
+  row: typeof forumThreads.$inferSelect;
+  topic: typeof forumTopics.$inferSelect;
+  card: ThreadCard;
+}
+
+/** Returns a published thread. */
+export async function findThread(slug: string): Promise<FoundThread | null> {
+  const [row] = await selectThreads().where(and(eq(forumThreads.slug, slug), eq(forumThreads.status, 'published')));
+  if (!row) return null;
+  const [topic] = await db.select().from(forumTopics).where(eq(forumTopics.id, row.thread.topicId));
+  if (!topic) throw new Error('A thread has no topic');
+  return { row: row.thread, topic, card: threadCardOf(row) };
+}
+
+export interface ShownPosts {
+  first: ShownPost;
+  /** The replies of the page, each followed by its answers. */
+  replies: ShownPost[];
+  pageCount: number;
+}
+
+/** Returns the first post and one page of replies, as this viewer sees them. */
+export async function listPosts(
+  thread: typeof forumThreads.$inferSelect,
+  { page, order }: ThreadPageQuery,
+  viewer: ForumMember | null,
+): Promise<ShownPosts> {
+  const start = (page - 1) * repliesPerPage;
+  const [[first], replies] = await Promise.all([
+    selectPosts(viewer).where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, 1))),
+    order === 'oldest' ? listByPosition(thread.id, start, viewer) : listByLikes(thread.id, start, viewer),
+  ]);
+  if (!first) throw new Error('A thread has no first post');
+  return {
+    first: shownPost(first, viewer),
+    replies: replies.map((row) => shownPost(row, viewer)),
+    pageCount: Math.max(1, Math.ceil(thread.lastPosition / repliesPerPage)),
+  };
+}
+
+const listByPosition = (threadId: string, start: number, viewer: ForumMember | null) =>
+  selectPosts(viewer)
+    .where(and(eq(forumPosts.threadId, threadId), between(forumPosts.position, start + 1, start + repliesPerPage)))
+    .orderBy(asc(forumPosts.position), asc(forumPosts.number));
+
+/** The replies with the most likes first. Their answers stay below them. */
+async function listByLikes(threadId: string, start: number, viewer: ForumMember | null) {
+  const tops = await db
+    .select({ position: forumPosts.position })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.threadId, threadId), isNull(forumPosts.parentNumber)))
+    .orderBy(desc(forumPosts.likeCount), asc(forumPosts.number))
+    // The first post is among them.
+    .limit(start + repliesPerPage + 1);
+  const positions = tops
+    .map(({ position }) => position)
+    .filter((position) => position > 0)
+    .slice(start, start + repliesPerPage);
+  if (positions.length === 0) return [];
+  const rows = await selectPosts(viewer)
+    .where(
+      and(eq(forumPosts.threadId, threadId), sql`${forumPosts.position} = any(${sql.param(positions)}::integer[])`),
+    )
+    .orderBy(asc(forumPosts.position), asc(forumPosts.number));
+  return positions.flatMap((position) => rows.filter(({ post }) => post.position === position));
+}
+
+function selectPosts(viewer: ForumMember | null) {
+  const isLiked = viewer
+    ? sql<boolean>`exists (select 1 from ${forumLikes} where ${forumLikes.postId} = ${forumPosts.id} and ${forumLikes.authorId} = ${viewer.id})`
+    : sql<boolean>`false`;
+  return db
+    .select({ post: forumPosts, displayName: profiles.displayName, isLiked })
+    .from(forumPosts)
+    .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
+    .$dynamic();
+}
+
+const shownPost = (
+  { post, displayName, isLiked }: Awaited<ReturnType<typeof selectPosts>>[number],
+  viewer: ForumMember | null,
+): ShownPost => ({
+  number: post.number,
+  parentNumber: post.parentNumber,
+  author: shownAuthor({ ...post, displayName }),
+  html: post.status === 'published' ? post.html : null,
+  likes: post.likeCount,
+  createdAt: post.createdAt,
+  isAiGenerated: post.isAiGenerated,
+  isLiked,
+  isOwn: viewer !== null && post.authorId === viewer.id,
+});
+
+/** Returns where a post of a published thread stands. */
+export async function findPlace(slug: string, number: number): Promise<{ number: number; position: number } | null> {
+  const [found] = await db
+    .select({ number: forumPosts.number, position: forumPosts.position })
+    .from(forumPosts)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+    .where(and(eq(forumThreads.slug, slug), eq(forumThreads.status, 'published'), eq(forumPosts.number, number)));
+  return found ?? null;
+}

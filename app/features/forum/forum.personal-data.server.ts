@@ -1,0 +1,51 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { announceChange } from '#app/platform/content-changes.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
+import { permalinkPath } from './addresses.ts';
+import { forumTag } from './cache-tags.ts';
+import { forumLikes, forumPosts, forumPseudonyms, forumThreads } from './tables.server.ts';
+
+/**
+ * What somebody wrote and liked in the forum. After an erasure their posts stay, as those of a former member; what they
+ * do not want to stay, they delete before.
+ */
+export const forumPersonalData: PersonalDataProvider = {
+  name: 'What you wrote in the forum',
+  tables: ['forum_threads', 'forum_posts', 'forum_pseudonyms', 'forum_likes'],
+  async export({ id }) {
+    const posts = await db
+      .select({ post: forumPosts, slug: forumThreads.slug, title: forumThreads.title, hashtags: forumThreads.hashtags })
+      .from(forumPosts)
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(and(eq(forumPosts.authorId, id), ne(forumPosts.status, 'deleted')))
+      .orderBy(asc(forumPosts.createdAt));
+    const likes = await db
+      .select({ slug: forumThreads.slug, number: forumPosts.number, at: forumLikes.createdAt })
+      .from(forumLikes)
+      .innerJoin(forumPosts, eq(forumPosts.id, forumLikes.postId))
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(eq(forumLikes.authorId, id))
+      .orderBy(asc(forumLikes.createdAt));
+    return {
+      posts: posts.map(({ post, slug, title, hashtags }) => ({
+        address: permalinkPath(slug, post.number),
+        title,
+        ...(post.number === 1 && { hashtags }),
+        content: post.content,
+        anonymous: post.anonymousNumber !== null,
+        aiGenerated: post.isAiGenerated,
+        writtenAt: post.createdAt,
+      })),
+      likes: likes.map(({ slug, number, at }) => ({ address: permalinkPath(slug, number), at })),
+    };
+  },
+  async erase(tx, { id }) {
+    // Likes stay as numbers. Pseudonyms go first: they would still connect the posts of one thread with a person.
+    await tx.delete(forumPseudonyms).where(eq(forumPseudonyms.authorId, id));
+    await tx.delete(forumLikes).where(eq(forumLikes.authorId, id));
+    await tx.update(forumPosts).set({ authorId: null, submissionKey: null }).where(eq(forumPosts.authorId, id));
+    await tx.update(forumThreads).set({ authorId: null }).where(eq(forumThreads.authorId, id));
+    await announceChange(tx, forumTag, '*');
+  },
+};

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import type { ForumMember } from './author.server.ts';
+import { forumTag, threadTag, topicTag } from './cache-tags.ts';
+import { countForumAct } from './count-post.server.ts';
+import { ForumRefusedError } from './forum-error.ts';
+import { mayInForum } from './permissions.ts';
+import type { PlacedPost } from './reply.server.ts';
+import { lockThread } from './reply.server.ts';
+import { forumLikes, forumPosts, forumThreads } from './tables.server.ts';
+
+/**
+ * Likes a post, or takes the like back. Idempotent.
+ * @returns where the post stands; null if there is no such post
+ * @throws ForumRefusedError, RateLimitError
+ */
+export function likePost(
+  member: ForumMember,
+  { slug, number, isLiked }: { slug: string; number: number; isLiked: boolean },
+): Promise<PlacedPost | null> {
+  return inTransaction(async (tx) => {
+    if (!mayInForum(member.role, 'like a post')) throw new ForumRefusedError('Please sign in to like a post.');
+    const thread = await lockThread(tx, slug);
+    if (!thread) return null;
+    const [post] = await tx
+      .select()
+      .from(forumPosts)
+      .where(
+        and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, number), eq(forumPosts.status, 'published')),
+      );
+    if (!post) return null;
+    if (post.authorId === member.id) throw new ForumRefusedError('This is your own post. Likes come from others.');
+    await countForumAct(tx, 'like', member.id);
+    const like = { postId: post.id, authorId: member.id };
+    const changed = isLiked
+      ? await tx
+          .insert(forumLikes)
+          .values({ ...like, createdAt: now() })
+          .onConflictDoNothing()
+          .returning()
+      : await tx
+          .delete(forumLikes)
+          .where(and(eq(forumLikes.postId, like.postId), eq(forumLikes.authorId, like.authorId)))
+          .returning();
+    if (changed.length === 0) return post;
+    const likeCount = post.likeCount + (isLiked ? 1 : -1);
+    await tx.update(forumPosts).set({ likeCount }).where(eq(forumPosts.id, post.id));
+    if (number === 1) {
+      await tx.update(forumThreads).set({ likeCount }).where(eq(forumThreads.id, thread.id));
+      await announceChange(tx, forumTag, topicTag(thread.topicId));
+    }
+    await announceChange(tx, threadTag(thread.id));
+    return post;
+  });
+}

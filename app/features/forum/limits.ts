@@ -1,0 +1,12 @@
+/** The limits of the specification, sections 5 and 9. Lengths are in characters. */
+export const maxTitleLength = 200;
+export const maxContentLength = 2000;
+export const maxHashtags = 5;
+export const maxHashtagLength = 20;
+
+/** Top-level replies on one page of a thread. */
+export const repliesPerPage = 20;
+/** A reply with this many answers takes no more below it. Later ones become replies to the thread. */
+export const maxAnswersPerReply = 50;
+/** Threads on one page of a list. */
+export const threadsPerPage = 20;

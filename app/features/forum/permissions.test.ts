@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type ForumAct, forumPermissions, forumRoleOf, forumRoles, mayInForum } from './permissions.ts';
+
+test('every cell of the table decides as it says', () => {
+  for (const [act, cells] of Object.entries(forumPermissions)) {
+    for (const role of forumRoles) {
+      const decided = [false, true].map((isOwn) => mayInForum(role, act as ForumAct, { isOwn }));
+      expect([act, role, decided]).toEqual([
+        act,
+        role,
+        { yes: [true, true], own: [false, true], no: [false, false] }[cells[role]],
+      ]);
+    }
+  }
+});
+
+test('a visitor only reads, and nobody may do less than the role below', () => {
+  for (const [act, cells] of Object.entries(forumPermissions)) {
+    if (act !== 'read a thread') expect([act, cells.visitor]).toEqual([act, 'no']);
+    const strength = forumRoles.map((role) => ['no', 'own', 'yes'].indexOf(cells[role]));
+    expect([act, strength]).toEqual([act, strength.toSorted()]);
+  }
+});
+
+test('the highest role counts', () => {
+  expect(forumRoleOf(null)).toBe('visitor');
+  expect(forumRoleOf({ isAdmin: false, isModerator: false })).toBe('member');
+  expect(forumRoleOf({ isAdmin: false, isModerator: true })).toBe('moderator');
+  expect(forumRoleOf({ isAdmin: true, isModerator: true })).toBe('admin');
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { Window } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { openingOf, postHtml } from './post-html.server.ts';
+
+/** The elements and attributes that a post may become. */
+const allowed: Record<string, string[]> = {
+  A: ['href', 'rel'],
+  PRE: ['tabindex'],
+  OL: ['start'],
+  TH: ['align'],
+  TD: ['align'],
+  ...Object.fromEntries(
+    'P BR STRONG EM DEL CODE UL LI BLOCKQUOTE H3 H4 H5 HR TABLE THEAD TBODY TR'.split(' ').map((name) => [name, []]),
+  ),
+};
+
+function faultsOf(html: string): string[] {
+  const window = new Window();
+  window.document.body.innerHTML = html;
+  const faults = [...window.document.body.querySelectorAll('*')].flatMap((element) => {
+    const known = allowed[element.tagName];
+    if (!known) return [element.tagName];
+    const others = [...element.attributes].map(({ name }) => name).filter((name) => !known.includes(name));
+    const href = element.getAttribute('href');
+    const isBad = href !== null && !/^(https?:\/\/[^/]|mailto:|\/(?!\/)|#)/i.test(href);
+    return [...others, ...(isBad ? [href] : [])];
+  });
+  window.close();
+  return faults;
+}
+
+test('Markdown becomes HTML, line ends stay, and links are not recommended to search engines', () => {
+  expect(postHtml('**Bold** and *italic*\nnext')).toBe('<p><strong>Bold</strong> and <em>italic</em><br>next</p>');
+  expect(postHtml('[ours](/about) https://example.org')).toBe(
+    '<p><a href="/about" rel="nofollow ugc noopener">ours</a> <a href="https://example.org" rel="nofollow ugc noopener">https://example.org</a></p>',
+  );
+  expect(postHtml('# Loud')).toBe('<h3>Loud</h3>');
+  expect(postHtml('![cat](https://example.org/cat.png)')).not.toContain('<img');
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[x](java\nscript:alert(1))',
+  '[x](JaVaScRiPt&colon;alert(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD4=)',
+  '[x](vbscript:msgbox)',
+  '[x](//evil.example)',
+  '[x](/\\evil.example)',
+  '<javascript:alert(1)>',
+  '![x](x"onerror="alert(1))',
+  '[x](https://a.example "onclick=alert(1)")',
+  '[x](https://a.example/"onclick="alert(1))',
+  '```"><script>alert(1)</script>\ncode\n```',
+  '`<script>`',
+  '<a href="javascript:alert(1)">x</a>',
+  '[<img src=x onerror=alert(1)>](https://a.example)',
+  '| <script> |\n| --- |\n| <img onerror=x> |',
+  '- [ ] <iframe src=x>',
+  '<<script><img src=x onerror=alert(1)>',
+  '<!-- --><style>*{}</style>',
+  '[x]: javascript:alert(1)\n\n[x]',
+])('nothing of %s runs', (content) => {
+  expect(faultsOf(postHtml(content))).toEqual([]);
+});
+
+test('whatever is typed, only known elements come out', () => {
+  const piece = fc.constantFrom(
+    '<',
+    '>',
+    '"',
+    "'",
+    '&',
+    '[x](',
+    ')',
+    '`',
+    '*',
+    '_',
+    '\n',
+    '\n\n',
+    '> ',
+    '- ',
+    '1. ',
+    '|',
+    '---',
+    'javascript:',
+    'https://a.b',
+    '<img onerror=x ',
+    '<script>',
+    '\\',
+    '![',
+    ']',
+    '# ',
+    'a',
+    '\u0000',
+    '&#x6a;',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      expect(faultsOf(postHtml(pieces.join('')))).toEqual([]);
+    }),
+  );
+});
+
+test('an opening is plain text, cut between words', () => {
+  expect(openingOf('**Tea** & <b>biscuits</b>\n\n- one')).toBe('Tea & <b>biscuits</b> one');
+  expect(openingOf('word '.repeat(100), 20)).toBe('word word word…');
+});

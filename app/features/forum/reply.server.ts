@@ -1,0 +1,129 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import type { ForumMember } from './author.server.ts';
+import { forumTag, threadTag, topicTag } from './cache-tags.ts';
+import { countForumAct } from './count-post.server.ts';
+import { ForumRefusedError } from './forum-error.ts';
+import { maxAnswersPerReply } from './limits.ts';
+import { mayInForum } from './permissions.ts';
+import { postHtml } from './post-html.server.ts';
+import { pseudonymIn } from './pseudonym.server.ts';
+import type { NewReply } from './schema.ts';
+import { refuseClosed } from './start-thread.server.ts';
+import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
+
+/** Where a post stands in its thread. */
+export interface PlacedPost {
+  number: number;
+  position: number;
+}
+
+/**
+ * Adds a reply to a thread. Replies of concurrent requests are numbered one after the other, without gaps. Sending the
+ * same form again leads to the same reply.
+ * @returns null if there is no such thread
+ * @throws ForumRefusedError, RateLimitError
+ */
+export function replyToThread(member: ForumMember, slug: string, reply: NewReply): Promise<PlacedPost | null> {
+  return inTransaction(async (tx) => {
+    const thread = await lockThread(tx, slug);
+    if (!thread) return null;
+    const known = await findSubmitted(tx, member.id, reply.key);
+    if (known) return known;
+    if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please sign in to reply.');
+    if (thread.lockedAt && !mayInForum(member.role, 'reply to a locked thread'))
+      throw new ForumRefusedError(
+        'A moderator has locked this discussion. It takes no more replies. What you wrote is still here.',
+      );
+    await countForumAct(tx, 'reply', member.id);
+    const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, thread.topicId));
+    if (!topic) throw new Error('A thread has no topic');
+    refuseClosed(topic, member.role);
+    return addReply(tx, thread, { member, reply });
+  });
+}
+
+type ThreadRow = typeof forumThreads.$inferSelect;
+
+/** Locks a published thread until the end of the transaction. Whatever changes a thread or its posts locks it first. */
+export async function lockThread(tx: Transaction, slug: string): Promise<ThreadRow | null> {
+  const isThread = and(eq(forumThreads.slug, slug), eq(forumThreads.status, 'published'));
+  const [thread] = await tx.select().from(forumThreads).where(isThread).for('update');
+  return thread ?? null;
+}
+
+async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined): Promise<PlacedPost | null> {
+  if (!key) return null;
+  const [known] = await tx
+    .select({ number: forumPosts.number, position: forumPosts.position })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.submissionKey, key)));
+  return known ?? null;
+}
+
+/** Adds a reply to a locked thread. The caller has checked whether it may be added. */
+export async function addReply(
+  tx: Transaction,
+  thread: ThreadRow,
+  { member, authorName, reply }: { member: ForumMember | null; authorName?: string; reply: NewReply },
+): Promise<PlacedPost> {
+  const at = now();
+  const parent = reply.answers ? await findParent(tx, thread.id, reply.answers) : null;
+  const number = thread.lastNumber + 1;
+  const position = parent?.position ?? thread.lastPosition + 1;
+  const pseudonym = reply.isAnonymous && member ? await pseudonymIn(tx, thread.id, member.id) : null;
+  await tx.insert(forumPosts).values({
+    threadId: thread.id,
+    number,
+    position,
+    parentNumber: parent?.number ?? null,
+    authorId: member?.id ?? null,
+    authorName: authorName ?? null,
+    content: reply.content,
+    html: postHtml(reply.content),
+    isAiGenerated: reply.isAiGenerated,
+    submissionKey: reply.key ?? null,
+    createdAt: at,
+    ...pseudonym,
+  });
+  await tx
+    .update(forumThreads)
+    .set({
+      lastNumber: number,
+      lastPosition: sql`greatest(${forumThreads.lastPosition}, ${position}::integer)`,
+      replyCount: sql`${forumThreads.replyCount} + 1`,
+      activeAt: at,
+    })
+    .where(eq(forumThreads.id, thread.id));
+  if (parent) {
+    await tx
+      .update(forumPosts)
+      .set({ answerCount: sql`${forumPosts.answerCount} + 1` })
+      .where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, parent.number)));
+  }
+  await tx
+    .update(forumTopics)
+    .set({ postCount: sql`${forumTopics.postCount} + 1` })
+    .where(eq(forumTopics.id, thread.topicId));
+  await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
+  return { number, position };
+}
+
+/**
+ * Returns the reply below which an answer to this post stands. Replies are one level deep, so an answer to an answer
+ * stands beside it. Null for the first post, and below a reply that takes no more answers.
+ */
+async function findParent(tx: Transaction, threadId: string, number: number): Promise<PlacedPost | null> {
+  const [answered] = await tx.select().from(forumPosts).where(isPost(threadId, number));
+  if (!answered || answered.number === 1) return null;
+  const [top] =
+    answered.parentNumber === null
+      ? [answered]
+      : await tx.select().from(forumPosts).where(isPost(threadId, answered.parentNumber));
+  return top && top.answerCount < maxAnswersPerReply ? top : null;
+}
+
+const isPost = (threadId: string, number: number) =>
+  and(eq(forumPosts.threadId, threadId), eq(forumPosts.number, number));

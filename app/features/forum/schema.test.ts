@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { replySchema, threadSchema } from './schema.ts';
+
+const messages = (schema: typeof threadSchema | typeof replySchema, fields: Record<string, string>) =>
+  schema.safeParse(fields).error?.issues.map(({ message }) => message) ?? [];
+
+const thread = { title: 'A title', content: 'Words', category: 'sleep' };
+
+test('a thread is refused with the words of the specification', () => {
+  expect(messages(threadSchema, {})).toEqual([
+    'Title cannot be empty',
+    'Content cannot be empty',
+    'Category is required',
+  ]);
+  expect(messages(threadSchema, { ...thread, title: ' \n ' })).toEqual(['Title cannot be empty']);
+  expect(messages(threadSchema, { ...thread, title: 'x'.repeat(201) })).toEqual([
+    'Title must be less than 200 characters',
+  ]);
+  expect(messages(threadSchema, { ...thread, title: 'x'.repeat(200), content: 'x'.repeat(2000) })).toEqual([]);
+  expect(messages(threadSchema, { ...thread, content: 'x'.repeat(2001) })).toEqual([
+    'Content must be less than 2000 characters',
+  ]);
+  expect(messages(threadSchema, { ...thread, hashtags: 'a b c d e f' })).toEqual(['Maximum 5 hashtags allowed']);
+  expect(messages(threadSchema, { ...thread, hashtags: 'x'.repeat(21) })).toEqual([
+    'Each hashtag must be at most 20 characters',
+  ]);
+});
+
+test('a comment is refused with the words of the specification', () => {
+  expect(messages(replySchema, { content: ' \n\t' })).toEqual(['Comment cannot be empty']);
+  expect(messages(replySchema, { content: 'x'.repeat(2001) })).toEqual(['Comment must be less than 2000 characters']);
+  expect(messages(replySchema, { content: 'x'.repeat(2000), answers: 'nonsense', key: 'no uuid' })).toEqual([]);
+});
+
+test('hashtags are read with or without their sign, once each', () => {
+  expect(threadSchema.parse({ ...thread, hashtags: '#Evenings, boundaries #evenings  boundaries' }).hashtags).toEqual([
+    'evenings',
+    'boundaries',
+  ]);
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { maxContentLength, maxHashtagLength, maxHashtags, maxTitleLength } from './limits.ts';
+
+const box = z.literal('on').optional().transform(Boolean);
+
+/** Identifies one press of a form's button, so that sending it again makes no second post. */
+const submissionKey = z.uuid().optional().catch(undefined);
+
+/** Hashtags as typed: separated by spaces or commas, with or without their sign, without repetitions. */
+const hashtags = z
+  .string()
+  .default('')
+  .transform((text) => [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[\s,#]+/u)
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(
+    z
+      .array(z.string().max(maxHashtagLength, `Each hashtag must be at most ${maxHashtagLength} characters`))
+      .max(maxHashtags, `Maximum ${maxHashtags} hashtags allowed`),
+  );
+
+const postContent = (emptyMessage: string, longMessage: string) =>
+  z
+    .string()
+    .default('')
+    .refine((text) => text.trim() !== '', emptyMessage)
+    .refine((text) => text.trim().length <= maxContentLength, longMessage)
+    .transform((text) => text.replace(/^\s*\n/, '').trimEnd());
+
+/** The form of a new thread (specification, section 5, Forum post). */
+export const threadSchema = z.object({
+  title: z
+    .string()
+    .default('')
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().min(1, 'Title cannot be empty').max(maxTitleLength, 'Title must be less than 200 characters')),
+  content: postContent('Content cannot be empty', 'Content must be less than 2000 characters'),
+  category: z.string().trim().default('').pipe(z.string().min(1, 'Category is required')),
+  hashtags,
+  isAnonymous: box,
+  isAiGenerated: box,
+  key: submissionKey,
+});
+export type NewThread = z.output<typeof threadSchema>;
+
+/** The form of a reply (specification, section 5, Forum comment). */
+export const replySchema = z.object({
+  content: postContent('Comment cannot be empty', 'Comment must be less than 2000 characters'),
+  /** The number of the post that it answers; nothing: the thread. */
+  answers: z.coerce.number().int().positive().optional().catch(undefined),
+  isAnonymous: box,
+  isAiGenerated: box,
+  key: submissionKey,
+});
+export type NewReply = z.output<typeof replySchema>;

@@ -1,0 +1,172 @@
+// Descending indexes set `nullsFirst`, as `order by … desc` does. Otherwise PostgreSQL would not use them for the
+// order.
+
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Pillar } from '#app/lib/illustration/names.ts';
+import { id, moment } from '#app/platform/columns.server.ts';
+import { person, users } from '#app/services/identity/tables.server.ts';
+import type { ForumRole } from './permissions.ts';
+
+/** Topics, which the specification also calls categories. The team keeps them. */
+export const forumTopics = pgTable(
+  'forum_topics',
+  {
+    id: id(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    /** Its colour is that of a pillar. */
+    pillar: text().$type<Pillar>().notNull(),
+    position: integer().notNull().default(0),
+    /** A closed topic can be read, and takes no new threads or replies. */
+    isClosed: boolean().notNull().default(false),
+    /** The lowest role that may write in it. */
+    writers: text().$type<Exclude<ForumRole, 'visitor'>>().notNull().default('member'),
+    /** Published threads. Kept in the transaction of each change. */
+    threadCount: integer().notNull().default(0),
+    /** Published posts in them. Kept in the transaction of each change. */
+    postCount: integer().notNull().default(0),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('forum_topics_slug_unique').on(table.slug)],
+);
+
+/** A published post is shown; one that its author deleted leaves its number behind. */
+export type PostStatus = 'published' | 'deleted';
+
+/** Conversations. The first post holds the opening text. Its status is the status of the thread. */
+export const forumThreads = pgTable(
+  'forum_threads',
+  {
+    id: id(),
+    slug: text().notNull(),
+    topicId: uuid()
+      .notNull()
+      .references(() => forumTopics.id),
+    authorId: person(),
+    /** The name of an author without an account, such as of sample content; null for everybody else. */
+    authorName: text(),
+    title: text().notNull(),
+    /** The beginning of the first post, as plain text. */
+    opening: text().notNull(),
+    hashtags: text().array().notNull().default([]),
+    status: text().$type<PostStatus>().notNull().default('published'),
+    isAnonymous: boolean().notNull().default(false),
+    /** The colour of the author's picture; null: it follows from the author. */
+    anonymousPillar: text().$type<Pillar>(),
+    isAiGenerated: boolean().notNull().default(false),
+    /** Sample content of the first start. */
+    isSample: boolean().notNull().default(false),
+    pinnedAt: moment(),
+    lockedAt: moment(),
+    /** The number of the last post. Posts are numbered from 1 without gaps. */
+    lastNumber: integer().notNull().default(0),
+    /** The position of the last reply to the thread itself. It decides the page of a reply. */
+    lastPosition: integer().notNull().default(0),
+    /** How many members have written in it anonymously. */
+    anonymousCount: integer().notNull().default(0),
+    /** Published replies. */
+    replyCount: integer().notNull().default(0),
+    /** Likes of the first post. */
+    likeCount: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+    /** The time of the last published post. */
+    activeAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('forum_threads_slug_unique').on(table.slug),
+    index('forum_threads_active').on(table.activeAt.desc().nullsFirst(), table.id).where(sql`status = 'published'`),
+    index('forum_threads_topic_active')
+      .on(table.topicId, table.activeAt.desc().nullsFirst(), table.id)
+      .where(sql`status = 'published'`),
+    index('forum_threads_topic_new')
+      .on(table.topicId, table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`status = 'published'`),
+    index('forum_threads_topic_top')
+      .on(table.topicId, table.likeCount.desc().nullsFirst(), table.id)
+      .where(sql`status = 'published'`),
+    index('forum_threads_topic_unanswered')
+      .on(table.topicId, table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`status = 'published' and reply_count = 0`),
+    index('forum_threads_created').on(table.createdAt),
+    index('forum_threads_pinned').on(table.pinnedAt.desc().nullsFirst()).where(sql`pinned_at is not null`),
+    index('forum_threads_title').using('gin', sql`lower(title) gin_trgm_ops`),
+    index('forum_threads_hashtags').using('gin', table.hashtags),
+    index('forum_threads_author').on(table.authorId),
+  ],
+);
+
+const threadId = () =>
+  uuid()
+    .notNull()
+    .references(() => forumThreads.id, { onDelete: 'cascade' });
+
+export const forumPosts = pgTable(
+  'forum_posts',
+  {
+    id: id(),
+    threadId: threadId(),
+    /** From 1, without gaps in its thread. */
+    number: integer().notNull(),
+    /** The place among the replies to the thread itself; an answer has that of the reply above it. The first post: 0. */
+    position: integer().notNull(),
+    /** The reply that it answers, by number; null for the first post and for replies to the thread. */
+    parentNumber: integer(),
+    /** The answers that a reply has. */
+    answerCount: integer().notNull().default(0),
+    authorId: person(),
+    /** The name of an author without an account. */
+    authorName: text(),
+    /** As typed, in Markdown; empty once it is deleted. */
+    content: text().notNull(),
+    /** What `post-html` makes of it. */
+    html: text().notNull(),
+    status: text().$type<PostStatus>().notNull().default('published'),
+    /** The author's number among the anonymous members of the thread; null: not anonymous. */
+    anonymousNumber: integer(),
+    anonymousPillar: text().$type<Pillar>(),
+    isAiGenerated: boolean().notNull().default(false),
+    likeCount: integer().notNull().default(0),
+    /** Made by the form, so that sending the form again makes no second post. */
+    submissionKey: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('forum_posts_number_unique').on(table.threadId, table.number),
+    uniqueIndex('forum_posts_submission_unique').on(table.authorId, table.submissionKey),
+    index('forum_posts_position').on(table.threadId, table.position, table.number),
+    index('forum_posts_liked')
+      .on(table.threadId, table.likeCount.desc().nullsFirst(), table.number)
+      .where(sql`parent_number is null`),
+    index('forum_posts_author').on(table.authorId, table.createdAt.desc().nullsFirst()),
+  ],
+);
+
+/** The name and colour of an anonymous member, for one thread only. Random, so that threads cannot be compared. */
+export const forumPseudonyms = pgTable(
+  'forum_pseudonyms',
+  {
+    threadId: threadId(),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    pillar: text().$type<Pillar>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.threadId, table.authorId] })],
+);
+
+export const forumLikes = pgTable(
+  'forum_likes',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: 'cascade' }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.authorId] }), index('forum_likes_author').on(table.authorId)],
+);

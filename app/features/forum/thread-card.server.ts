@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { profiles } from '#app/services/identity/tables.server.ts';
+import { shownAuthor } from './author.server.ts';
+import type { ThreadCard } from './shown.ts';
+import { forumThreads, forumTopics } from './tables.server.ts';
+
+/** Begins a query of published threads with all that lists show. */
+export const selectThreads = () =>
+  db
+    .select({
+      thread: forumThreads,
+      topic: { slug: forumTopics.slug, name: forumTopics.name, pillar: forumTopics.pillar },
+      displayName: profiles.displayName,
+    })
+    .from(forumThreads)
+    .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))
+    .leftJoin(profiles, eq(profiles.userId, forumThreads.authorId))
+    .$dynamic();
+
+export type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number];
+
+/** The author of a thread is always its first anonymous member. */
+export const threadCardOf = ({ thread, topic, displayName }: ThreadRow): ThreadCard => ({
+  slug: thread.slug,
+  title: thread.title,
+  opening: thread.opening,
+  author: shownAuthor({ ...thread, displayName, anonymousNumber: thread.isAnonymous ? 1 : null }),
+  category: topic,
+  replies: thread.replyCount,
+  likes: thread.likeCount,
+  startedAt: thread.createdAt,
+  activeAt: thread.activeAt,
+  isAiGenerated: thread.isAiGenerated,
+  isSample: thread.isSample,
+  isPinned: thread.pinnedAt !== null,
+  isLocked: thread.lockedAt !== null,
+});

@@ -1,0 +1,25 @@
+/** The orders of a category page, by their name in the address. */
+export const threadOrders = ['latest', 'new', 'top', 'unanswered'] as const;
+export type ThreadOrder = (typeof threadOrders)[number];
+
+export const orderLabels: Record<ThreadOrder, string> = {
+  latest: 'Latest',
+  new: 'New',
+  top: 'Top',
+  unanswered: 'Unanswered',
+};
+
+/** The place in a list after which the next page begins. */
+export interface ThreadCursor {
+  /** The time in milliseconds, or the number of likes. */
+  value: number;
+  id: string;
+}
+
+/** Returns the place that an address names; null for the first page and for anything else. */
+export function parseCursor(text: string | null): ThreadCursor | null {
+  const [, value, id] = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? '') ?? [];
+  return value && id ? { value: Number(value), id } : null;
+}
+
+export const cursorText = ({ value, id }: ThreadCursor): string => `${value}_${id}`;

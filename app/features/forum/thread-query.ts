@@ -1,0 +1,19 @@
+/** What an address of a thread asks for. */
+export interface ThreadQuery {
+  page: number;
+  order: 'oldest' | 'liked';
+  /** The post that the form answers. */
+  answer: number | null;
+  /** The post whose deletion is to be confirmed. */
+  deletes: number | null;
+}
+
+const numberIn = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : null);
+
+/** Reads the query of a thread's address. Anything invalid is the default. */
+export const readThreadQuery = (search: URLSearchParams): ThreadQuery => ({
+  page: Math.max(1, numberIn(search.get('page')) ?? 1),
+  order: search.get('sort') === 'liked' ? 'liked' : 'oldest',
+  answer: numberIn(search.get('answer')),
+  deletes: numberIn(search.get('delete')),
+});

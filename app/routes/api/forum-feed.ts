@@ -1,0 +1,20 @@
+import { topicPath } from '#app/features/forum/addresses.ts';
+import { topicTag } from '#app/features/forum/cache-tags.ts';
+import { renderTopicFeed } from '#app/features/forum/topic-feed.server.ts';
+import { findTopic } from '#app/features/forum/topics.server.ts';
+import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { brandName } from '#app/services/site-settings/site-settings.server.ts';
+import type { Route } from './+types/forum-feed';
+
+/** Returns the feed of a category of the forum. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const topic = await findTopic(params.topic);
+  if (!topic) return notFound();
+  const { origin } = context.get(requestContext).env;
+  const title = `${brandName()} forum: ${topic.name}`;
+  const feed = await renderTopicFeed({ topic, title, origin, path: topicPath(topic.slug) });
+  allowCaching(context, topicTag(topic.id));
+  return fileResponse(feed, 'application/rss+xml; charset=utf-8', 'public, max-age=900');
+}

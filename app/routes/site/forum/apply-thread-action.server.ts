@@ -1,0 +1,53 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { z } from 'zod';
+import { postInThreadPath } from '#app/features/forum/addresses.ts';
+import type { ForumMember } from '#app/features/forum/author.server.ts';
+import { deletePost } from '#app/features/forum/delete-post.server.ts';
+import { likePost } from '#app/features/forum/like-post.server.ts';
+import { replyToThread } from '#app/features/forum/reply.server.ts';
+import { replySchema } from '#app/features/forum/schema.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
+import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import { forumMemberOf, refusedResponse, signedOutResponse } from './forum-member.server.ts';
+
+/** Handles the posts of a thread's forms, by their `act`. Without one it is a reply. */
+export async function applyThreadAction(request: Request, slug: string, context: Readonly<RouterContextProvider>) {
+  const member = forumMemberOf(await getViewer(context));
+  const act = String((await readFormData(request)).get('act') ?? '');
+  if (act === '') return reply(request, slug, member);
+  if (!member) return signedOutResponse({});
+  const form = await readForm(request, z.object({ number: z.coerce.number().int().positive() }));
+  if (!form.isValid) throw data(null, { status: 400 });
+  const { number } = form.input;
+  try {
+    if (act === 'like' || act === 'unlike') {
+      const place = await likePost(member, { slug, number, isLiked: act === 'like' });
+      if (!place) throw data(null, { status: 404 });
+      return redirect(postInThreadPath(slug, place));
+    }
+    if (act === 'delete') {
+      const deletion = await deletePost(member, slug, number);
+      if (!deletion) throw data(null, { status: 404 });
+      const toast = { tone: 'success', title: 'Your post is deleted' } as const;
+      return redirectWithToast(deletion.isThreadGone ? '/forum' : postInThreadPath(deletion.slug, deletion), toast);
+    }
+  } catch (error) {
+    return refusedResponse(error, {});
+  }
+  throw data(null, { status: 400 });
+}
+
+async function reply(request: Request, slug: string, member: ForumMember | null) {
+  const form = await readForm(request, replySchema);
+  if (!member) return signedOutResponse(form.values);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    const place = await replyToThread(member, slug, form.input);
+    if (!place) throw data(null, { status: 404 });
+    return redirectWithToast(postInThreadPath(slug, place), { tone: 'success', title: 'Your comment is posted' });
+  } catch (error) {
+    return refusedResponse(error, form.values);
+  }
+}

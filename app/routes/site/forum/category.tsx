@@ -1,0 +1,115 @@
+import plusIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
+import { lazy } from 'react';
+import { data, redirect, useLocation } from 'react-router';
+import { topicPath } from '#app/features/forum/addresses.ts';
+import { topicTag } from '#app/features/forum/cache-tags.ts';
+import { listTopicThreads } from '#app/features/forum/list-threads.server.ts';
+import { forumRoleOf, isAtLeast } from '#app/features/forum/permissions.ts';
+import { orderLabels, parseCursor, threadOrders } from '#app/features/forum/thread-order.ts';
+import { findTopic } from '#app/features/forum/topics.server.ts';
+import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { now } from '#app/platform/clock.ts';
+import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { useAuth } from '#app/ui/use-auth.tsx';
+import type { Route } from './+types/category';
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { env, log } = context.get(requestContext);
+  const lowered = params.topic.toLowerCase();
+  const topic = await findTopic(lowered);
+  if (!topic) {
+    log.warn('404', { path: url.pathname });
+    throw data(null, { status: 404 });
+  }
+  if (params.topic !== lowered) throw redirect(topicPath(topic.slug) + url.search, 301);
+  const order = threadOrders.find((known) => known === url.searchParams.get('sort')) ?? 'latest';
+  const after = parseCursor(url.searchParams.get('after'));
+  const page = await listTopicThreads(topic.id, order, after);
+  allowCaching(context, topicTag(topic.id));
+  const path = topicPath(topic.slug);
+  const head = pageMeta({
+    origin: env.origin,
+    path,
+    title: withBrand(`${topic.name}: forum`),
+    description: topic.description,
+    // Later pages and other orders show the same discussions again.
+    isIndexed: order === 'latest' && !after,
+    feed: `${path}/rss.xml`,
+  });
+  const { slug, name, description, pillar, isClosed, writers } = topic;
+  return {
+    topic: { slug, name, description, pillar, isClosed, writers },
+    order,
+    isFirst: !after,
+    page,
+    now: now(),
+    head,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const Threads = lazy(async () => ({ default: (await import('./threads.tsx')).Threads }));
+
+export default function Category({ loaderData: { topic, order, isFirst, page, now } }: Route.ComponentProps) {
+  const { viewer } = useAuth();
+  const { search } = useLocation();
+  const path = topicPath(topic.slug);
+  const role = forumRoleOf(viewer);
+  // A visitor is asked to sign in first.
+  const mayStart = !topic.isClosed && isAtLeast(role === 'visitor' ? 'member' : role, topic.writers);
+  return (
+    <div className="wrap pt-6 pb-section md:pt-10">
+      <p className="folio">
+        <SmartLink href="/forum" className="text-link">
+          Forum
+        </SmartLink>
+      </p>
+      <div className="mt-3 flex items-center gap-4">
+        <PillarGlyph pillar={topic.pillar} className="w-14 max-md:w-11" />
+        <h1>{topic.name}</h1>
+      </div>
+      <p className="lead mt-4 max-w-[38rem]">{topic.description}</p>
+      {topic.isClosed && <p className="mt-4 text-small text-ink-3">This category is closed: it takes nothing new.</p>}
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
+        <nav aria-label="Order" className="view-tabs">
+          {threadOrders.map((known) => (
+            <SmartLink
+              key={known}
+              href={known === 'latest' ? path : `${path}?sort=${known}`}
+              aria-current={known === order ? 'page' : undefined}
+            >
+              {orderLabels[known]}
+            </SmartLink>
+          ))}
+        </nav>
+        {mayStart && (
+          <SmartLink href={`/forum/new?category=${topic.slug}`} className="button button-marigold">
+            <Icon svg={plusIcon} />
+            Start New Topic
+          </SmartLink>
+        )}
+      </div>
+      <LeftAsServed
+        key={search}
+        draw={() => (
+          <Threads
+            path={path}
+            order={order}
+            isFirst={isFirst}
+            page={page}
+            pillar={topic.pillar}
+            mayStart={mayStart}
+            now={now}
+          />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ForumMember } from '#app/features/forum/author.server.ts';
+import { ForumRefusedError } from '#app/features/forum/forum-error.ts';
+import { forumRoleOf } from '#app/features/forum/permissions.ts';
+import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
+import { failForm } from '#app/services/request/read-form.server.ts';
+
+/** Returns the viewer as the forum knows them; null: a visitor. */
+export const forumMemberOf = (viewer: Viewer | null): ForumMember | null =>
+  viewer && { id: viewer.id, role: forumRoleOf(viewer) };
+
+/** The response to a post of somebody who is signed out: the page with everything typed. */
+export const signedOutResponse = (values: Record<string, string>) =>
+  failForm(403, values, {
+    tone: 'destructive',
+    title: 'You are signed out',
+    text: 'Nothing was posted, and what you wrote is still here. Sign in in another tab, then send it again.',
+  });
+
+/**
+ * Returns the response to an act that is not possible now, with everything typed.
+ * @throws the error itself if it is of another kind
+ */
+export function refusedResponse(error: unknown, values: Record<string, string>) {
+  if (error instanceof ForumRefusedError)
+    return failForm(409, values, { tone: 'destructive', title: 'Not possible', text: error.message });
+  return rateLimitResponse(error, values, 'Not posted');
+}

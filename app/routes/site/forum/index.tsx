@@ -1,0 +1,106 @@
+import plusIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
+import { lazy } from 'react';
+import { data, useLocation } from 'react-router';
+import { affirmationsTag, listActiveAffirmations } from '#app/features/affirmations/queries.server.ts';
+import { forumTag } from '#app/features/forum/cache-tags.ts';
+import { ForumSearch } from '#app/features/forum/components/forum-search.tsx';
+import { PeoplePicture } from '#app/features/forum/components/people-picture.tsx';
+import { chooseInspiration } from '#app/features/forum/daily-inspiration.ts';
+import { listFeatured, searchThreads } from '#app/features/forum/list-threads.server.ts';
+import { countStatistics } from '#app/features/forum/statistics.server.ts';
+import { listTopics, topicIndex } from '#app/features/forum/topics.server.ts';
+import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { now } from '#app/platform/clock.ts';
+import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { countSearch, tooManySearches } from '#app/services/search/count-search.server.ts';
+import { maxQueryLength } from '#app/services/search/limits.ts';
+import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { ActionLink } from '#app/ui/actions.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { TooManySearches } from '#app/ui/too-many-searches.tsx';
+import { useAuth } from '#app/ui/use-auth.tsx';
+import type { Route } from './+types/index';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
+  const { env, clientAddress } = context.get(requestContext);
+  const waitSeconds = q ? await countSearch(clientAddress) : null;
+  const [topics, statistics, featured, affirmations] = await Promise.all([
+    listTopics(),
+    countStatistics(),
+    q ? [] : listFeatured(),
+    listActiveAffirmations(),
+  ]);
+  const found =
+    q && waitSeconds === null
+      ? {
+          topics: topics.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())),
+          threads: await searchThreads(q),
+        }
+      : null;
+  // A search is specific to one visitor.
+  if (!q) allowCaching(context, forumTag, affirmationsTag);
+  const head = pageMeta({
+    origin: env.origin,
+    path: '/forum',
+    title: withBrand(q ? `${q}: forum search` : 'Forum: what is on your mind today?'),
+    description: `The ${brandName()} forum: a quiet place to talk about ordinary days, from mornings and sleep to work and worry.`,
+    isIndexed: !q,
+  });
+  const index = topicIndex(topics);
+  return data(
+    {
+      q,
+      found,
+      waitSeconds,
+      index,
+      statistics,
+      featured,
+      inspiration: chooseInspiration(affirmations, now()),
+      now: now(),
+      head,
+    },
+    tooManySearches(waitSeconds),
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+const Landing = lazy(async () => ({ default: (await import('./landing.tsx')).Landing }));
+const Found = lazy(async () => ({ default: (await import('./found.tsx')).Found }));
+
+export default function Forum({ loaderData }: Route.ComponentProps) {
+  const { q, found, waitSeconds } = loaderData;
+  const { viewer } = useAuth();
+  const { search } = useLocation();
+  return (
+    <>
+      <div className="wrap grid gap-x-12 lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-center gap-6 pt-8 pb-8 lg:pb-14">
+          <h1 className="max-w-[9em]">What is on your mind today?</h1>
+          <ForumSearch key={q} query={q} />
+          <div className="flex flex-wrap gap-3">
+            <SmartLink href="/forum/new" className="button button-marigold">
+              <Icon svg={plusIcon} />
+              Start New Topic
+            </SmartLink>
+            {!viewer && <ActionLink label="Join Community" href="/auth?tab=signup&next=%2Fforum" />}
+          </div>
+        </div>
+        <PeoplePicture className="max-w-[30rem] self-end lg:max-w-none" />
+      </div>
+      {waitSeconds !== null && (
+        <div className="wrap pb-16">
+          <TooManySearches waitSeconds={waitSeconds} />
+        </div>
+      )}
+      {found && <LeftAsServed key={search} draw={() => <Found q={q} found={found} now={loaderData.now} />} />}
+      <LeftAsServed key={`landing ${search}`} draw={() => <Landing {...loaderData} isSearch={q !== ''} />} />
+    </>
+  );
+}

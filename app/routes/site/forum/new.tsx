@@ -1,0 +1,97 @@
+import { data } from 'react-router';
+import { threadPath } from '#app/features/forum/addresses.ts';
+import { SupportLines } from '#app/features/forum/components/support-lines.tsx';
+import { ThreadForm } from '#app/features/forum/components/thread-form.tsx';
+import { forumRoleOf } from '#app/features/forum/permissions.ts';
+import { threadSchema } from '#app/features/forum/schema.ts';
+import { startThread } from '#app/features/forum/start-thread.server.ts';
+import { newSubmissionKey } from '#app/features/forum/submission-key.server.ts';
+import { findTopic, listOpenTopics } from '#app/features/forum/topics.server.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { getViewer, requireViewer } from '#app/services/request/viewer-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import type { Route } from './+types/new';
+import { forumMemberOf, refusedResponse, signedOutResponse } from './forum-member.server.ts';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  // A refused post of somebody who is signed out shows the form again, with what they wrote.
+  const viewer = request.method === 'GET' ? await requireViewer(context, request) : await getViewer(context);
+  const topics = await listOpenTopics(viewer ? forumRoleOf(viewer) : 'member');
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/forum/new',
+    title: withBrand('Start a new topic'),
+    description: 'Ask a question or tell what worked for you.',
+    isIndexed: false,
+  });
+  const loaded = { topics, category: url.searchParams.get('category') ?? '', key: newSubmissionKey(), head };
+  return data(loaded, { headers: { 'Cache-Control': 'private, no-store' } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, threadSchema);
+  const member = forumMemberOf(await getViewer(context));
+  if (!member) return signedOutResponse(form.values);
+  if (!form.isValid) return refuseForm(form);
+  const topic = await findTopic(form.input.category);
+  if (!topic) {
+    const message = 'Category is required';
+    return refuseForm({ values: form.values, errors: { category: message }, firstError: message });
+  }
+  try {
+    const { slug } = await startThread(member, topic.id, form.input);
+    return redirectWithToast(threadPath(slug), { tone: 'success', title: 'Your topic is posted' });
+  } catch (error) {
+    return refusedResponse(error, form.values);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function NewThread({ loaderData: { topics, category, key }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  return (
+    <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 pt-6 pb-section md:pt-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+      <ServerToast toast={result?.toast} />
+      <div>
+        <p className="folio">
+          <SmartLink href="/forum" className="text-link">
+            Forum
+          </SmartLink>
+        </p>
+        <h1 className="mt-3 mb-8">Start a new topic</h1>
+        <ThreadForm topics={topics} category={category} submissionKey={key} result={result} />
+      </div>
+      <div className="grid content-start gap-9 lg:pt-24">
+        <section aria-labelledby="kind">
+          <h2 id="kind" className="text-h3">
+            Before you post
+          </h2>
+          <ul className="mt-3 text-small text-ink-2">
+            {advice.map((sentence) => (
+              <li key={sentence} className="border-t border-line py-3">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <SupportLines />
+      </div>
+    </div>
+  );
+}
+
+const advice = [
+  'Say what happened to you, and leave out what would identify others.',
+  'Anybody on the internet can read this. Post anonymously if you would rather not be known.',
+  'You can delete what you wrote at any time.',
+];

@@ -1,0 +1,12 @@
+import { data, redirect } from 'react-router';
+import { postInThreadPath } from '#app/features/forum/addresses.ts';
+import { findPlace } from '#app/features/forum/find-thread.server.ts';
+import type { Route } from './+types/permalink';
+
+/** Leads the permanent address of a post to the page that shows it. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const number = /^\d{1,9}$/.test(params.number) ? Number(params.number) : 0;
+  const place = await findPlace(params.thread, number);
+  if (!place) throw data(null, { status: 404 });
+  throw redirect(postInThreadPath(params.thread, place));
+}

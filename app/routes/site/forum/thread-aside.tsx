@@ -1,0 +1,48 @@
+import { threadPath, topicPath } from '#app/features/forum/addresses.ts';
+import { SupportLines } from '#app/features/forum/components/support-lines.tsx';
+import type { ShownTopic } from '#app/features/forum/shown.ts';
+import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+
+interface ThreadAsideProps {
+  topic: ShownTopic;
+  related: { slug: string; title: string }[];
+}
+
+/** Beside a thread: its category, threads close to it, and where help is. */
+export function ThreadAside({ topic, related }: ThreadAsideProps) {
+  return (
+    <aside aria-label="About this discussion" className="grid content-start gap-9">
+      <section
+        aria-labelledby="category"
+        className="grid justify-items-start gap-3 rounded-paper border border-line bg-sheet p-6"
+      >
+        <h2 id="category" className="flex items-center gap-2 font-sans text-small font-semibold tracking-normal">
+          <PillarGlyph pillar={topic.pillar} className="w-5.5" />
+          {topic.name}
+        </h2>
+        <p className="text-small text-ink-2">{topic.description}</p>
+        <SmartLink href={topicPath(topic.slug)} className="button button-quiet button-small">
+          See all discussions
+        </SmartLink>
+      </section>
+      {related.length > 0 && (
+        <nav aria-labelledby="close-to-this">
+          <h2 id="close-to-this" className="text-h3">
+            Close to this
+          </h2>
+          <ul className="mt-2">
+            {related.map(({ slug, title }) => (
+              <li key={slug} className="border-b border-line">
+                <SmartLink href={threadPath(slug)} className="block py-3 hover:underline">
+                  {title}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <SupportLines />
+    </aside>
+  );
+}

@@ -1,0 +1,152 @@
+import { data, redirect } from 'react-router';
+import { threadPath, topicPath } from '#app/features/forum/addresses.ts';
+import { forumTag, threadTag } from '#app/features/forum/cache-tags.ts';
+import { ThreadMark } from '#app/features/forum/components/badges.tsx';
+import { OpeningPost } from '#app/features/forum/components/post.tsx';
+import { ReplyForm } from '#app/features/forum/components/reply-form.tsx';
+import { discussionData } from '#app/features/forum/discussion-data.ts';
+import { findThread, listPosts } from '#app/features/forum/find-thread.server.ts';
+import { listRelated } from '#app/features/forum/list-threads.server.ts';
+import { forumRoleOf, isAtLeast, mayInForum } from '#app/features/forum/permissions.ts';
+import { newSubmissionKey } from '#app/features/forum/submission-key.server.ts';
+import { readThreadQuery } from '#app/features/forum/thread-query.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { pageMeta, sharePictureOf } from '#app/lib/page-meta.ts';
+import { now } from '#app/platform/clock.ts';
+import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import type { Route } from './+types/thread';
+import { applyThreadAction } from './apply-thread-action.server.ts';
+import { DeletePost } from './delete-post.tsx';
+import { forumMemberOf } from './forum-member.server.ts';
+import { Replies } from './replies.tsx';
+import { ThreadAside } from './thread-aside.tsx';
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { env, log } = context.get(requestContext);
+  const found = await findThread(params.thread.toLowerCase());
+  if (!found) {
+    log.warn('404', { path: url.pathname });
+    throw data(null, { status: 404 });
+  }
+  const { row, topic, card } = found;
+  const path = threadPath(row.slug);
+  if (params.thread !== row.slug) throw redirect(path + url.search, 301);
+  const viewer = await getViewer(context);
+  const query = readThreadQuery(url.searchParams);
+  const [posts, related] = await Promise.all([listPosts(row, query, forumMemberOf(viewer)), listRelated(row)]);
+  if (query.page > posts.pageCount) throw redirect(path, 302);
+  if (!viewer) allowCaching(context, forumTag, threadTag(row.id));
+  const role = viewer ? forumRoleOf(viewer) : 'member';
+  const isOpen = !topic.isClosed && isAtLeast(role, topic.writers);
+  const mayReply = isOpen && (!row.lockedAt || mayInForum(role, 'reply to a locked thread'));
+  const head = pageMeta({
+    origin: env.origin,
+    picture: sharePictureOf(path),
+    path: query.page > 1 ? `${path}?page=${query.page}` : path,
+    title: withBrand(query.page > 1 ? `${row.title}, page ${query.page}` : row.title),
+    description: row.opening || topic.description,
+    isIndexed: query.order === 'oldest',
+    feed: `${topicPath(topic.slug)}/rss.xml`,
+    structuredData:
+      query.page === 1 ? [discussionData({ origin: env.origin, card, hashtags: row.hashtags, ...posts })] : [],
+  });
+  return {
+    slug: row.slug,
+    title: row.title,
+    hashtags: row.hashtags,
+    card,
+    topic: { slug: topic.slug, name: topic.name, description: topic.description, pillar: topic.pillar },
+    ...posts,
+    query,
+    related: related.map(({ slug, title }) => ({ slug, title })),
+    isSignedIn: viewer !== null,
+    mayReply,
+    key: viewer ? newSubmissionKey() : null,
+    now: now(),
+    head,
+  };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  applyThreadAction(request, params.thread, context);
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function Thread({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, title, topic, card, first, replies, query, isSignedIn, mayReply, key, now } = loaderData;
+  const result = actionData as FormResult | undefined;
+  const shared = { slug, isSignedIn, mayReply, now };
+  const answered = [first, ...replies].find(({ number }) => number === query.answer);
+  const deleted = [first, ...replies].find(
+    ({ number, isOwn, html }) => number === query.deletes && isOwn && html !== null,
+  );
+  return (
+    <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 pt-6 pb-section lg:grid-cols-[minmax(0,8fr)_minmax(0,3fr)]">
+      <ServerToast toast={result?.toast} />
+      <div className="min-w-0">
+        <p className="folio flex flex-wrap gap-x-2.5">
+          <SmartLink href="/forum" className="text-link">
+            Forum
+          </SmartLink>
+          <span aria-hidden="true">/</span>
+          <SmartLink href={topicPath(topic.slug)} className="text-link">
+            {topic.name}
+          </SmartLink>
+        </p>
+        <h1 className="mt-4 mb-8 text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)] break-words">{title}</h1>
+        {(card.isSample || card.isPinned || card.isLocked) && (
+          <p className="-mt-4 mb-6 flex flex-wrap gap-2">
+            {card.isSample && <ThreadMark>Sample</ThreadMark>}
+            {card.isPinned && <ThreadMark>Pinned</ThreadMark>}
+            {card.isLocked && <ThreadMark>Locked</ThreadMark>}
+          </p>
+        )}
+        {deleted && <DeletePost slug={slug} number={deleted.number} />}
+        <OpeningPost post={first} hashtags={loaderData.hashtags} {...shared} />
+        <Replies replies={replies} count={card.replies} pageCount={loaderData.pageCount} query={query} {...shared} />
+        {mayReply && (key || result) ? (
+          <ReplyForm
+            action={threadPath(slug)}
+            submissionKey={key ?? ''}
+            answers={answered && answered.number > 1 ? { number: answered.number, name: answered.author.name } : null}
+            result={result}
+          />
+        ) : (
+          <JoinIn path={threadPath(slug)} mayReply={mayReply} />
+        )}
+      </div>
+      <ThreadAside topic={topic} related={loaderData.related} />
+    </div>
+  );
+}
+
+/** What stands in place of the form for those who cannot reply. */
+function JoinIn({ path, mayReply }: { path: string; mayReply: boolean }) {
+  return (
+    <section id="reply" aria-label="Reply" className="mt-8 bg-oat p-7">
+      {mayReply ? (
+        <>
+          <p className="font-semibold">Sign in to add your comment.</p>
+          <p className="mt-1 text-small text-ink-2">Reading needs no account. Writing does, and can be anonymous.</p>
+          <p className="mt-4 flex flex-wrap gap-3">
+            <SmartLink href={`/auth?next=${encodeURIComponent(path)}`} className="button button-primary">
+              Sign In
+            </SmartLink>
+            <SmartLink href={`/auth?tab=signup&next=${encodeURIComponent(path)}`} className="button button-quiet">
+              Join Community
+            </SmartLink>
+          </p>
+        </>
+      ) : (
+        <p className="text-ink-2">This discussion takes no more replies. It stays here to be read.</p>
+      )}
+    </section>
+  );
+}

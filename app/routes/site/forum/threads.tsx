@@ -1,0 +1,71 @@
+import { ThreadList } from '#app/features/forum/components/thread-list.tsx';
+import type { ThreadCard } from '#app/features/forum/shown.ts';
+import type { ThreadOrder } from '#app/features/forum/thread-order.ts';
+import type { Pillar } from '#app/lib/illustration/names.ts';
+import { Ring } from '#app/ui/art/ring.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+
+interface ThreadsProps {
+  path: string;
+  order: ThreadOrder;
+  isFirst: boolean;
+  page: { threads: ThreadCard[]; next: string | null };
+  pillar: Pillar;
+  mayStart: boolean;
+  now: Date;
+}
+
+/** One page of a category's discussions, or a note that there are none. */
+export function Threads({ path, order, isFirst, page: { threads, next }, pillar, mayStart, now }: ThreadsProps) {
+  if (threads.length === 0)
+    return <Nothing path={path} order={order} isFirst={isFirst} pillar={pillar} mayStart={mayStart} />;
+  const hrefOf = (after: string | null) => {
+    const search = new URLSearchParams({ ...(order !== 'latest' && { sort: order }), ...(after && { after }) });
+    return search.size > 0 ? `${path}?${search}` : path;
+  };
+  return (
+    <>
+      <div className="mt-6 max-w-[64rem] border-b border-line">
+        <ThreadList threads={threads} now={now} heading="h2" />
+      </div>
+      {(next || !isFirst) && (
+        <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
+          {!isFirst && (
+            <SmartLink href={hrefOf(null)} className="button button-quiet">
+              Back to the first page
+            </SmartLink>
+          )}
+          {next && (
+            <SmartLink href={hrefOf(next)} rel="next" className="button button-quiet">
+              More discussions
+            </SmartLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Nothing({ path, order, isFirst, pillar, mayStart }: Omit<ThreadsProps, 'page' | 'now'>) {
+  const isEmpty = order !== 'unanswered' && isFirst;
+  return (
+    <section className="grid justify-items-center gap-3 pt-16 text-center" role="status">
+      <Ring className="w-32" lit={pillar} />
+      <h2 className="mt-3 text-h3">{isEmpty ? 'Nobody has written here yet' : 'Nothing waits for an answer'}</h2>
+      <p className="text-ink-2">
+        {isEmpty ? 'A question is a good start. So is what worked for you.' : 'Every discussion here has a reply.'}
+      </p>
+      {isEmpty ? (
+        mayStart && (
+          <SmartLink href={`/forum/new?category=${path.split('/').at(-1)}`} className="button button-quiet mt-2">
+            Start the first topic
+          </SmartLink>
+        )
+      ) : (
+        <SmartLink href={path} className="button button-quiet mt-2">
+          See all discussions
+        </SmartLink>
+      )}
+    </section>
+  );
+}

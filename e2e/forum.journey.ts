@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { newPage, type PageOptions } from './browser.ts';
+import { findFaultsInAppearances, findOverflow } from './faults.ts';
+import { ask } from './site.ts';
+
+const site = { address: inject('address'), dataDir: inject('dataDir') };
+
+async function visitAs(name: string, options: PageOptions = {}): Promise<Page> {
+  const member = await signInAs(site, { name });
+  const page = await newPage(options);
+  await page.context().addCookies([member.cookie]);
+  return page;
+}
+
+const word = () => randomUUID().slice(0, 8);
+
+test.each([{ javaScript: true }, { javaScript: false }])(
+  'a member starts a topic, another answers and likes it, and both stay in control (JavaScript: $javaScript)',
+  async ({ javaScript }) => {
+    const title = `Waking at four ${word()}`;
+    const page = await visitAs('Ann Field', { javaScript });
+    await page.goto('/forum');
+    await page.getByRole('link', { name: 'Start New Topic' }).click();
+    await page.getByLabel('Content').fill('I wake at four. **Every** night.');
+    await page.getByLabel('Hashtags').fill('#nights, sleep');
+    await page.getByRole('button', { name: 'Post topic' }).click();
+    await page.getByText('Title cannot be empty').first().waitFor();
+    expect(await page.getByLabel('Content').inputValue()).toBe('I wake at four. **Every** night.');
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Category').selectOption({ label: 'Sleep' });
+    await page.getByRole('button', { name: 'Post topic' }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.locator('#post-1 strong', { hasText: 'Every' }).waitFor();
+    const { pathname } = new URL(page.url());
+
+    const other = await visitAs('Ben Hill', { javaScript, width: 390 });
+    await other.goto('/forum/category/sleep');
+    await other.getByRole('link', { name: title }).click();
+    await other.getByRole('button', { name: /^Like post 1/ }).click();
+    await other.getByRole('button', { name: 'Like post 1: 1 like', pressed: true }).waitFor();
+    await other.getByLabel('Add your comment').fill('A lamp helped me.');
+    await other.getByLabel('Post anonymously').check();
+    await other.getByRole('button', { name: 'Post comment' }).click();
+    await other.locator('#post-2', { hasText: 'Anonymous member' }).waitFor();
+    expect(await findOverflow(other)).toBe(0);
+
+    await page.goto(`${pathname}/2`);
+    expect(new URL(page.url()).hash).toBe('#post-2');
+    await page.getByRole('link', { name: 'Reply to post 2' }).click();
+    await page.getByText('Your answer to').waitFor();
+    await page.getByLabel('Add your comment').fill('Which one?');
+    await page.getByRole('button', { name: 'Post comment' }).click();
+    await page.locator('#post-3', { hasText: 'Which one?' }).waitFor();
+    expect(await page.getByText('Ben Hill').count()).toBe(0);
+    await page.getByRole('link', { name: 'Delete post 3' }).click();
+    await page.getByRole('button', { name: 'Delete the post' }).click();
+    await page.locator('#post-3', { hasText: 'The author has deleted this post.' }).waitFor();
+    await page.getByRole('heading', { name: '1 reply' }).waitFor();
+  },
+);
+
+test('a member who was signed out meanwhile gets back what they wrote', async () => {
+  const member = await signInAs(site, { name: 'Cleo Late' });
+  const page = await newPage({ javaScript: false });
+  await page.context().addCookies([member.cookie]);
+  await page.goto('/forum/new?category=sleep');
+  await page.getByLabel('Title').fill('Half a thought');
+  await page.getByLabel('Content').fill('All of my words');
+  await inDatabaseOf(site, (client) => client.query('delete from sessions where id = $1', [member.sessionId]));
+  await page.getByRole('button', { name: 'Post topic' }).click();
+  await page.getByText('You are signed out').first().waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Half a thought');
+  expect(await page.getByLabel('Content').inputValue()).toBe('All of my words');
+});
+
+test('a visitor reads a discussion from the page cache, with all that search engines ask for', async () => {
+  const path = '/forum/how-do-you-stop-checking-email-after-seven';
+  const first = await ask(path);
+  expect(first.status).toBe(200);
+  const again = await ask(path, { headers: { 'If-None-Match': String(first.headers.etag) } });
+  expect(again.status).toBe(304);
+  const html = first.body.toString();
+  const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
+  expect(things.find((thing) => thing['@type'] === 'DiscussionForumPosting')).toMatchObject({
+    headline: 'How do you stop checking email after seven?',
+    url: site.address + path,
+  });
+  expect(html).toContain(`rel="canonical" href="${site.address}${path}"`);
+  expect((await ask('/sitemap.xml')).body.toString()).toContain(`${site.address}${path}</loc>`);
+  expect((await ask('/forum/category/simplicity/rss.xml')).body.toString()).toContain(
+    `<link>${site.address}${path}</link>`,
+  );
+  expect((await ask('/forum/no-such-discussion')).status).toBe(404);
+  expect((await ask('/forum/category/no-such-topic')).status).toBe(404);
+
+  const page = await newPage({ javaScript: false });
+  await page.goto('/forum');
+  await page.getByLabel('Search topics').fill('checking email');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('link', { name: 'How do you stop checking email after seven?' }).click();
+  await page.getByRole('link', { name: 'Join Community' }).waitFor();
+});
+
+test('the screens for writing have no fault in any appearance', async () => {
+  const page = await visitAs('Dan Wall');
+  await page.goto('/forum/new');
+  expect(await findFaultsInAppearances(page)).toEqual([]);
+  await page.goto('/forum/how-do-you-stop-checking-email-after-seven?answer=2');
+  expect(await findFaultsInAppearances(page)).toEqual([]);
+});
