@@ -6,7 +6,7 @@ export const threadPath = (slug: string) => `/forum/${slug}`;
 export const permalinkPath = (slug: string, number: number) => `${threadPath(slug)}/${number}`;
 
 /** The page of a thread that shows the reply at this position, from 1. */
-export const pageOfPosition = (position: number): number => Math.max(1, Math.ceil(position / repliesPerPage));
+const pageOfPosition = (position: number): number => Math.max(1, Math.ceil(position / repliesPerPage));
 
 /** The address that shows a post within its thread. */
 export function postInThreadPath(slug: string, { number, position }: { number: number; position: number }): string {

@@ -1,10 +1,7 @@
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { consumeRateLimit, type RateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
 
-/**
- * The limits of one member, whatever their address.
- * @internal
- */
+/** The limits of one member, whatever their address. */
 export const forumRateLimits = {
   thread: { name: 'forum-thread:member', max: 6, windowMs: 3_600_000 },
   reply: { name: 'forum-reply:member', max: 30, windowMs: 600_000 },

@@ -12,7 +12,10 @@ import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
 type Thread = typeof forumThreads.$inferSelect;
 type Post = typeof forumPosts.$inferSelect;
 
-/** The title of a thread whose opening post was deleted while others had replied. */
+/**
+ * The title of a thread whose opening post was deleted while others had replied.
+ * @internal
+ */
 export const deletedTitle = 'A discussion without its first post';
 
 /** What is left: the whole thread is gone, or it stands at this address. */
@@ -40,7 +43,7 @@ export function deletePost(member: ForumMember, slug: string, number: number): P
 }
 
 /** Empties a post of a locked thread and corrects the counts. Idempotent. */
-export async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<Deletion> {
+async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<Deletion> {
   const { number, position } = post;
   const gone: Deletion = { isThreadGone: false, slug: thread.slug, number, position };
   if (post.status === 'deleted') return gone;

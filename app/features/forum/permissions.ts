@@ -1,4 +1,7 @@
-/** Who somebody is in the forum: the highest of their roles. */
+/**
+ * Who somebody is in the forum: the highest of their roles.
+ * @internal
+ */
 export const forumRoles = ['visitor', 'member', 'moderator', 'admin'] as const;
 export type ForumRole = (typeof forumRoles)[number];
 
@@ -12,7 +15,10 @@ const row = (visitor: Permission, member: Permission, moderator: Permission, adm
   admin,
 });
 
-/** Who may do what in the forum. Every loader and action of the forum decides by this table alone. */
+/**
+ * Who may do what in the forum. Every loader and action of the forum decides by this table alone.
+ * @internal
+ */
 export const forumPermissions = {
   'read a thread': row('yes', 'yes', 'yes', 'yes'),
   'start a thread': row('no', 'yes', 'yes', 'yes'),

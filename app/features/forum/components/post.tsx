@@ -78,9 +78,9 @@ const Byline = ({ post, slug, now }: Pick<PostProps, 'post' | 'slug' | 'now'>) =
       href={permalinkPath(slug, post.number)}
       rel="nofollow"
       className="inline-flex min-h-6 items-center hover:underline"
-      aria-label={`Link to post ${post.number}`}
     >
       <TimeAgo at={post.createdAt} now={now} />
+      <span className="sr-only">, link to post {post.number}</span>
     </a>
     {post.isAiGenerated && post.html !== null && <AiMark />}
   </>

@@ -46,7 +46,7 @@ export function ReplyForm({ action, submissionKey, answers, result }: ReplyFormP
       )}
       <TextArea
         key={submissionKey}
-        id="content"
+        id="post-content"
         name="content"
         label="Add your comment"
         isRequired

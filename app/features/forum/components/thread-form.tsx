@@ -49,7 +49,7 @@ export function ThreadForm({ topics, category, submissionKey, result }: ThreadFo
       </SelectField>
       <div>
         <TextArea
-          id="content"
+          id="post-content"
           name="content"
           label="Content"
           isRequired
