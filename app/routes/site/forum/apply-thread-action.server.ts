@@ -16,8 +16,8 @@ import { forumMemberOf, refusedResponse, signedOutResponse } from './forum-membe
 export async function applyThreadAction(request: Request, slug: string, context: Readonly<RouterContextProvider>) {
   const member = forumMemberOf(await getViewer(context));
   const act = String((await readFormData(request)).get('act') ?? '');
-  if (act === '') return reply(request, slug, member);
-  if (!member) return signedOutResponse({});
+  if (act === '') return reply(request, slug, member, context);
+  if (!member) return signedOutResponse({}, context);
   const form = await readForm(request, z.object({ number: z.coerce.number().int().positive() }));
   if (!form.isValid) throw data(null, { status: 400 });
   const { number } = form.input;
@@ -39,9 +39,14 @@ export async function applyThreadAction(request: Request, slug: string, context:
   throw data(null, { status: 400 });
 }
 
-async function reply(request: Request, slug: string, member: ForumMember | null) {
+async function reply(
+  request: Request,
+  slug: string,
+  member: ForumMember | null,
+  context: Readonly<RouterContextProvider>,
+) {
   const form = await readForm(request, replySchema);
-  if (!member) return signedOutResponse(form.values);
+  if (!member) return signedOutResponse(form.values, context);
   if (!form.isValid) return refuseForm(form);
   try {
     const place = await replyToThread(member, slug, form.input);

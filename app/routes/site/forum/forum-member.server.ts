@@ -1,3 +1,4 @@
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { ForumMember } from '#app/features/forum/author.server.ts';
 import { ForumRefusedError } from '#app/features/forum/forum-error.ts';
 import { forumRoleOf } from '#app/features/forum/permissions.ts';
@@ -9,13 +10,18 @@ import { failForm } from '#app/services/request/read-form.server.ts';
 export const forumMemberOf = (viewer: Viewer | null): ForumMember | null =>
   viewer && { id: viewer.id, role: forumRoleOf(viewer) };
 
-/** The response to a post of somebody who is signed out: the page with everything typed. */
-export const signedOutResponse = (values: Record<string, string>) =>
-  failForm(403, values, {
+/** Whether the page is the response to a post of somebody who is signed out: it shows the form with everything typed. */
+export const isSignedOutPost = createContext(false);
+
+/** Returns the response to a post of somebody who is signed out: the page with everything typed. */
+export function signedOutResponse(values: Record<string, string>, context: Readonly<RouterContextProvider>) {
+  context.set(isSignedOutPost, true);
+  return failForm(403, values, {
     tone: 'destructive',
     title: 'You are signed out',
     text: 'Nothing was posted, and what you wrote is still here. Sign in in another tab, then send it again.',
   });
+}
 
 /**
  * Returns the response to an act that is not possible now, with everything typed.

@@ -17,11 +17,11 @@ import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/new';
-import { forumMemberOf, refusedResponse, signedOutResponse } from './forum-member.server.ts';
+import { forumMemberOf, isSignedOutPost, refusedResponse, signedOutResponse } from './forum-member.server.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   // A refused post of somebody who is signed out shows the form again, with what they wrote.
-  const viewer = request.method === 'GET' ? await requireViewer(context, request) : await getViewer(context);
+  const viewer = context.get(isSignedOutPost) ? null : await requireViewer(context, request);
   const topics = await listOpenTopics(viewer ? forumRoleOf(viewer) : 'member');
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
@@ -37,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, threadSchema);
   const member = forumMemberOf(await getViewer(context));
-  if (!member) return signedOutResponse(form.values);
+  if (!member) return signedOutResponse(form.values, context);
   if (!form.isValid) return refuseForm(form);
   const topic = await findTopic(form.input.category);
   if (!topic) {
