@@ -10,11 +10,10 @@ import {
 } from 'react-router';
 import { sessionChangedEvent } from '#app/hydration/session-watch.ts';
 import { startDataId } from '#app/hydration/start-data.ts';
-import { viewerKey } from '#app/services/identity/viewer-key.server.ts';
 import { readFlash } from '#app/services/request/flash.server.ts';
 import { networkAddressMiddleware } from '#app/services/request/network-address-middleware.server.ts';
 import { keepNoAccountPages } from '#app/services/request/private-pages.server.ts';
-import { getViewer, viewerMiddleware } from '#app/services/request/viewer-context.server.ts';
+import { getViewerTraits, viewerMiddleware } from '#app/services/request/viewer-context.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { FormHelp } from '#app/ui/form-help.tsx';
 import { GuardedLoading } from '#app/ui/guarded-loading.tsx';
@@ -36,16 +35,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFai
 
 /** Returns what every page knows about its viewer: nothing for an anonymous visitor, so that the page can be cached. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = await getViewer(context);
+  const viewer = await getViewerTraits(context);
   const flash = readFlash(request);
   const known = {
     viewer: viewer && {
-      displayName: viewer.displayName,
       isAdmin: viewer.isAdmin,
       isModerator: viewer.isModerator,
       isCountryShown: viewer.allows('locationTracking'),
     },
-    viewerKey: viewerKey(viewer),
+    viewerKey: viewer?.key ?? '',
     theme: viewer?.theme ?? null,
     toast: flash?.toast ?? null,
     brandName: siteSettings().brand.brandName,

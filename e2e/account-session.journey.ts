@@ -1,5 +1,7 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { viewerKey } from '#app/services/identity/viewer-key.server.ts';
 import { inDatabaseOf, type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
 import { site } from './admin.ts';
 import { newPage } from './browser.ts';
@@ -39,6 +41,52 @@ test.each(['/settings', '/settings/security'])('after signing out, Back does not
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
     return !/Settings|security/.test(heading);
   });
+});
+
+const expanders: Record<string, (body: Buffer) => Buffer> = {
+  zstd: zstdDecompressSync,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (body) => body,
+};
+
+test('signed-in people get public pages from memory, each with their own key and with nothing of anybody else', async () => {
+  const people = [await signInAs(site()), await signInAs(site())];
+  for (const path of ['/training', '/search', '/blog.data']) {
+    for (const encoding of Object.keys(expanders)) {
+      for (const person of people) {
+        const headers = { Cookie: person.header, 'Accept-Encoding': encoding };
+        const answer = await ask(path, { headers });
+        const page = expanders[answer.headers['content-encoding'] ?? 'identity']?.(answer.body).toString() ?? '';
+        expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+        expect(page).toContain(viewerKey(person));
+        for (const other of people) {
+          if (other !== person) expect(page).not.toContain(viewerKey(other));
+          for (const personal of [other.id, other.name, other.email]) expect(page).not.toContain(personal);
+        }
+      }
+    }
+    // The second page came from memory: its ETag says so, and the browser may keep it.
+    const [first, second] = people.map((person) => ({ Cookie: person.header, 'Accept-Encoding': 'zstd' }));
+    const { headers } = await ask(path, { headers: { ...first } });
+    const again = { 'If-None-Match': headers.etag ?? 'none' };
+    expect((await ask(path, { headers: { ...first, ...again } })).status).toBe(304);
+    expect((await ask(path, { headers: { ...second, ...again } })).status).toBe(200);
+  }
+});
+
+test('a page from memory hydrates for a signed-in person, and is a visitor’s after signing out', async () => {
+  for (const _turn of [1, 2]) {
+    const { page, person } = await visitAs();
+    await page.goto('/training');
+    await page.keyboard.press('Shift');
+    await page.locator('html[data-hydrated]').waitFor();
+    expect(await page.locator('html').getAttribute('data-viewer')).toBe(viewerKey(person));
+    await signOut(page);
+    await page.goto('/training');
+    expect(await page.locator('html').getAttribute('data-viewer')).toBe('');
+    await page.getByRole('link', { name: 'Sign In' }).waitFor();
+  }
 });
 
 test('other tabs learn at once that somebody signed out, and lose no word', async () => {

@@ -8,7 +8,7 @@ import { uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
 import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { requestContext, type SiteEnv } from '#app/services/request/request-context.server.ts';
-import { createCacheKey } from './cache-key.ts';
+import { createCacheEntryFinder } from './cache-key.ts';
 import { createHealthCheck } from './health.ts';
 import { mediaFiles, mediaUploads } from './media.ts';
 import { cachePages } from './middleware/cache-pages.ts';
@@ -33,7 +33,7 @@ export interface AppParts {
   phase: Phase;
 }
 
-export const cacheKey = createCacheKey(build.routes);
+export const findCacheEntry = createCacheEntryFinder(build.routes);
 
 /** Returns the application: everything that responds to a request, without a port, a timer or a process. */
 export function createApp({ env, log, cache, phase }: AppParts) {
@@ -77,7 +77,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
     context.set(cachingContext, c.var.caching);
     return renderPage(publicRequest(c.req.raw, new URL(env.origin + address), c.var), context);
   });
-  app.all('*', cachePages({ cache, cacheKey, headers: headersFor(env) }, render));
+  app.all('*', cachePages({ cache, findCacheEntry, headers: headersFor(env) }, render));
 
   app.onError((error, c) => {
     if (isDatabaseAway(error)) {

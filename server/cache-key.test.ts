@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createCacheKey } from './cache-key.ts';
+import { createCacheEntryFinder, signedInKey } from './cache-key.ts';
 
 const route = (id: string, path?: string, parentId?: string) => ({ id, path, parentId, index: false });
 const routes = [
@@ -13,7 +15,7 @@ const routes = [
   route('routes/admin/layout', 'admin'),
   route('routes/admin/missing', '*', 'routes/admin/layout'),
 ];
-const cacheKey = createCacheKey(Object.fromEntries(routes.map((each) => [each.id, each])));
+const findCacheEntry = createCacheEntryFinder(Object.fromEntries(routes.map((each) => [each.id, each])));
 
 test.each([
   ['/about', '/about'],
@@ -30,7 +32,7 @@ test.each([
   ['/blog.data?page=2&_routes=x&z=1', '/blog.data?_routes=x&page=2'],
   ['/_.data?index&z=1', '/_.data?index'],
 ])('%s is kept as %s', (url, key) => {
-  expect(cacheKey('GET', url, undefined)).toBe(key);
+  expect(findCacheEntry('GET', url, undefined)).toEqual({ key, isSignedIn: false });
 });
 
 test.each([
@@ -38,27 +40,67 @@ test.each([
   '__Host-resjam.device=id.signature',
   'sidebar_state=false',
   '__Host-sidebar_state=true; __Host-resjam.device=id.signature',
+  '_ga=GA1.1.1; anything=resjam.session_token',
+  '',
 ])('a browser that only keeps %s is served like any visitor', (cookie) => {
-  expect(cacheKey('GET', '/about?x=1', cookie)).toBe('/about');
+  expect(findCacheEntry('GET', '/about?x=1', cookie)).toEqual({ key: '/about', isSignedIn: false });
 });
 
 test.each([
+  'resjam.session_token=1',
   'resjam.device=id.signature; resjam.session_token=1',
   'resjam.session_token=1; resjam.device=id.signature',
   'resjam.device=id.signature;resjam.session_token=1',
   'resjam.device=a; __Host-resjam.session_token=1; sidebar_state=true',
-  'resjam.device.other=1',
-  'resjam.device=1;',
-])('a browser that sends %s as well is not', (cookie) => {
-  expect(cacheKey('GET', '/about', cookie)).toBeNull();
+  'resjam.session_token=1; resjam.session_token=2',
+])('a browser that sends %s is served the page of signed-in people', (cookie) => {
+  expect(findCacheEntry('GET', '/about', cookie)).toEqual({ key: '/about', isSignedIn: true });
 });
 
-test('posts, visitors with a cookie, endless addresses and routes that are never kept are left alone', () => {
-  expect(cacheKey('POST', '/about', undefined)).toBeNull();
-  expect(cacheKey('GET', '/about', 'session=1')).toBeNull();
-  expect(cacheKey('GET', `/contact?type=${'x'.repeat(400)}`, undefined)).toBeNull();
-  expect(cacheKey('GET', '/coaching-application?x=1&resume=token', undefined)).toBeNull();
-  expect(cacheKey('GET', '/coaching-application.data?resume=token', undefined)).toBeNull();
-  expect(cacheKey('GET', '/auth?next=/about', undefined)).toBeNull();
-  expect(cacheKey('GET', '/admin/anything?type=1', undefined)).toBeNull();
+test.each([
+  'resjam.device.other=1',
+  'resjam.toast=text',
+  '__Host-resjam.application=token',
+  '__Secure-resjam.anything=1',
+  'resjam.session_token=1; resjam.toast=text',
+])('a browser that sends %s gets a page of its own', (cookie) => {
+  expect(findCacheEntry('GET', '/about', cookie)).toBeNull();
+});
+
+test('a signed-in person gets a page of their own at an address with what its route does not know, or of no public page', () => {
+  const find = (url: string) => findCacheEntry('GET', url, 'resjam.session_token=1');
+  expect(find('/contact?type=general')).toEqual({ key: '/contact?type=general', isSignedIn: true });
+  expect(find('/contact.data?type=general')).toEqual({ key: '/contact.data?type=general', isSignedIn: true });
+  expect(find('/contact?type=general&utm_source=x')).toBeNull();
+  expect(find('/auth')).toBeNull();
+  expect(find('/admin/anything')).toBeNull();
+});
+
+test('the key of signed-in people is no address, differs by what a page shows of them, and is evicted first', () => {
+  const traits = { key: 'k', isAdmin: false, isModerator: false, theme: null, allows: () => false };
+  const key = signedInKey(traits, '/about');
+  expect(key).toMatch(/^[^/]*[A-Z]/);
+  expect(signedInKey({ ...traits, key: 'other' }, '/about')).toBe(key);
+  for (const other of [{ isAdmin: true }, { isModerator: true }, { theme: 'dark' as const }, { allows: () => true }])
+    expect(signedInKey({ ...traits, ...other }, '/about')).not.toBe(key);
+});
+
+test('posts, endless addresses and routes that are never kept are left alone', () => {
+  expect(findCacheEntry('POST', '/about', undefined)).toBeNull();
+  expect(findCacheEntry('GET', `/contact?type=${'x'.repeat(400)}`, undefined)).toBeNull();
+  expect(findCacheEntry('GET', '/coaching-application?x=1&resume=token', undefined)).toBeNull();
+  expect(findCacheEntry('GET', '/coaching-application.data?resume=token', undefined)).toBeNull();
+  expect(findCacheEntry('GET', '/auth?next=/about', undefined)).toBeNull();
+  expect(findCacheEntry('GET', '/admin/anything?type=1', undefined)).toBeNull();
+});
+
+test('every cookie that a page may depend on has the name by which the cache knows it', () => {
+  const app = join(import.meta.dirname, '../app');
+  const names = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+    .flatMap((path) => [...readFileSync(join(app, path), 'utf8').matchAll(/[cC]ookieName = '([^']+)'/g)])
+    .map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  // The state of the admin's sidebar has no effect on a public page.
+  expect(names.filter((name) => !name?.startsWith('resjam.'))).toEqual(['sidebar_state']);
 });

@@ -1,11 +1,20 @@
 import type { ServerBuild } from 'react-router';
 import { cookieNameFor } from '#app/lib/cookie-name.ts';
 import { cachedParameters, privateParameters } from '#app/routes/cached-parameters.ts';
+import { sessionCookieName } from '#app/services/identity/session-cookie.server.ts';
+import { traitsText, type ViewerTraits } from '#app/services/identity/viewer-traits.server.ts';
 import { deviceCookieName } from '#app/services/sign-in/known-device.server.ts';
-import { sidebarCookieName } from '#app/ui/admin/shell/sidebar-cookie.ts';
 
-/** @returns the key of a response in the page cache, which is also its address, or null if it bypasses the cache */
-export type CacheKey = (method: string | undefined, url: string, cookie: string | undefined) => string | null;
+/** Where the page cache has the response to a request. */
+export interface CacheEntry {
+  /** The key of the response, which is also its address. */
+  key: string;
+  /** The request has a session cookie, and no other cookie that may affect a page. */
+  isSignedIn: boolean;
+}
+
+/** @returns null if the request bypasses the page cache */
+export type FindCacheEntry = (method: string | undefined, url: string, cookie: string | undefined) => CacheEntry | null;
 
 type Route = Pick<NonNullable<ServerBuild['routes'][string]>, 'id' | 'parentId' | 'path' | 'index'>;
 type Routes = Record<string, Route | undefined>;
@@ -14,39 +23,54 @@ type Routes = Record<string, Route | undefined>;
 const routerParameters = ['_routes', 'index'];
 const maxKeyLength = 300;
 
-/**
- * Cookies that no cached page depends on: they stay in the browser after signing out. One is read only by sign-in, the
- * other only by the admin area.
- */
-const ignoredCookies = new Set(
-  [deviceCookieName, sidebarCookieName].flatMap((name) => [false, true].map((is) => cookieNameFor(name, is))),
-);
+const namesOf = (name: string) => new Set([false, true].map((isSecure) => cookieNameFor(name, isSecure)));
 
-/** Any cookie that is not known to have no effect bypasses the cache. */
-const mayAffectPage = (cookie: string): boolean =>
-  cookie.split(';').some((pair) => !ignoredCookies.has(pair.trim().split('=', 1)[0] ?? ''));
+/** Only sign-in reads it. It stays in the browser after signing out. */
+const ignoredCookies = namesOf(deviceCookieName);
+const sessionCookies = namesOf(sessionCookieName);
+
+/** The part of the name that all cookies have which a page may depend on (`cookies.test.ts`). */
+const ownName = 'resjam.';
+
+/** Returns the names of the cookies that may affect a page. Cookies of other software, such as analytics, do not. */
+const effectiveCookies = (cookie: string): string[] =>
+  cookie
+    .split(';')
+    .map((pair) => pair.trim().split('=', 1)[0]?.trim() ?? '')
+    .filter((name) => name.includes(ownName) && !ignoredCookies.has(name));
 
 /**
  * Keeps only the parameters that the route knows, in a fixed order: otherwise anybody could fill the cache with copies
  * of one page.
  */
-export function createCacheKey(routes: Routes): CacheKey {
+export function createCacheEntryFinder(routes: Routes): FindCacheEntry {
   const patterns = patternsOf(routes);
   return (method, url, cookie) => {
-    if ((method !== 'GET' && method !== 'HEAD') || (cookie && mayAffectPage(cookie))) return null;
+    if (method !== 'GET' && method !== 'HEAD') return null;
+    const cookies = cookie ? effectiveCookies(cookie) : [];
+    if (!cookies.every((name) => sessionCookies.has(name))) return null;
+    const isSignedIn = cookies.length > 0;
     const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('//') + 2);
     const address = url.slice(start);
     const question = address.indexOf('?');
     const key = question === -1 ? address : withKnown(address, question, patterns);
-    return key !== null && key.length <= maxKeyLength ? key : null;
+    if (key === null || key.length > maxKeyLength) return null;
+    if (!isSignedIn) return { key, isSignedIn };
+    // With consent, an enquiry of a signed-in person names the campaign of their address: no parameter may be left out.
+    return key === address && patternOf(key, patterns)?.parameters ? { key, isSignedIn } : null;
   };
 }
+
+/**
+ * Returns the key of the page of signed-in people who see the same. No address has it, and its capital letters make the
+ * cache evict it before the pages of visitors.
+ */
+export const signedInKey = (traits: ViewerTraits, key: string): string => `SIGNED-IN ${traitsText(traits)} ${key}`;
 
 function withKnown(address: string, question: number, patterns: Pattern[]): string | null {
   const path = address.slice(0, question);
   const isData = path.endsWith('.data');
-  const asked = isData ? path.replace(/(\/_)?\.data$/, '') || '/' : path;
-  const pattern = patterns.find(({ expression }) => expression.test(asked));
+  const pattern = patternOf(path, patterns);
   const known = pattern?.parameters;
   if (!known) return null;
   const nameOf = (pair: string) => pair.split('=', 1)[0] ?? '';
@@ -57,6 +81,13 @@ function withKnown(address: string, question: number, patterns: Pattern[]): stri
     .filter((pair) => isKnown(nameOf(pair)))
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}
+
+/** Returns the route of an address, which may be one of the router's data requests. */
+function patternOf(address: string, patterns: Pattern[]): Pattern | undefined {
+  const [path = ''] = address.split('?', 1);
+  const asked = path.endsWith('.data') ? path.replace(/(\/_)?\.data$/, '') || '/' : path;
+  return patterns.find(({ expression }) => expression.test(asked));
 }
 
 interface Pattern {

@@ -1,8 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { untilDatabaseAway } from '#app/platform/db.server.ts';
+import { traitsOf } from '#app/services/identity/viewer-traits.server.ts';
 import { type CompressedBody, chooseEncoding, matchesEtag } from '#app/services/page-cache/compress.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
-import type { CacheKey } from './cache-key.ts';
+import { copyFor, personalEtag } from '#app/services/page-cache/page-templates.server.ts';
+import { type CacheEntry, type FindCacheEntry, signedInKey } from './cache-key.ts';
+import { unlessAborted } from './middleware/outages.ts';
 import type { StaticFiles } from './static-files.ts';
+import { viewerOf } from './viewer-of.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -13,16 +18,16 @@ interface Sendable extends CompressedBody {
 
 interface CachedResponseParts {
   cache: PageCache;
-  cacheKey: CacheKey;
+  findCacheEntry: FindCacheEntry;
   files: StaticFiles;
 }
 
 /**
- * Serves the most frequent requests from memory: fresh pages for anonymous visitors and the build's own files. Passes
- * everything else to `next`, the application.
+ * Serves the most frequent requests from memory: fresh pages and the build's own files. Passes everything else to
+ * `next`, the application.
  */
 export function createCachedResponseListener(
-  { cache, cacheKey, files }: CachedResponseParts,
+  { cache, findCacheEntry, files }: CachedResponseParts,
   next: Listener,
 ): Listener {
   return (request, response) => {
@@ -34,12 +39,51 @@ export function createCachedResponseListener(
       return;
     }
 
-    const key = cacheKey(request.method, request.url ?? '/', request.headers.cookie);
-    const page = key === null ? undefined : cache.findFresh(key);
-    if (page) send(request, response, page, 'Accept-Encoding, Cookie');
+    const entry = findCacheEntry(request.method, request.url ?? '/', request.headers.cookie);
+    if (entry?.isSignedIn) {
+      sendOwn(request, response, cache, entry).then(
+        (isSent) => isSent || next(request, response),
+        () => next(request, response),
+      );
+      return;
+    }
+    const page = entry ? cache.findFresh(entry.key) : undefined;
+    if (page) send(request, response, page, ownVary);
     else next(request, response);
   };
 }
+
+/**
+ * Sends a request with a session cookie its page from memory, with the viewer's own key in it. Without a valid session
+ * the viewer is a visitor.
+ * @returns whether there was one
+ * @throws if the database is away
+ */
+async function sendOwn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cache: PageCache,
+  { key }: CacheEntry,
+): Promise<boolean> {
+  const found = await unlessAborted(viewerOf(request), untilDatabaseAway());
+  if (!found) {
+    const page = cache.findFresh(key);
+    if (page) send(request, response, page, ownVary);
+    return page !== undefined;
+  }
+  const traits = traitsOf(found.viewer);
+  const page = cache.findFresh(signedInKey(traits, key));
+  if (!page?.templates) return false;
+  const { templates } = page;
+  const etag = personalEtag(page, traits.key);
+  const headers = ['ETag', etag, ...headersOf(page, ownVary)];
+  if (found.renewal) headers.push('Set-Cookie', found.renewal);
+  const choose = () => copyFor(templates, traits.key, request.headers['accept-encoding'] as string | undefined);
+  sendAs(request, response, { status: page.status, headers, etag, choose });
+  return true;
+}
+
+const ownVary = 'Accept-Encoding, Cookie';
 
 /** The headers of frequent responses, sorted once. */
 const ordered = new WeakMap<Sendable, string[]>();
@@ -47,20 +91,34 @@ const ordered = new WeakMap<Sendable, string[]>();
 function headersOf(found: Sendable, vary: string): string[] {
   const known = ordered.get(found);
   if (known) return known;
-  const headers = [...found.headers.flat(), 'ETag', found.etag, 'Vary', vary];
+  const headers = [...found.headers.flat(), 'Vary', vary];
   ordered.set(found, headers);
   return headers;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, found: Sendable, vary: string): void {
-  const headers = headersOf(found, vary);
-  if (matchesEtag(request.headers['if-none-match'], found.etag)) {
+  const { status, etag } = found;
+  const choose = () => {
+    const encoding = chooseEncoding(found, request.headers['accept-encoding'] as string | undefined);
+    return { encoding, body: found[encoding] ?? found.identity };
+  };
+  sendAs(request, response, { status, headers: ['ETag', etag, ...headersOf(found, vary)], etag, choose });
+}
+
+interface Answer {
+  status: number;
+  headers: string[];
+  etag: string;
+  choose: () => { encoding: string; body: Buffer };
+}
+
+function sendAs(request: IncomingMessage, response: ServerResponse, { status, headers, etag, choose }: Answer): void {
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end();
     return;
   }
-  const encoding = chooseEncoding(found, request.headers['accept-encoding'] as string | undefined);
-  const body = found[encoding] ?? found.identity;
+  const { encoding, body } = choose();
   const ofBody = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-  response.writeHead(found.status, [...headers, ...ofBody, 'Content-Length', String(body.length)]);
+  response.writeHead(status, [...headers, ...ofBody, 'Content-Length', String(body.length)]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -39,7 +39,7 @@ import {
 import { openAuth } from '#app/services/sign-in/auth.server.ts';
 import { issueFirstAdminLink } from '#app/services/sign-in/first-admin/issue-first-admin-link.server.ts';
 import { concernsSiteSettings, readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
-import { type AppParts, cacheKey, createApp } from './app.ts';
+import { type AppParts, createApp, findCacheEntry } from './app.ts';
 import { createCachedResponseListener } from './cached-responses.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
@@ -253,7 +253,7 @@ function createAnswer(parts: AppParts, vite: ViteDevServer | undefined): Request
   const files = new StaticFiles(join(import.meta.dirname, '../client'), headersFor(parts.env));
   // Each request first yields to the event loop, so that a burst enters one by one; cached responses are served before
   // that.
-  return createCachedResponseListener({ cache: parts.cache, cacheKey, files }, (request, response) => {
+  return createCachedResponseListener({ cache: parts.cache, findCacheEntry, files }, (request, response) => {
     void yieldToEventLoop().then(() => {
       if (!request.destroyed) void answer(request, response);
     });

@@ -6,10 +6,28 @@ import { hearNotices, type NoticeListener } from './notices.server.ts';
 
 const channel = 'content_changed';
 
-/** Notifies every instance, once this transaction commits, that content with these tags has changed. */
+/** The tags that a transaction has announced so far. */
+const announced = new WeakMap<Transaction, Set<string>>();
+
+/** Follows a change in this process. Set by `listenForChanges`. */
+let followHere: ((tags: string[]) => Promise<void>) | undefined;
+
+/**
+ * Notifies every instance, once this transaction commits, that content with these tags has changed. This instance has
+ * followed the change when `inTransaction` resolves; the others follow when the notice arrives.
+ */
 export async function announceChange(tx: Transaction, ...tags: string[]): Promise<void> {
   if (tags.length === 0) return;
+  const all = announced.get(tx) ?? new Set();
+  announced.set(tx, all);
+  for (const tag of tags) all.add(tag);
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(tags)})`);
+}
+
+/** Follows what a committed transaction announced, in this process. Whoever made a change sees it at once. */
+export async function followOwnChanges(tx: Transaction): Promise<void> {
+  const tags = announced.get(tx);
+  if (tags) await followHere?.([...tags]);
 }
 
 /**
@@ -25,13 +43,15 @@ export function listenForChanges(
   let followed = Promise.resolve();
   const onChange = (tags: string[]) => {
     followed = followed.then(() => follow(tags));
+    return followed;
   };
+  followHere = onChange;
   return hearNotices({
     config,
     channel,
     log,
-    onNotice: (payload) => onChange(parseTags(payload)),
-    onConnect: () => onChange(['*']),
+    onNotice: (payload) => void onChange(parseTags(payload)),
+    onConnect: () => void onChange(['*']),
   });
 }
 

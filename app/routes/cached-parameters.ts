@@ -14,6 +14,7 @@ export const cachedParameters: Record<string, readonly string[]> = {
   'routes/site/forum/index': ['q'],
   'routes/site/forum/category': ['after', 'sort'],
   'routes/site/forum/thread': ['page', 'sort'],
+  'routes/site/search': ['q'],
   feed: [],
   'tag-feed': [],
   'category-feed': [],

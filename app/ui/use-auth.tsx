@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 /** The page's data about the signed-in person; null: a visitor. */
 export interface AuthState {
-  displayName: string;
   isAdmin: boolean;
   isModerator: boolean;
   /** Whether the footer may request the country. */

@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Handler } from 'hono';
+import { untilDatabaseAway } from '#app/platform/db.server.ts';
+import type { FoundViewer } from '#app/services/identity/find-viewer.server.ts';
+import { traitsOf } from '#app/services/identity/viewer-traits.server.ts';
 import type { Caching } from '#app/services/page-cache/cacheable.server.ts';
 import { chooseEncoding, matchesEtag } from '#app/services/page-cache/compress.server.ts';
 import type { CachedPage, PageCache, RenderedPage } from '#app/services/page-cache/page-cache.server.ts';
-import type { CacheKey } from '../cache-key.ts';
-import { isOutage } from './outages.ts';
+import { copyFor } from '#app/services/page-cache/page-templates.server.ts';
+import { type FindCacheEntry, signedInKey } from '../cache-key.ts';
+import { isOutage, unlessAborted } from './outages.ts';
 import type { ServerVariables } from './request-details.ts';
 import { secure } from './security-headers.ts';
 
@@ -19,12 +23,12 @@ const ownOnly = 'private, no-cache';
 const patienceMs = 2000;
 
 /**
- * Serves anonymous visitors from the page cache and fills it with the responses of `render`. A page that cannot be
- * rendered now, or not soon, is served stale, with a log line. (Fresh pages are mostly served before Hono is reached:
+ * Serves pages from the cache and fills it with the responses of `render`. A visitor's page that cannot be rendered now,
+ * or not soon, is served stale, with a log line. (Fresh pages are mostly served before Hono is reached:
  * `server/cached-responses.ts`.)
  */
 export function cachePages(
-  { cache, cacheKey, headers }: { cache: PageCache; cacheKey: CacheKey; headers: OwnHeaders },
+  { cache, findCacheEntry, headers }: { cache: PageCache; findCacheEntry: FindCacheEntry; headers: OwnHeaders },
   render: (c: PageContext, address: string) => Promise<Response>,
 ): Handler<ServerVariables> {
   const renderOwn = async (c: PageContext) => {
@@ -37,8 +41,8 @@ export function cachePages(
   /** Renders the visitor's own page. During an outage, returns the last page for anonymous visitors instead of none. */
   const renderOwnOrKept = async (c: PageContext) => {
     const own = await renderOwn(c);
-    const publicKey = isOutage(own) ? cacheKey(c.req.method, c.req.url, undefined) : null;
-    const kept = publicKey === null ? undefined : cache.find(publicKey);
+    const entry = isOutage(own) ? findCacheEntry(c.req.method, c.req.url, undefined) : null;
+    const kept = entry ? cache.find(entry.key) : undefined;
     if (!kept) return own;
     c.var.details.log.warn('a page could not be made and is served as visitors last had it', { path: c.req.path });
     const response = answer(c, kept);
@@ -48,9 +52,7 @@ export function cachePages(
     return response;
   };
 
-  return async (c) => {
-    const key = cacheKey(c.req.method, c.req.url, c.req.header('cookie'));
-    if (!key) return renderOwnOrKept(c);
+  const serveVisitor = async (c: PageContext, key: string) => {
     const fresh = cache.findFresh(key);
     if (fresh) return answer(c, fresh);
     // A response to HEAD has no body to cache.
@@ -78,7 +80,39 @@ export function cachePages(
     // Another request rendered it and found that it must not be cached: this visitor gets a rendering of their own.
     return own ?? renderOwn(c);
   };
+
+  /** Serves a person whose page is the same for all people with the same properties, except for their key. */
+  const serveSignedIn = async (c: PageContext, { viewer, renewal }: FoundViewer, key: string) => {
+    const traits = traitsOf(viewer);
+    // Pages note what these people open.
+    if (c.req.method === 'HEAD' || traits.allows('personalizedContent')) return renderOwnOrKept(c);
+    const memoryKey = signedInKey(traits, key);
+    const fresh = cache.findFresh(memoryKey);
+    if (fresh) return answerCopy(c, fresh, traits.key, renewal);
+    let own: Response | undefined;
+    const page = await cache.fill(memoryKey, async () => {
+      own = await renderOwnOrKept(c);
+      if (c.var.caching.isPersonal) return null;
+      const found = await keepable(own.clone(), c.var.caching, headers);
+      return found && isOfMany(found.body, viewer) ? { ...found, personalText: traits.key } : null;
+    });
+    if (own) return own;
+    return page ? answerCopy(c, page, traits.key, renewal) : renderOwnOrKept(c);
+  };
+
+  return async (c) => {
+    const entry = findCacheEntry(c.req.method, c.req.url, c.req.header('cookie'));
+    if (!entry) return renderOwnOrKept(c);
+    if (!entry.isSignedIn) return serveVisitor(c, entry.key);
+    const found = await unlessAborted(c.var.details.findViewer(), untilDatabaseAway()).catch(() => undefined);
+    if (found === undefined) return renderOwnOrKept(c);
+    return found ? serveSignedIn(c, found, entry.key) : serveVisitor(c, entry.key);
+  };
 }
+
+/** Nothing that names a person may be in a page for many, whatever its loaders declare. */
+const isOfMany = (body: Buffer, { id, email }: FoundViewer['viewer']): boolean =>
+  !body.includes(id) && !body.includes(email);
 
 /**
  * Returns what the cache may store of this response: anonymous, complete, and made only from tagged content. Includes
@@ -92,6 +126,18 @@ async function keepable(res: Response, caching: Caching, headers: OwnHeaders): P
   const body = Buffer.from(await res.arrayBuffer());
   const type = res.headers.get('Content-Type') ?? 'application/octet-stream';
   return { status: 200, headers: [...res.headers], type, body, tags: caching.tags };
+}
+
+function answerCopy(c: PageContext, page: CachedPage, text: string, renewal: string | null): Response {
+  const headers = new Headers(page.headers);
+  headers.set('Vary', 'Accept-Encoding, Cookie');
+  if (renewal) headers.append('Set-Cookie', renewal);
+  const { encoding, body } = page.templates
+    ? copyFor(page.templates, text, c.req.header('accept-encoding'))
+    : { encoding: 'identity', body: page.identity };
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(body.length));
+  return new Response(new Uint8Array(body), { status: page.status, headers });
 }
 
 function answer(c: PageContext, page: CachedPage): Response {

@@ -36,7 +36,7 @@ export function answerOutages(render: Render): Render {
 }
 
 /** Rejects as soon as the signal is aborted, without waiting for the work. */
-function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason);
     signal.addEventListener('abort', leave, { once: true });

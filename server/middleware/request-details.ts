@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#app/platform/log.server.ts';
+import { findViewer } from '#app/services/identity/find-viewer.server.ts';
 import type { Caching } from '#app/services/page-cache/cacheable.server.ts';
 import type { RequestDetails, SiteEnv } from '#app/services/request/request-context.server.ts';
 import { clientAddress } from '../client-address.ts';
+import { viewerOf } from '../viewer-of.ts';
 
 export interface ServerVariables {
   Bindings: HttpBindings;
@@ -35,6 +37,7 @@ export function requestDetails({ env, log }: { env: SiteEnv; log: Log }): Middle
       hasWarned = true;
       log.warn(untrustedProxyText);
     }
+    const incoming = c.env?.incoming;
     const id = randomUUID();
     const requestLog = log.child({ request: id });
     const startedAt = performance.now();
@@ -44,9 +47,10 @@ export function requestDetails({ env, log }: { env: SiteEnv; log: Log }): Middle
       log: requestLog,
       env,
       search,
-      clientAddress: clientAddress(c.env?.incoming, env.trustedProxies),
+      clientAddress: clientAddress(incoming, env.trustedProxies),
+      findViewer: () => (incoming ? viewerOf(incoming) : findViewer(c.req.header('cookie') ?? null)),
     });
-    c.set('caching', { isAllowed: false, tags: new Set() });
+    c.set('caching', { isAllowed: false, isPersonal: false, tags: new Set() });
     await next();
     // Not by `c.header`: that would turn the body into a stream and copy it.
     c.res.headers.set('X-Request-Id', id);

@@ -4,7 +4,7 @@ import type { BlockRequest } from '#app/blocks/block-request.ts';
 import { findDraft } from '#app/features/coaching/draft.server.ts';
 import { isStep, type Step } from '#app/features/coaching/questions.ts';
 import { campaignQuery } from '#app/features/enquiries/campaign.ts';
-import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import { getViewerTraits } from '#app/services/request/viewer-context.server.ts';
 import { responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 import { readDraftTokens } from './draft-cookie.server.ts';
@@ -38,7 +38,7 @@ export const applicationLoader = {
     const furthest = Math.min((draft?.step ?? 0) + 1, 4);
     if (step > furthest && context.get(postedStep) !== step) throw redirect(`${pathname}?step=${furthest}`);
     if (resumed) throw redirect(`${pathname}?step=${furthest}`);
-    const viewer = await getViewer(context);
+    const viewer = await getViewerTraits(context);
     // An anonymous visitor cannot consent, so nothing is sent.
     const campaign = viewer?.allows('marketingCookies') ? campaignQuery(searchParams) : '';
     return { isOpen: true, isSent, step, answers: draft?.answers ?? {}, promise, campaign };

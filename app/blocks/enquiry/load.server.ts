@@ -1,6 +1,6 @@
 import type { BlockRequest } from '#app/blocks/block-request.ts';
 import { campaignQuery } from '#app/features/enquiries/campaign.ts';
-import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import { getViewerTraits } from '#app/services/request/viewer-context.server.ts';
 import { hoursText, responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 
@@ -9,7 +9,7 @@ export const enquiryLoader = {
   tags: [siteTag],
   async load({ url, context }: BlockRequest) {
     const { contact, hours, social } = siteSettings();
-    const viewer = await getViewer(context);
+    const viewer = await getViewerTraits(context);
     return {
       // An anonymous visitor cannot consent, so nothing is sent.
       campaign: viewer?.allows('marketingCookies') ? campaignQuery(url.searchParams) : '',

@@ -3,7 +3,7 @@ import { listSlots, type ShowcaseSlot, showcaseTag } from '#app/features/speakin
 import { fillSlots } from '#app/features/speaking/slots.ts';
 import { mediaTag } from '#app/services/media/media-tag.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { getViewer, mayEnterAdmin } from '#app/services/request/viewer-context.server.ts';
+import { getViewer, getViewerTraits, mayEnterAdmin } from '#app/services/request/viewer-context.server.ts';
 
 interface ShowcaseData {
   slots: ShowcaseSlot[];
@@ -15,15 +15,16 @@ interface ShowcaseData {
 export const videoShowcaseLoader = {
   tags: [showcaseTag],
   async load({ context }: BlockRequest): Promise<ShowcaseData> {
-    const viewer = await getViewer(context);
+    const traits = await getViewerTraits(context);
+    const admin = traits?.isAdmin ? await getViewer(context) : null;
     const slots = await listSlots().catch((error: unknown) => {
       context.get(requestContext).log.error('the showcase was not loaded', { error: String(error) });
       return fillSlots([]) as ShowcaseSlot[];
     });
     return {
       slots,
-      mayEdit: viewer !== null && (await mayEnterAdmin(viewer)),
-      isAutoPlay: viewer?.allows('autoPlay') ?? false,
+      mayEdit: admin !== null && (await mayEnterAdmin(admin)),
+      isAutoPlay: traits?.allows('autoPlay') ?? false,
     };
   },
   tagsOf: ({ slots }: ShowcaseData) =>

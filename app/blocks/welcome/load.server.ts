@@ -1,7 +1,7 @@
 import type { BlockRequest } from '#app/blocks/block-request.ts';
 import { affirmationsTag, listActiveAffirmations } from '#app/features/affirmations/queries.server.ts';
 import { listOpened } from '#app/services/recently-opened/recently-opened.server.ts';
-import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import { getViewerAllowing } from '#app/services/request/viewer-context.server.ts';
 import { siteSettings, siteTag } from '#app/services/site-settings/site-settings.server.ts';
 
 const offered = 3;
@@ -9,7 +9,7 @@ const offered = 3;
 export const welcomeLoader = {
   tags: [affirmationsTag, siteTag],
   async load({ context }: BlockRequest) {
-    const viewer = await getViewer(context);
+    const viewer = await getViewerAllowing(context, 'personalizedContent');
     const [affirmations, opened] = await Promise.all([
       listActiveAffirmations(),
       listOpened(viewer, { limit: offered }),

@@ -13,7 +13,7 @@ import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { noteOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import { getViewerAllowing } from '#app/services/request/viewer-context.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/page';
@@ -29,7 +29,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     noteMissing(path);
     throw data(null, { status: 404 });
   }
-  if (path !== '/') await noteOpened(await getViewer(context), request, path);
+  if (path !== '/') await noteOpened(await getViewerAllowing(context, 'personalizedContent'), request, path);
   const { page, leftOut } = readDocument(found.page);
   if (leftOut > 0) log.warn('blocks that cannot be shown are left out', { path, leftOut });
   const blocks = await loadBlocks(page.blocks, { request, url, context });

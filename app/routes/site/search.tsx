@@ -2,13 +2,14 @@ import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw'
 import magnifyingGlass from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import { data, Form } from 'react-router';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { listOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import { getViewerAllowing } from '#app/services/request/viewer-context.server.ts';
 import { countSearch, tooManySearches } from '#app/services/search/count-search.server.ts';
 import { maxQueryLength } from '#app/services/search/limits.ts';
 import { search } from '#app/services/search/search.server.ts';
-import { siteSettings, withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { siteSettings, siteTag, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
@@ -28,9 +29,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     description: siteSettings().seo.defaultDescription,
     isIndexed: false,
   });
-  const opened = query === '' ? await listOpened(await getViewer(context), { limit: suggested }) : [];
+  const opened =
+    query === '' ? await listOpened(await getViewerAllowing(context, 'personalizedContent'), { limit: suggested }) : [];
   const waitSeconds = query === '' ? null : await countSearch(context.get(requestContext).clientAddress);
   const { results } = waitSeconds === null ? await search(query) : { results: [] };
+  if (query === '') allowCaching(context, siteTag);
   return data({ query, results, waitSeconds, opened, head }, tooManySearches(waitSeconds));
 }
 

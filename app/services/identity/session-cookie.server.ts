@@ -3,15 +3,18 @@ import { isSecureSite } from '#app/platform/site-origin.server.ts';
 import { type Secrets, signatureOf, signedValue, signerOf } from './signed-value.server.ts';
 
 /** The name used by the sign-in library. */
-const cookieName = 'resjam.session_token';
+export const sessionCookieName = 'resjam.session_token';
 
 /** Returns the session token of a request, if its cookie has our signature. Makes no query. */
 export const readSessionToken = (cookieHeader: string | null, secrets: Secrets): string | null =>
-  signedValue(readCookie(cookieHeader, cookieName, isSecureSite()), secrets);
+  signedValue(readCookie(cookieHeader, sessionCookieName, isSecureSite()), secrets);
 
 /** Returns the `Set-Cookie` that extends a session by `maxAgeSeconds`; 0 ends it. */
 export const sessionCookie = (token: string, maxAgeSeconds: number, secrets: Secrets): string =>
-  writeCookie(cookieName, `${token}.${signatureOf(token, secrets)}`, { isSecure: isSecureSite(), maxAgeSeconds });
+  writeCookie(sessionCookieName, `${token}.${signatureOf(token, secrets)}`, {
+    isSecure: isSecureSite(),
+    maxAgeSeconds,
+  });
 
 /**
  * Returns the same `Cookie` header, signed with the current secret if an earlier one had signed it: the sign-in library

@@ -3,6 +3,8 @@ import { createContext, type RouterContextProvider } from 'react-router';
 /** Whether a response is the same for every visitor, and what it was made from. */
 export interface Caching {
   isAllowed: boolean;
+  /** Whether a loader read who is signed in (`getViewer`). The response is then for this person alone. */
+  isPersonal: boolean;
   tags: Set<string>;
 }
 

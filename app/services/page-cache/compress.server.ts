@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Templates } from './compress-around.server.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipBody = promisify(gzip);
@@ -11,6 +12,8 @@ export interface CompressedBody {
   identity: Buffer;
   gzip: Buffer | null;
   br: Buffer | null;
+  /** For a page of signed-in people: the encodings of which each of them gets a copy. The others are null then. */
+  templates?: Templates;
   /** The memory used, in bytes. */
   bytes: number;
 }
@@ -24,12 +27,16 @@ export const isCompressible = (type: string): boolean =>
  * @param quality Brotli's, 0 to 11: 5 if a visitor is waiting, 11 for files that never change.
  */
 export async function compressBody(identity: Buffer, type: string, quality = 5): Promise<CompressedBody> {
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(identity);
   if (!isCompressible(type)) return { etag, identity, gzip: null, br: null, bytes: identity.length };
 
   const [br, gz] = await Promise.all([packBrotli(identity, quality), gzipBody(identity, { level: 6 })]);
   return { etag, identity, gzip: gz, br, bytes: identity.length + br.length + gz.length };
 }
+
+/** Returns a weak ETag: it names the content, whatever its encoding. */
+export const etagOf = (body: Buffer): string =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /**
  * Compresses with Brotli, off the event loop. The best quality needs some 100 ms for a page and saves a tenth of it.

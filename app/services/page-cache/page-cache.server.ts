@@ -1,4 +1,5 @@
 import { type CompressedBody, compressBody, packBrotli } from './compress.server.ts';
+import { compressTemplates } from './page-templates.server.ts';
 
 /** A complete response, ready to send. */
 export interface CachedPage extends CompressedBody {
@@ -17,7 +18,12 @@ export interface RenderedPage {
   type: string;
   body: Buffer;
   tags: ReadonlySet<string>;
+  /** A text that each person's copy replaces with a text of their own, of the same length. */
+  personalText?: string;
 }
+
+const compress = ({ body, type, personalText }: RenderedPage): Promise<CompressedBody> =>
+  personalText === undefined ? compressBody(body, type) : compressTemplates(body, type, personalText);
 
 /** How long a page counts as fresh without a notice, in case a notice is missed. */
 const maxFreshMs = 10 * 60_000;
@@ -100,7 +106,7 @@ export class PageCache {
     const generation = this.#generation;
     const rendered = await render();
     if (!rendered) return null;
-    const compressed = await compressBody(rendered.body, rendered.type);
+    const compressed = await compress(rendered);
     const isCurrent = generation === this.#generation;
     const known = this.#pages.get(key);
     const isOvertaken = !isCurrent && known !== undefined && known.freshUntil > 0;

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Env } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { FoundViewer } from '#app/services/identity/find-viewer.server.ts';
 
 /** The settings of a site that listens: its public address is known. */
 export type SiteEnv = Env & { origin: string };
@@ -17,6 +18,8 @@ export interface RequestDetails {
    * knows; a redirect passes all of them on.
    */
   search: string;
+  /** Finds who is signed in, by the session cookie, once per request. */
+  findViewer: () => Promise<FoundViewer | null>;
   /** Set if an error of this request means that the database is away. */
   isDatabaseAway?: boolean;
 }

@@ -1,19 +1,22 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { now } from '#app/platform/clock.ts';
 import { recordRefusal } from '#app/services/audit/record-security-event.server.ts';
-import { findViewer, type Viewer } from '#app/services/identity/find-viewer.server.ts';
+import type { FoundViewer, Viewer } from '#app/services/identity/find-viewer.server.ts';
 import { ownPath } from '#app/services/identity/own-path.ts';
 import { getSecuritySettings } from '#app/services/identity/security-settings.server.ts';
+import { type PublicSetting, traitsOf, type ViewerTraits } from '#app/services/identity/viewer-traits.server.ts';
+import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
+import { requestContext } from './request-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 const viewerContext = createContext<() => Promise<Viewer | null>>(async () => null);
 
 /** Looks up who is signed in, lazily and once per request. Renews a session that is due with the response. */
-export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  let found: ReturnType<typeof findViewer> | undefined;
+export const viewerMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
+  let found: Promise<FoundViewer | null> | undefined;
   context.set(viewerContext, async () => {
-    found ??= findViewer(request.headers.get('Cookie'));
+    found ??= context.get(requestContext).findViewer();
     return (await found)?.viewer ?? null;
   });
   const response = await next();
@@ -28,8 +31,27 @@ function setsCookieOf(response: Response, cookie: string): boolean {
   return response.headers.getSetCookie().some((other) => other.startsWith(start));
 }
 
-/** Returns the signed-in person, or null. */
-export const getViewer = (context: Context): Promise<Viewer | null> => context.get(viewerContext)();
+/**
+ * Returns the signed-in person, or null. The response is then for this person alone. What a public page shows of its
+ * viewer comes from `getViewerTraits`, so that the page can be cached.
+ */
+export async function getViewer(context: Context): Promise<Viewer | null> {
+  const viewer = await context.get(viewerContext)();
+  if (viewer) context.get(cachingContext).isPersonal = true;
+  return viewer;
+}
+
+/** Returns the signed-in person if a setting of theirs allows it; otherwise null, and the page stays one for many. */
+export async function getViewerAllowing(context: Context, setting: PublicSetting): Promise<Viewer | null> {
+  const traits = await getViewerTraits(context);
+  return traits?.allows(setting) ? getViewer(context) : null;
+}
+
+/** Returns what the signed-in person has in common with many others, or null for a visitor. */
+export async function getViewerTraits(context: Context): Promise<ViewerTraits | null> {
+  const viewer = await context.get(viewerContext)();
+  return viewer && traitsOf(viewer);
+}
 
 /**
  * Returns the signed-in person. Redirects visitors to sign in, and back here afterwards (specification, section 2).

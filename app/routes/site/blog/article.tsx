@@ -16,7 +16,7 @@ import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { listOpened, noteOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import { getViewerAllowing } from '#app/services/request/viewer-context.server.ts';
 import { siteSettings, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { StayUpdated } from '../newsletter/stay-updated.tsx';
 import type { Route } from './+types/article';
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const { card, post, changedAt, pictures } = article;
-  const viewer = await getViewer(context);
+  const viewer = await getViewerAllowing(context, 'personalizedContent');
   await noteOpened(viewer, request, path);
   const opened = await listOpened(viewer, { limit: openedArticles, except: path });
   const slugs = opened.flatMap((page) => (page.path.startsWith('/blog/') ? page.path.slice('/blog/'.length) : []));

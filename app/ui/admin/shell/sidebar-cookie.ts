@@ -1,7 +1,7 @@
 import { cookieNameFor } from '#app/lib/cookie-name.ts';
 
 /** The specification defines the name and the lifetime (section 9). */
-export const sidebarCookieName = 'sidebar_state';
+const sidebarCookieName = 'sidebar_state';
 const sidebarCookieSeconds = 7 * 86_400;
 
 /** Returns whether the sidebar is open: yes, unless the visitor folded it in the last seven days. */

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLog } from '#app/platform/log.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { announceChange, listenForChanges } from './content-changes.server.ts';
+import type { NoticeListener } from './notices.server.ts';
+import { inTransaction } from './transaction.server.ts';
+
+const database = openTestDatabase();
+const followed: string[][] = [];
+let listener: NoticeListener;
+
+beforeAll(async () => {
+  listener = listenForChanges(database.config, createLog({ level: 'silent' }), async (tags) => {
+    await new Promise(setImmediate);
+    followed.push(tags);
+  });
+  await listener.ready;
+  // A new connection may have missed notices.
+  await vi.waitFor(() => expect(followed).toEqual([['*']]));
+});
+afterAll(() => listener.close());
+
+test('whoever commits a change has followed it when the transaction is over, and everybody else hears of it', async () => {
+  followed.length = 0;
+  await inTransaction(async (tx) => {
+    await announceChange(tx, 'page:/about');
+    await announceChange(tx, 'page:/', 'page:/about');
+    expect(followed).toEqual([]);
+  });
+  expect(followed.at(0)).toEqual(['page:/about', 'page:/']);
+  await expect.poll(() => followed.slice(1)).toEqual([['page:/about'], ['page:/', 'page:/about']]);
+});
+
+test('what is rolled back is not followed', async () => {
+  followed.length = 0;
+  const work = inTransaction(async (tx) => {
+    await announceChange(tx, 'page:/about');
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  await inTransaction((tx) => announceChange(tx, 'page:/other'));
+  expect(followed.flat()).not.toContain('page:/about');
+});

@@ -1,0 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+import { type FoundViewer, findViewer } from '#app/services/identity/find-viewer.server.ts';
+
+const known = new WeakMap<IncomingMessage, Promise<FoundViewer | null>>();
+
+/** Finds who is signed in, once per request. */
+export function viewerOf(request: IncomingMessage): Promise<FoundViewer | null> {
+  const found = known.get(request) ?? findViewer(request.headers.cookie ?? null);
+  known.set(request, found);
+  return found;
+}
