@@ -11,7 +11,7 @@ const icons = [
 ];
 
 /** Sections of the admin area whose screens do not exist yet. */
-const adminPlaceholders = ['search-settings', 'analytics', 'backup'];
+const adminPlaceholders = ['analytics', 'backup'];
 
 /** All routes of the site, one address per line. */
 export default [
@@ -69,6 +69,7 @@ export default [
     route('navigation', 'routes/admin/chrome/navigation.tsx'),
     route('header-footer', 'routes/admin/chrome/header-footer.tsx'),
     route('chrome/:part/draft', 'routes/admin/chrome/draft.ts'),
+    route('search-settings', 'routes/admin/search-settings/screen.tsx'),
     route('seo', 'routes/admin/seo/pages.tsx'),
     route('seo/redirects', 'routes/admin/seo/redirects.tsx'),
     route('seo/missing', 'routes/admin/seo/missing.tsx'),

@@ -6,6 +6,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
 import { pageKind } from '#app/blocks/page-kind.server.ts';
+import { rebuildSearchIndex } from '#app/blocks/search-sources.server.ts';
 import { encryptStoredValues } from '#app/features/encrypt-stored-values.job.server.ts';
 import { jobs } from '#app/features/jobs.server.ts';
 import { concernsSiteNavigation, readSiteNavigation } from '#app/features/site-navigation.server.ts';
@@ -30,6 +31,7 @@ import { openMediaProcesses } from '#app/services/media/processing/run-in-proces
 import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { writeEveryMs, writeMissing } from '#app/services/missing-addresses/note-missing.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
+import { resumeRebuild } from '#app/services/search/rebuild.server.ts';
 import { concernsSearchSettings, readSearchSettings } from '#app/services/search/search-settings.server.ts';
 import { updateSearchStatisticsJob } from '#app/services/search/statistics.job.server.ts';
 import {
@@ -147,7 +149,10 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     // Jobs may run from here on, and mails and letters name the site.
     await readSiteSettings(log);
     await readSearchSettings(log);
-    opened.jobs = await startJobs([...jobs, scheduleJobOf(pageKind)], { log, isWorker: env.role !== 'web' });
+    opened.jobs = await startJobs([...jobs, scheduleJobOf(pageKind), rebuildSearchIndex], {
+      log,
+      isWorker: env.role !== 'web',
+    });
     opened.closeMediaProcesses = openMediaProcesses();
     await seedContent(env);
     await readSiteNavigation(log);
@@ -168,6 +173,9 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     // If the queues do not exist yet, the nightly run does it.
     await inTransaction((tx) => enqueue(tx, encryptStoredValues, {}, { singletonKey: 'start' })).catch((error) =>
       log.warn('stored values are looked through later', { error: String(error) }),
+    );
+    await inTransaction((tx) => resumeRebuild(tx, rebuildSearchIndex)).catch((error) =>
+      log.warn('the rebuild of the search index continues later', { error: String(error) }),
     );
     await inTransaction((tx) => enqueue(tx, updateSearchStatisticsJob, {}, { singletonKey: 'start' })).catch((error) =>
       log.warn('the words of the search are counted later', { error: String(error) }),

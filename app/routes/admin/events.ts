@@ -4,6 +4,7 @@ import { lettersTag, subscribersTag } from '#app/features/newsletter/newsletter-
 import { isAdminSession } from '#app/services/identity/is-admin-session.server.ts';
 import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { searchRebuildTag } from '#app/services/search/rebuild-tag.ts';
 import { eventStream } from '#app/services/server-sent-events/event-stream.server.ts';
 import type { Route } from './+types/events';
 
@@ -16,6 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { name: subscribersTag, read: async () => ({}) },
       { name: lettersTag, read: async () => ({}) },
       { name: uploadsTag, read: async () => ({}) },
+      { name: searchRebuildTag, read: async () => ({}) },
     ],
     mayGoOn: () => isAdminSession(viewer.session.id),
   });

@@ -20,18 +20,6 @@ interface Section {
 
 /** Sections whose screens do not exist yet. A section leaves this list when its screen is built. */
 const sections: Record<string, Section> = {
-  '/admin/search-settings': {
-    title: 'Search Bar Settings',
-    will: 'Here you will decide what the search on the home page looks through.',
-    points: [
-      'The words in the empty search field, voice search and suggestions.',
-      'Which kinds of content are found.',
-      'What people searched for and did not find.',
-    ],
-    meanwhile: 'The search finds every published page.',
-    link: { label: 'Try the search', href: '/search' },
-    lit: 'routine',
-  },
   '/admin/analytics': {
     title: 'Analytics',
     will: 'Here you will see how many people read what, counted on our own server.',

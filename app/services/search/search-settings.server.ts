@@ -2,7 +2,6 @@ import type { Log } from '#app/platform/log.server.ts';
 import { getSettings, settingsTag } from '#app/services/stored-settings/settings.server.ts';
 import { type SearchSettings, searchSettingsSchema } from './settings-schema.ts';
 
-/** @public */
 export const searchSettingsDocument = { key: 'search', schema: searchSettingsSchema };
 /** @public */
 export const searchSettingsTag = settingsTag(searchSettingsDocument.key);

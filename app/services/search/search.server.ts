@@ -90,7 +90,7 @@ interface RankedQuery {
 }
 
 /** Finds and ranks without loading texts. */
-async function findRanked(
+export async function findRanked(
   query: string,
   { kinds, audiences = ['public'], settings = searchSettings() }: SearchOptions,
 ): Promise<RankedQuery> {

@@ -12,7 +12,6 @@ const listLength = 1_000;
 /**
  * Counts how many entries hold each word, deletes words that none holds any more, and renews the lists of frequent
  * words. Searches are right without it; it keeps them fast and their order good. Idempotent.
- * @internal
  */
 export async function updateSearchStatistics(): Promise<void> {
   await inTransaction(async (tx) => {

@@ -36,6 +36,22 @@ export async function refreshSearchEntries(tx: Transaction, source: SearchSource
   await writeSearchEntries(tx, [{ source: sourceKey(source, key), entries: await source.entriesOf(tx, key) }]);
 }
 
+/**
+ * Refreshes many documents. Leaves out those that another transaction is changing.
+ * @returns the keys that were left out
+ */
+export async function refreshUnlocked(tx: Transaction, source: SearchSource, keys: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ key: string; locked: boolean }>(
+    sql`select key, pg_try_advisory_xact_lock(${lockSpace}, hashtext(${`${source.name}:`} || key)) as locked from unnest(${sql.param(keys)}::text[]) key`,
+  );
+  const sets: EntrySet[] = [];
+  for (const { key, locked } of rows) {
+    if (locked) sets.push({ source: sourceKey(source, key), entries: await source.entriesOf(tx, key) });
+  }
+  await writeSearchEntries(tx, sets);
+  return rows.filter(({ locked }) => !locked).map(({ key }) => key);
+}
+
 /** The first part of the advisory locks of search sources: any number that no other lock uses. */
 const lockSpace = 7_265_737;
 

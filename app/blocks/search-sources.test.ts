@@ -1,0 +1,84 @@
+import { eq, isNull } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { rebuildSearchIndex, searchSources } from '#app/blocks/search-sources.server.ts';
+import { setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { type RunningJobs, startJobs } from '#app/services/jobs/start-jobs.server.ts';
+import { findRebuild, requestRebuild, resumeRebuild } from '#app/services/search/rebuild.server.ts';
+import { search } from '#app/services/search/search.server.ts';
+import { searchEntries, searchRebuilds } from '#app/services/search/tables.server.ts';
+import { seedContent } from '#server/seed-content.ts';
+import { openTestDatabase } from '#test/database.ts';
+
+openTestDatabase();
+const log = createLog({ level: 'silent' });
+let jobs: RunningJobs | undefined;
+beforeAll(async () => {
+  // The queues, without a worker: the tests run the job themselves.
+  jobs = await startJobs([rebuildSearchIndex], { log, isWorker: false });
+  await seedContent({ hasSampleContent: true });
+});
+afterAll(() => jobs?.stop());
+afterEach(() => setClock());
+
+const run = (signal = new AbortController().signal) => rebuildSearchIndex.run({}, { log, signal });
+const written = async () => {
+  const rows = await db.select().from(searchEntries);
+  return rows
+    .map(({ kind, key, path, title, text }) => ({ kind, key, path, title, text }))
+    .sort((one, other) => `${one.kind}${one.key}`.localeCompare(`${other.kind}${other.key}`));
+};
+
+test('a rebuild writes what publishing wrote, deletes what nothing stands for, and reports its progress', async () => {
+  const before = await written();
+  expect(before.length).toBeGreaterThan(150);
+  await db.insert(searchEntries).values({
+    ...{ kind: 'page', key: 'gone', source: 'page:gone', path: '/gone', title: 'Gone', summary: '', text: '' },
+    ...{ visibleFrom: new Date(0), indexedAt: new Date(0), vector: '' },
+  });
+  await db.delete(searchEntries).where(eq(searchEntries.path, '/about'));
+  expect(await db.transaction((tx) => requestRebuild(tx, rebuildSearchIndex, null))).toBe(true);
+  await run();
+  expect(await written()).toEqual(before);
+  const { rebuild } = await findRebuild();
+  expect(rebuild).toMatchObject({ done: rebuild?.total, finishedAt: expect.any(Date) });
+});
+
+test('pressed twice it runs once; killed half-way it serves the old index and continues', async () => {
+  const before = await written();
+  expect(await db.transaction((tx) => requestRebuild(tx, rebuildSearchIndex, null))).toBe(true);
+  expect(await db.transaction((tx) => requestRebuild(tx, rebuildSearchIndex, null))).toBe(false);
+  await expect(run(AbortSignal.abort())).rejects.toThrow();
+  expect((await findRebuild()).rebuild).toMatchObject({ finishedAt: null });
+  expect((await search('receptionist')).results[0]?.path).toMatch(/^\/ai-services/);
+  await db.transaction((tx) => resumeRebuild(tx, rebuildSearchIndex));
+  await Promise.all([run(), run()]);
+  expect(await written()).toEqual(before);
+  expect(await db.select().from(searchRebuilds).where(isNull(searchRebuilds.finishedAt))).toEqual([]);
+});
+
+test('a document that somebody is changing is written once the change is over', async () => {
+  const source = searchSources[0];
+  const [key = ''] = (await source?.listKeys(null, 1)) ?? [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await db.delete(searchEntries).where(eq(searchEntries.source, `page:${key}`));
+  const changing = db.transaction(async (tx) => {
+    await tx.execute(`select pg_advisory_xact_lock(7265737, hashtext('page:${key}'))`);
+    await held;
+  });
+  await db.transaction((tx) => requestRebuild(tx, rebuildSearchIndex, null));
+  const rebuilding = run();
+  await expect.poll(async () => (await findRebuild()).rebuild?.done).toBeGreaterThan(0);
+  release();
+  await Promise.all([changing, rebuilding]);
+  expect(
+    await db
+      .select()
+      .from(searchEntries)
+      .where(eq(searchEntries.source, `page:${key}`)),
+  ).not.toEqual([]);
+});

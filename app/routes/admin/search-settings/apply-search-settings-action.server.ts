@@ -1,0 +1,94 @@
+import { data } from 'react-router';
+import { rebuildSearchIndex } from '#app/blocks/search-sources.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
+import { requestRebuild } from '#app/services/search/rebuild.server.ts';
+import { saveSearchSettings } from '#app/services/search/save-search-settings.server.ts';
+import {
+  barFormSchema,
+  curate,
+  curateFormSchema,
+  kindsFormSchema,
+  stopWordsFormSchema,
+  synonymsFormSchema,
+} from '#app/services/search/settings-forms.ts';
+
+const path = '/admin/search-settings';
+
+const acts: Record<string, (request: Request, actorId: string) => Promise<unknown>> = {
+  bar: saveBar,
+  kinds: saveKinds,
+  synonyms: saveSynonyms,
+  'stop-words': saveStopWords,
+  curate: saveCurated,
+  rebuild,
+};
+
+/** Handles the posts of the screen's forms, by their `act`. */
+export async function applySearchSettingsAction(request: Request, actorId: string) {
+  const act = (await readFormData(request)).get('act');
+  const apply = typeof act === 'string' && Object.hasOwn(acts, act) ? acts[act] : undefined;
+  if (!apply) throw data(null, { status: 400 });
+  return apply(request, actorId);
+}
+
+const said = (isNew: boolean, to = path) =>
+  redirectWithToast(to, {
+    tone: isNew ? 'success' : 'info',
+    title: isNew ? 'Search settings saved' : 'It was so already',
+    text: isNew ? 'Every search box follows them now.' : undefined,
+  });
+
+async function saveBar(request: Request, actorId: string) {
+  const form = await readForm(request, barFormSchema);
+  if (!form.isValid) return refuseForm(form);
+  return said(await saveSearchSettings(actorId, () => form.input));
+}
+
+async function saveKinds(request: Request, actorId: string) {
+  const form = await readForm(request, kindsFormSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { page, post, product, media, thread, ...weights } = form.input;
+  return said(
+    await saveSearchSettings(actorId, () => ({
+      kinds: { page, post, product, media, thread },
+      weights: {
+        page: weights['weight-page'],
+        post: weights['weight-post'],
+        product: weights['weight-product'],
+        media: weights['weight-media'],
+        thread: weights['weight-thread'],
+      },
+    })),
+  );
+}
+
+async function saveSynonyms(request: Request, actorId: string) {
+  const form = await readForm(request, synonymsFormSchema);
+  if (!form.isValid) return refuseForm(form);
+  return said(await saveSearchSettings(actorId, () => form.input));
+}
+
+async function saveStopWords(request: Request, actorId: string) {
+  const form = await readForm(request, stopWordsFormSchema);
+  if (!form.isValid) return refuseForm(form);
+  return said(await saveSearchSettings(actorId, () => form.input));
+}
+
+async function saveCurated(request: Request, actorId: string) {
+  const form = await readForm(request, curateFormSchema);
+  if (!form.isValid) return refuseForm(form);
+  const isNew = await saveSearchSettings(actorId, ({ curated }) => ({ curated: curate(curated, form.input) }));
+  return said(isNew, `${path}?${new URLSearchParams({ try: form.input.query })}#try`);
+}
+
+async function rebuild(_request: Request, actorId: string) {
+  const isNew = await inTransaction((tx) => requestRebuild(tx, rebuildSearchIndex, actorId));
+  return redirectWithToast(`${path}#index`, {
+    tone: isNew ? 'success' : 'info',
+    title: isNew ? 'The search index is being rebuilt' : 'It is being rebuilt already',
+    text: 'Visitors find everything meanwhile.',
+  });
+}

@@ -1,0 +1,52 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/form-result.ts';
+import type { SearchKind } from '#app/services/search/search-kinds.ts';
+import type { SearchSettings } from '#app/services/search/settings-schema.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { Toggle } from './toggle.tsx';
+
+const labels: [SearchKind, string][] = [
+  ['page', 'Pages'],
+  ['post', 'Blog posts'],
+  ['product', 'Products'],
+  ['media', 'Media files'],
+  ['thread', 'Forum'],
+];
+
+interface KindsPanelProps {
+  settings: SearchSettings;
+  result: FormResult | undefined;
+}
+
+/** Which kinds of content are found, and how much each counts. */
+export function KindsPanel({ settings: { kinds, weights }, result }: KindsPanelProps) {
+  const { values, errors } = result ?? { values: {}, errors: {} };
+  const isRefused = values['weight-page'] !== undefined;
+  return (
+    <Panel title="Indexed content types">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+        <p className="text-meta text-ink-2">
+          A weight of 100 is neither more nor less. With 200, a kind counts twice as much when results are sorted.
+        </p>
+        {labels.map(([kind, label]) => (
+          <div key={kind} className="grid grid-cols-[1fr_8rem] items-center gap-4">
+            <Toggle name={kind} label={label} isOn={isRefused ? values[kind] === 'on' : kinds[kind]} />
+            <TextField
+              id={`weight-${kind}`}
+              name={`weight-${kind}`}
+              label={`Weight of ${label.toLowerCase()}`}
+              isRequired
+              inputMode="numeric"
+              defaultValue={values[`weight-${kind}`] ?? String(weights[kind])}
+              error={errors[`weight-${kind}`]}
+            />
+          </div>
+        ))}
+        <button type="submit" name="act" value="kinds" className="button button-primary justify-self-start">
+          Save content types
+        </button>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { searchRebuildTag } from './rebuild-tag.ts';
+import { updateSearchStatistics } from './statistics.job.server.ts';
+import { searchEntries, searchRebuilds } from './tables.server.ts';
+import { refreshSearchEntries, refreshUnlocked, type SearchSource } from './write-entries.server.ts';
+
+export interface Rebuild {
+  requestedAt: Date;
+  finishedAt: Date | null;
+  done: number;
+  total: number;
+}
+
+/** How many documents are written in one transaction. */
+const portion = 100;
+
+type RebuildJob = ReturnType<typeof rebuildJobOf>;
+
+/**
+ * Returns the job that writes the entries of every document again. Visitors find the old entries of a document until
+ * its new ones are committed. A job that was killed continues where it was; two at once share the work.
+ */
+export const rebuildJobOf = (sources: readonly SearchSource[]) =>
+  defineJob({
+    name: 'rebuild-search-index',
+    schema: z.object({}),
+    timeoutMs: 6 * 60 * 60_000,
+    async run(_data, { log, signal }) {
+      while (await rebuildPortion(sources)) signal.throwIfAborted();
+      await updateSearchStatistics();
+      log.info('the search index is rebuilt');
+    },
+  });
+
+/** Starts a rebuild. Does nothing while one is under way. @returns whether it was started */
+export async function requestRebuild(tx: Transaction, job: RebuildJob, actorId: string | null): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7265739)`);
+  const [current] = await tx
+    .select({ id: searchRebuilds.id })
+    .from(searchRebuilds)
+    .where(isNull(searchRebuilds.finishedAt));
+  if (!current) await tx.insert(searchRebuilds).values({ requestedAt: now() });
+  // Again, if the job of the current one is lost: it continues.
+  await enqueue(tx, job, {}, { singletonKey: 'rebuild' });
+  const subject = { type: 'search-index', id: 'search-index', name: 'Search index' };
+  if (!current) await recordAuditEvent(tx, { actorId, action: 'search-index.rebuild-requested', subject });
+  await announceChange(tx, searchRebuildTag);
+  return !current;
+}
+
+/** Continues a rebuild that a stop of the site or an upgrade left unfinished. */
+export async function resumeRebuild(tx: Transaction, job: RebuildJob): Promise<void> {
+  const [current] = await tx
+    .select({ id: searchRebuilds.id })
+    .from(searchRebuilds)
+    .where(isNull(searchRebuilds.finishedAt));
+  if (current) await enqueue(tx, job, {}, { singletonKey: 'rebuild' });
+}
+
+/** Returns the current rebuild or the last one, and the number of entries. */
+export async function findRebuild(): Promise<{ rebuild: Rebuild | null; entries: number }> {
+  const [[rebuild], [counted]] = await Promise.all([
+    db.select().from(searchRebuilds).orderBy(desc(searchRebuilds.requestedAt)).limit(1),
+    db.select({ number: sql<number>`count(*)::int` }).from(searchEntries).where(isNull(searchEntries.parentKey)),
+  ]);
+  return { rebuild: rebuild ?? null, entries: counted?.number ?? 0 };
+}
+
+/** Writes the next documents of the current rebuild. @returns whether there may be more */
+async function rebuildPortion(sources: readonly SearchSource[]): Promise<boolean> {
+  const written = await inTransaction(async (tx) => {
+    const [rebuild] = await tx
+      .select()
+      .from(searchRebuilds)
+      .where(isNull(searchRebuilds.finishedAt))
+      .orderBy(asc(searchRebuilds.requestedAt))
+      .limit(1)
+      .for('update');
+    if (!rebuild) return null;
+    const total = rebuild.total || (await countAll(sources));
+    const place = Math.max(
+      0,
+      sources.findIndex(({ name }) => name === rebuild.sourceName),
+    );
+    const source = sources[place];
+    const keys = source ? await source.listKeys(rebuild.lastKey, portion) : [];
+    const leftOut = source && keys.length > 0 ? await refreshUnlocked(tx, source, keys) : [];
+    const next = keys.length === portion ? source : sources[place + 1];
+    if (!next) await deleteOrphans(tx, sources, rebuild.requestedAt);
+    await tx
+      .update(searchRebuilds)
+      .set({
+        total,
+        done: rebuild.done + keys.length,
+        sourceName: next?.name ?? null,
+        lastKey: keys.length === portion ? (keys.at(-1) ?? null) : null,
+        finishedAt: next ? null : now(),
+      })
+      .where(eq(searchRebuilds.id, rebuild.id));
+    await announceChange(tx, searchRebuildTag);
+    return { source, leftOut };
+  });
+  // Whoever changed them meanwhile writes them; if that was undone, this does.
+  for (const key of written?.leftOut ?? []) {
+    const source = written?.source;
+    if (source) await inTransaction((tx) => refreshSearchEntries(tx, source, key));
+  }
+  return written !== null;
+}
+
+const countAll = async (sources: readonly SearchSource[]): Promise<number> =>
+  (await Promise.all(sources.map((source) => source.count()))).reduce((sum, number) => sum + number, 0);
+
+/** Deletes the entries of documents that do not exist any more: everything that the rebuild did not write. */
+async function deleteOrphans(tx: Transaction, sources: readonly SearchSource[], since: Date): Promise<void> {
+  const name = sql<string>`split_part(${searchEntries.source}, ':', 1)`;
+  const names = sources.map((source) => source.name);
+  const isOld = and(inArray(name, names), lt(searchEntries.indexedAt, since));
+  await tx.delete(searchEntries).where(or(notInArray(name, names), isOld));
+}

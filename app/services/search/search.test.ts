@@ -1,0 +1,222 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { pageKind } from '#app/blocks/page-kind.server.ts';
+import { createPost } from '#app/features/blog/create-post.server.ts';
+import { newPost } from '#app/features/blog/schema.ts';
+import { pages } from '#app/features/pages/tables.server.ts';
+import { postKind } from '#app/features/post-kind.server.ts';
+import { setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { publishDocument } from '#app/services/documents/publish-document.server.ts';
+import {
+  restoreDocument,
+  trashDocument,
+  unpublishDocument,
+} from '#app/services/documents/unpublish-document.server.ts';
+import { seedContent } from '#server/seed-content.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { explain } from './explain.server.ts';
+import { type SearchOptions, search, suggest } from './search.server.ts';
+import type { Audience } from './search-kinds.ts';
+import { curate, curateFormSchema, synonymLines, synonymsFormSchema } from './settings-forms.ts';
+import { searchSettingsSchema } from './settings-schema.ts';
+import { updateSearchStatistics } from './statistics.job.server.ts';
+import { searchEntries, searchTopEntries } from './tables.server.ts';
+import { refreshSearchEntries } from './write-entries.server.ts';
+
+openTestDatabase();
+beforeAll(async () => {
+  await seedContent({ hasSampleContent: true });
+  await updateSearchStatistics();
+});
+afterEach(() => setClock());
+
+const paths = async (query: string, options: SearchOptions = {}) =>
+  (await search(query, options)).results.map(({ path }) => path);
+
+test('phrases in quotes are found as they stand, and excluded words leave results out', async () => {
+  expect((await paths('"ten-minute morning"'))[0]).toMatch(/^\/blog\/the-ten-minute-morning/);
+  expect(await paths('"minute ten morning"')).toEqual([]);
+  const all = await paths('receptionist', { limit: 50 });
+  const fewer = await paths('receptionist -marketing', { limit: 50 });
+  expect(fewer.length).toBeLessThan(all.length);
+  expect(fewer.length).toBeGreaterThan(0);
+});
+
+test('a section of a long page is an answer of its own', async () => {
+  const [first] = (await search('right to access my data', { kinds: ['page'] })).results;
+  expect(first).toMatchObject({ title: 'Privacy', section: { path: expect.stringMatching(/^\/privacy#/) } });
+  expect(first?.highlights.text.some(({ isMatch }) => isMatch)).toBe(true);
+});
+
+test('kinds are counted, filtered and paged, and one letter already suggests', async () => {
+  const { counts } = await search('coaching');
+  const pagesOnly = await search('coaching', { kinds: ['page'], limit: 50 });
+  expect(pagesOnly.results.length).toBe(counts.page);
+  expect(pagesOnly.counts).toEqual(counts);
+  const [first, second] = [await paths('coaching', { limit: 2 }), await paths('coaching', { limit: 2, offset: 2 })];
+  expect(new Set([...first, ...second]).size).toBe(4);
+  expect((await suggest('k')).groups.flatMap(({ suggestions }) => suggestions).length).toBeGreaterThan(0);
+});
+
+test('a corrected query says so; a query that matches says nothing', async () => {
+  expect((await search('receptionst for dentists')).didYouMean).toBe('receptionist for dentists');
+  expect((await search('receptionist')).didYouMean).toBeNull();
+  expect(await search('xqzwvk')).toEqual({ results: [], counts: {}, didYouMean: null });
+});
+
+test.each(['', '   ', '"', "'; drop table pages; --", '\0', '* & | ! ( ) : <->', '-', '-"', 'the', '%%%', 'ß', '日本'])(
+  'any text is a valid query: %j',
+  async (query) => {
+    const { results } = await search(query);
+    expect(Array.isArray(results)).toBe(true);
+  },
+);
+
+test('nobody finds a post before its date, or what is unpublished, trashed or restored as a draft', async () => {
+  setClock(new Date('2026-11-01T12:00:00Z'));
+  const { id } = await db.transaction((tx) =>
+    createPost(
+      tx,
+      {
+        ...newPost,
+        title: 'Zanzibar notes',
+        slug: 'zanzibar-notes',
+        excerpt: 'About Zanzibar',
+        publishDate: '2026-11-05',
+      },
+      null,
+    ),
+  );
+  const act = { id, actorId: null };
+  await db.transaction((tx) => publishDocument(tx, postKind, act));
+  expect(await search('zanzibar')).toMatchObject({ results: [], counts: {} });
+  expect((await search('zanzibra')).didYouMean).toBeNull();
+  setClock(new Date('2026-11-06T12:00:00Z'));
+  expect(await paths('zanzibar')).toEqual(['/blog/zanzibar-notes']);
+  await db.transaction((tx) => unpublishDocument(tx, postKind, act));
+  expect(await paths('zanzibar')).toEqual([]);
+  await db.transaction((tx) => publishDocument(tx, postKind, act));
+  expect(await paths('zanzibar')).toHaveLength(1);
+  await db.transaction((tx) => trashDocument(tx, postKind, act));
+  expect(await paths('zanzibar')).toEqual([]);
+  await db.transaction((tx) => restoreDocument(tx, postKind, act));
+  expect(await paths('zanzibar')).toEqual([]);
+  expect((await search('zanzibra')).didYouMean).toBeNull();
+});
+
+const threads = (key: string, audience: Audience) => ({
+  name: 'thread',
+  listKeys: async () => [],
+  count: async () => 1,
+  entriesOf: async () => [
+    {
+      kind: 'thread' as const,
+      key,
+      path: `/forum/${key}`,
+      title: 'Quokka spotting',
+      summary: '',
+      text: `quokkas ${key}`,
+      audience,
+    },
+  ],
+});
+
+test('what members write for members is in no result, count, correction or suggestion of a visitor', async () => {
+  for (const [key, audience] of [
+    ['open', 'public'],
+    ['closed', 'members'],
+    ['queue', 'moderators'],
+  ] as const) {
+    await db.transaction((tx) => refreshSearchEntries(tx, threads(key, audience), key));
+  }
+  expect(await search('quokka')).toMatchObject({ counts: { thread: 1 }, results: [{ path: '/forum/open' }] });
+  expect((await paths('quokka', { audiences: ['public', 'members'] })).sort()).toEqual([
+    '/forum/closed',
+    '/forum/open',
+  ]);
+  await db.delete(searchEntries).where(eq(searchEntries.path, '/forum/open'));
+  await updateSearchStatistics();
+  expect(await search('quokkka')).toMatchObject({ results: [], counts: {}, didYouMean: null });
+  expect((await suggest('quok')).groups).toEqual([]);
+});
+
+test('a page that cannot be unpublished keeps its entries, and a failed change changes nothing', async () => {
+  const [home] = await db.select({ id: pages.id }).from(pages).where(eq(pages.path, '/'));
+  const entries = () => db.$count(searchEntries, eq(searchEntries.source, `page:${home?.id}`));
+  const before = await entries();
+  await expect(
+    db.transaction((tx) => unpublishDocument(tx, pageKind, { id: home?.id ?? '', actorId: null })),
+  ).rejects.toThrow('The home page stays');
+  expect(await entries()).toBe(before);
+  expect(before).toBeGreaterThan(0);
+});
+
+test('settings act at once: kinds, weights, synonyms, stop words, pinned and hidden results', async () => {
+  const settings = searchSettingsSchema.parse({});
+  const withSettings = (change: object) => ({ settings: { ...settings, ...change } });
+  expect(
+    (await search('journal', withSettings({ kinds: { ...settings.kinds, product: false } }))).counts.product,
+  ).toBeUndefined();
+  const weights = { ...settings.weights, post: 300, page: 10, product: 10 };
+  expect((await search('journal', withSettings({ weights }))).results[0]?.kind).toBe('post');
+  const synonyms = [{ direction: 'one-way' as const, words: ['flibbertigibbet', 'keynote'] }];
+  expect((await paths('flibbertigibbet', withSettings({ synonyms })))[0]).toMatch(/^\/speaking/);
+  expect(await paths('flibbertigibbet')).toEqual([]);
+  const curated = [{ query: 'Coaching', pinned: ['/privacy'], hidden: ['/coaching'] }];
+  const found = await paths('coaching', withSettings({ curated }));
+  expect(found[0]).toBe('/privacy');
+  expect(found).not.toContain('/coaching');
+  expect((await paths('coaching sessions', withSettings({ curated })))[0]).not.toBe('/privacy');
+  const stopWords = [...settings.stopWords, 'coaching'];
+  const { leftOut } = await explain('group coaching', withSettings({ stopWords }));
+  expect(leftOut).toEqual(['coaching']);
+});
+
+test('an explanation says for each result where the words stand and what they count', async () => {
+  const { terms, results, leftOut } = await explain('how long is a keynoet?');
+  expect(leftOut).toEqual(['how', 'is', 'a']);
+  expect(terms.map(({ written, corrected }) => [written, corrected])).toEqual([
+    ['long', null],
+    ['keynoet', 'keynote'],
+  ]);
+  expect(results[0]?.words.find(({ written }) => written === 'keynoet')).toMatchObject({
+    fields: expect.arrayContaining(['title']),
+    points: expect.any(Number),
+  });
+});
+
+test('frequent words are ranked over all entries by their lists, and the order is the same as without them', async () => {
+  const before = await paths('coaching ', { limit: 20 });
+  await db.execute(sql`update search_words set entries = 100000 where stem = 'coach'`);
+  await db.execute(sql`insert into search_top_entries (stem, kind, impact, entry_id)
+    select 'coach', kind, 1, id from search_entries where vector @@ 'coach'::tsquery`);
+  expect(await paths('coaching ', { limit: 20 })).toEqual(before);
+  await db.delete(searchEntries).where(eq(searchEntries.path, before[0] ?? ''));
+  expect(await paths('coaching ')).not.toContain(before[0]);
+  expect(await db.$count(searchTopEntries)).toBeGreaterThan(0);
+});
+
+test('synonyms are written one a line, in one direction or both, and read back as they were', () => {
+  const text = 'phone, telephone\ndiary => journal, notebook';
+  const { synonyms } = synonymsFormSchema.parse({ synonyms: text });
+  expect(synonyms).toEqual([
+    { direction: 'both', words: ['phone', 'telephone'] },
+    { direction: 'one-way', words: ['diary', 'journal', 'notebook'] },
+  ]);
+  expect(synonymLines(synonyms)).toBe(text);
+  for (const wrong of ['alone', 'a => b => c', ' => b', 'a =>']) {
+    expect(synonymsFormSchema.safeParse({ synonyms: `phone, telephone\n${wrong}` }).error?.issues[0]?.message).toMatch(
+      /^Line 2:/,
+    );
+  }
+});
+
+test('a result is pinned, hidden or released, once for each query', () => {
+  const change = (kind: string) => curateFormSchema.parse({ query: ' Coach ', path: '/a', change: kind });
+  const pinned = curate([], change('pin'));
+  expect(curate(pinned, change('pin'))).toEqual(pinned);
+  expect(curate(pinned, change('hide'))).toEqual([{ query: 'Coach', pinned: [], hidden: ['/a'] }]);
+  expect(curate(pinned, change('release'))).toEqual([]);
+  expect(curateFormSchema.safeParse({ query: '?', path: 'a', change: 'x' }).success).toBe(false);
+});
