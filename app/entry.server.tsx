@@ -9,6 +9,7 @@ import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
 import { isDatabaseAway } from '#app/platform/database-away-error.ts';
 import { contentSecurityPolicy } from '#app/services/request/content-security-policy.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { speculationRulesFor, speculationRulesHeader } from '#app/services/request/speculation-rules.server.ts';
 import siteStyles from '#app/styles/site.css?inline';
 
 const renderTimeoutMs = 4500;
@@ -45,6 +46,8 @@ export default async function handleRequest(
   const html = Buffer.concat([head, styles, content, startScripts(entry, stream), end]);
   const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN';
   headers.set('Content-Security-Policy', isFramed ? framedPolicy : policy);
+  const rules = status === 200 && !isFramed ? speculationRulesFor(new URL(request.url).pathname) : null;
+  if (rules) headers.set(speculationRulesHeader, rules);
   return new Response(html, { status: rendering.hasFailed ? 500 : status, headers });
 }
 

@@ -132,6 +132,7 @@ export default [
   route('api/post-view', 'routes/api/post-view.ts'),
   route('sitemap.xml', 'routes/api/sitemap.ts'),
   route('robots.txt', 'routes/api/robots.ts'),
+  route('speculation-rules.json', 'routes/api/speculation-rules.ts'),
   route('indexnow.txt', 'routes/api/index-now.ts'),
   route('.well-known/security.txt', 'routes/api/security.ts'),
 ] satisfies RouteConfig;

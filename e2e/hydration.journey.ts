@@ -34,7 +34,7 @@ test('no page asks for React before somebody touches it', async () => {
   for (const path of pagePaths) {
     scripts.length = 0;
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect(scripts.length, `${path}: ${scripts}`).toBeLessThanOrEqual(2);
+    expect(scripts.length, `${path}: ${scripts}`).toBe(1);
     expect(scripts.join(), path).not.toMatch(/react|site-/);
     expect(await page.locator('html[data-hydrated]').count()).toBe(0);
   }

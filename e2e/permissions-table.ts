@@ -249,6 +249,7 @@ export const permissions: Permission[] = [
   { route: '/api/post-view', get: all(405), post: all(422) },
   open('/sitemap.xml'),
   open('/robots.txt'),
+  open('/speculation-rules.json'),
   // Off until an admin enables it.
   { route: '/indexnow.txt', get: all(404) },
   open('/.well-known/security.txt'),

@@ -17,6 +17,7 @@ import { answerOutages, outageText, retryAfterSeconds } from './middleware/outag
 import { ownOrigin } from './middleware/own-origin.ts';
 import { readBody } from './middleware/read-body.ts';
 import { requestDetails, type ServerVariables } from './middleware/request-details.ts';
+import { respectSaveData } from './middleware/save-data.ts';
 import { headersFor, securityHeaders } from './middleware/security-headers.ts';
 import type { Phase } from './phase.ts';
 
@@ -69,6 +70,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
     }),
   );
   app.use(readBody);
+  app.use(respectSaveData);
   app.use(compressResponses);
 
   const render = answerOutages((c, address) => {

@@ -4,8 +4,10 @@ import { traitsOf } from '#app/services/identity/viewer-traits.server.ts';
 import { type CompressedBody, chooseEncoding, matchesEtag } from '#app/services/page-cache/compress.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { copyFor, personalEtag } from '#app/services/page-cache/page-templates.server.ts';
+import { speculationRulesHeader } from '#app/services/request/speculation-rules.server.ts';
 import { type CacheEntry, type FindCacheEntry, signedInKey } from './cache-key.ts';
 import { unlessAborted } from './middleware/outages.ts';
+import { pageVary, savesData } from './middleware/save-data.ts';
 import type { StaticFiles } from './static-files.ts';
 import { viewerOf } from './viewer-of.ts';
 
@@ -48,7 +50,7 @@ export function createCachedResponseListener(
       return;
     }
     const page = entry ? cache.findFresh(entry.key) : undefined;
-    if (page) send(request, response, page, ownVary);
+    if (page) send(request, response, page, pageVary);
     else next(request, response);
   };
 }
@@ -68,7 +70,7 @@ async function sendOwn(
   const found = await unlessAborted(viewerOf(request), untilDatabaseAway());
   if (!found) {
     const page = cache.findFresh(key);
-    if (page) send(request, response, page, ownVary);
+    if (page) send(request, response, page, pageVary);
     return page !== undefined;
   }
   const traits = traitsOf(found.viewer);
@@ -76,25 +78,29 @@ async function sendOwn(
   if (!page?.templates) return false;
   const { templates } = page;
   const etag = personalEtag(page, traits.key);
-  const headers = ['ETag', etag, ...headersOf(page, ownVary)];
+  const headers = ['ETag', etag, ...headersOf(request, page, pageVary)];
   if (found.renewal) headers.push('Set-Cookie', found.renewal);
   const choose = () => copyFor(templates, traits.key, request.headers['accept-encoding'] as string | undefined);
   sendAs(request, response, { status: page.status, headers, etag, choose });
   return true;
 }
 
-const ownVary = 'Accept-Encoding, Cookie';
-
 /** The headers of frequent responses, sorted once. */
 const ordered = new WeakMap<Sendable, string[]>();
+const orderedSavingData = new WeakMap<Sendable, string[]>();
 
-function headersOf(found: Sendable, vary: string): string[] {
-  const known = ordered.get(found);
+function headersOf(request: IncomingMessage, found: Sendable, vary: string): string[] {
+  const isSavingData = savesData(request.headers['save-data'] as string | undefined);
+  const lists = isSavingData ? orderedSavingData : ordered;
+  const known = lists.get(found);
   if (known) return known;
-  const headers = [...found.headers.flat(), 'Vary', vary];
-  ordered.set(found, headers);
+  const own = isSavingData ? found.headers.filter(([name]) => !isSpeculationRules(name)) : found.headers;
+  const headers = [...own.flat(), 'Vary', vary];
+  lists.set(found, headers);
   return headers;
 }
+
+const isSpeculationRules = (name: string) => name.toLowerCase() === speculationRulesHeader.toLowerCase();
 
 function send(request: IncomingMessage, response: ServerResponse, found: Sendable, vary: string): void {
   const { status, etag } = found;
@@ -102,7 +108,7 @@ function send(request: IncomingMessage, response: ServerResponse, found: Sendabl
     const encoding = chooseEncoding(found, request.headers['accept-encoding'] as string | undefined);
     return { encoding, body: found[encoding] ?? found.identity };
   };
-  sendAs(request, response, { status, headers: ['ETag', etag, ...headersOf(found, vary)], etag, choose });
+  sendAs(request, response, { status, headers: ['ETag', etag, ...headersOf(request, found, vary)], etag, choose });
 }
 
 interface Answer {

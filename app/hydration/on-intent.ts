@@ -7,7 +7,7 @@ const signs = ['pointerdown', 'keydown', 'focusin'] as const;
 const hydratedAttribute = 'data-hydrated';
 
 /**
- * Hydrates at the first sign of intent, or at once if the page requires it. Until then links, forms, menus and
+ * Hydrates at the first sign of intent other than a press on a link, or at once if the page requires it. Until then links, forms, menus and
  * disclosures work natively. A press on a control that needs React (`data-await-script`) is held and replayed after
  * hydration.
  */
@@ -27,8 +27,15 @@ export function hydrateOnIntent(): void {
     begin();
   };
   let hasBegun = false;
-  const begin = () => {
-    if (hasBegun) return;
+  let pressedLink: Element | null = null;
+  /** The browser follows the link, often to a page that it has already rendered. React would only delay that. */
+  const isPressOnLink = ({ type, target }: Event) => {
+    const link = (target as Element).closest('a[href]');
+    if (type === 'pointerdown') pressedLink = link;
+    return type !== 'keydown' && link !== null && link === pressedLink;
+  };
+  const begin = (sign?: Event) => {
+    if (hasBegun || (sign && isPressOnLink(sign))) return;
     hasBegun = true;
     for (const sign of signs) document.removeEventListener(sign, begin, true);
     start(data).then(release, fail);

@@ -10,6 +10,7 @@ import { copyFor } from '#app/services/page-cache/page-templates.server.ts';
 import { type FindCacheEntry, signedInKey } from '../cache-key.ts';
 import { isOutage, unlessAborted } from './outages.ts';
 import type { ServerVariables } from './request-details.ts';
+import { pageVary } from './save-data.ts';
 import { secure } from './security-headers.ts';
 
 type PageContext = Context<ServerVariables>;
@@ -130,7 +131,7 @@ async function keepable(res: Response, caching: Caching, headers: OwnHeaders): P
 
 function answerCopy(c: PageContext, page: CachedPage, text: string, renewal: string | null): Response {
   const headers = new Headers(page.headers);
-  headers.set('Vary', 'Accept-Encoding, Cookie');
+  headers.set('Vary', pageVary);
   if (renewal) headers.append('Set-Cookie', renewal);
   const { encoding, body } = page.templates
     ? copyFor(page.templates, text, c.req.header('accept-encoding'))
@@ -143,7 +144,7 @@ function answerCopy(c: PageContext, page: CachedPage, text: string, renewal: str
 function answer(c: PageContext, page: CachedPage): Response {
   const headers = new Headers(page.headers);
   headers.set('ETag', page.etag);
-  headers.set('Vary', 'Accept-Encoding, Cookie');
+  headers.set('Vary', pageVary);
   if (matchesEtag(c.req.header('if-none-match'), page.etag)) return new Response(null, { status: 304, headers });
 
   const encoding = chooseEncoding(page, c.req.header('accept-encoding'));

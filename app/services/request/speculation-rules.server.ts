@@ -1,0 +1,52 @@
+/** Where the site serves its rules. The header of public pages names this address. */
+const rulesPath = '/speculation-rules.json';
+
+export const speculationRulesHeader = 'Speculation-Rules';
+
+/**
+ * Addresses that a browser must not load before a person opens them: they need a session, change something, contain a
+ * visitor's secret, or are files. Everything with a query or a file extension is excluded as well.
+ */
+const excludedPaths = [
+  '/admin',
+  '/api',
+  '/auth',
+  '/confirm',
+  '/first-admin',
+  '/flags',
+  '/forum/new',
+  '/guides',
+  '/media',
+  '/newsletter',
+  '/preview',
+  '/settings',
+  '/share-pictures',
+  '/subscribe',
+  '/unsubscribe',
+];
+
+/** A link that opts out, opens elsewhere, or is saved as a file. */
+const excludedLinks = '[data-no-speculation], [download], [target], [rel~="nofollow"]';
+
+const where = {
+  and: [
+    { href_matches: '/*' },
+    { not: { href_matches: [...excludedPaths.flatMap((path) => [path, `${path}/*`]), '/*.*', '/*\\?(.+)'] } },
+    { not: { selector_matches: excludedLinks } },
+  ],
+};
+
+/**
+ * The rules for browsers (Speculation Rules, WICG): a page is fetched while the pointer rests on its link, and rendered
+ * when the link is pressed.
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [{ where, eagerness: 'moderate' }],
+  prerender: [{ where, eagerness: 'conservative' }],
+});
+
+/** Returns the header's value for a page at this path; null for pages on which the rules do not apply. */
+export function speculationRulesFor(path: string): string | null {
+  const isExcluded = excludedPaths.some((excluded) => path === excluded || path.startsWith(`${excluded}/`));
+  return isExcluded ? null : `"${rulesPath}"`;
+}
