@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { run } from './child.mjs';
 import { exclusively } from './exclusive.mjs';
+import { release } from './release-file.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const binaries = join(root, 'node_modules', '.bin');
@@ -36,6 +37,13 @@ export async function ensureReady() {
 }
 
 async function installIfChanged() {
+  if (release) {
+    const platform = `${process.platform}-${process.arch}`;
+    if (release.platform === platform) return;
+    throw new SetupError(
+      `This release is for ${release.platform}, and this machine is ${platform}. Nothing was changed. Run npm run release on such a machine.`,
+    );
+  }
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform}-${process.arch}`)

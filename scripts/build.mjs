@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from './bootstrap.mjs';
 import { run } from './child.mjs';
 import { exclusively } from './exclusive.mjs';
+import { release } from './release-file.mjs';
 
 const folders = ['app', 'server', 'seeds', 'public', 'scripts/fonts'];
 const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
@@ -30,10 +31,12 @@ function digestSources() {
 }
 
 /**
- * Builds the site for production unless the last build has the same sources. Of two concurrent calls one builds and one
+ * Builds the site for production unless the last build has the same sources, or this is a release, which contains its
+ * build. Of two concurrent calls one builds and one
  * waits.
  */
 export async function buildIfStale() {
+  if (release) return;
   const sources = digestSources();
   const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
   if (isFresh()) return;

@@ -1,3 +1,4 @@
+import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureReady, root } from './bootstrap.mjs';
@@ -7,6 +8,10 @@ import { serveUntilSignalled } from './serve.mjs';
 await ensureReady();
 process.env.NODE_ENV = 'production';
 await buildIfStale();
+// The next start reads compiled code instead of compiling it again. Without permission to write there, it compiles.
+module.enableCompileCache(join(root, 'build', 'compile-cache'));
 /** @type {typeof import('../server/main.ts')} */
 const { start } = await import(pathToFileURL(join(root, 'build', 'server', 'main.js')).href);
 await serveUntilSignalled(() => start());
+// Otherwise it would be written at the end of the process, which may be a kill.
+module.flushCompileCache();

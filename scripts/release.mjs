@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ensureReady, root } from './bootstrap.mjs';
+import { buildIfStale } from './build.mjs';
+import { releaseFile } from './release-file.mjs';
+
+/**
+ * @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} LockedPackage
+ */
+
+/** What a release contains beside its packages. The media process runs from the sources under `app`. */
+const contents = ['app', 'build', 'migrations', 'scripts', 'package.json', 'package-lock.json', '.env.example'];
+const documents = ['README.md', 'CHANGELOG.md', 'docs/operations.md'];
+
+/** Files that only development reads. */
+const excluded = [
+  '*.map',
+  '*.d.ts',
+  '*.d.mts',
+  '*.d.cts',
+  '*.test.ts',
+  '*.test.tsx',
+  'build/compile-cache',
+  'scripts/fonts',
+];
+/** Of the pinned Node only the program is needed. */
+const excludedOfNode = ['include', 'share', 'lib'].map((folder) => `node_modules/node-linux-*/${folder}`);
+
+await ensureReady();
+await buildIfStale();
+const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const platform = `${process.platform}-${process.arch}`;
+const folder = `${name}-${version}`;
+const path = join(root, 'release', `${folder}-${platform}.tar.gz`);
+mkdirSync(dirname(path), { recursive: true });
+pack(path);
+console.log(`${path}: ${(statSync(path).size / 1e6).toFixed(1)} MB, for ${platform}`);
+console.log(`It starts with: tar -xzf ${folder}-${platform}.tar.gz && cd ${folder} && npm start`);
+
+/** @param {string} path of the tarball */
+function pack(path) {
+  const own = mkdtempSync(join(tmpdir(), 'release-'));
+  try {
+    writeFileSync(join(own, releaseFile), JSON.stringify({ version, platform }));
+    const patterns = [...excluded, ...excludedOfNode].map((pattern) => `--exclude=${pattern}`);
+    const args = [
+      '--create',
+      '--gzip',
+      `--file=${path}`,
+      `--transform=flags=r;s,^,${folder}/,`,
+      '--owner=0',
+      '--group=0',
+    ];
+    const list = [...contents, ...documents, ...listProductionPackages(), 'node_modules/.bin/node'];
+    const files = list.filter((file) => existsSync(join(root, file)));
+    const { status } = spawnSync('tar', [...args, ...patterns, '-C', root, ...files, '-C', own, releaseFile], {
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new Error(`The release could not be packed: tar ended with code ${status}.`);
+  } finally {
+    rmSync(own, { recursive: true });
+  }
+}
+
+/**
+ * Returns the folders of the packages that the running site needs on this platform: the dependencies of the lockfile
+ * and theirs, without optional peers. None contains another, because tar would pack it twice.
+ */
+function listProductionPackages() {
+  /** @type {Record<string, LockedPackage>} */
+  const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  /** @type {Set<string>} */
+  const found = new Set();
+  const open = [''];
+  for (const from of open) {
+    const { dependencies, optionalDependencies } = packages[from] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const path = resolve(packages, from, name);
+      if (!path || found.has(path) || !existsSync(join(root, path))) continue;
+      found.add(path);
+      open.push(path);
+    }
+  }
+  return [...found].filter((path) => ![...found].some((other) => path.startsWith(`${other}/`)));
+}
+
+/**
+ * Finds a package as Node does: beside its user, then in each folder above.
+ * @param {Record<string, LockedPackage>} packages
+ * @param {string} from the path of the package that needs it
+ * @param {string} name
+ * @returns {string | null}
+ */
+function resolve(packages, from, name) {
+  const beside = `${from ? `${from}/` : ''}node_modules/${name}`;
+  if (packages[beside]) return beside;
+  if (from === '') return null;
+  return resolve(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
+}
