@@ -15,7 +15,7 @@ export interface ExpandedQuery {
 }
 
 /** More completions of a prefix would cost more and say less. */
-const maxCompletions = 12;
+const maxCompletions = 8;
 const minPartLength = 3;
 /** A phrase of two frequent words costs as much as both words. */
 const maxEntriesOfSplitWord = 2_000;
@@ -50,8 +50,8 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
       place += wholePhrase.length - 1;
     } else if (next !== undefined && pair?.isKnown && pair.word.length >= 6) {
       const alternatives: Alternative[] = [
-        { stems: [pair.stem], match: 'exact' },
-        { stems: [stemOf(word), stemOf(next)], match: 'exact' },
+        { stems: [pair.stem], match: 'exact', entries: pair.entries },
+        { stems: [stemOf(word), stemOf(next)], match: 'exact', entries: fewestOf([word, next], known) },
       ];
       terms.push({ written: `${word} ${next}`, corrected: null, alternatives, entries: pair.entries });
       place++;
@@ -151,12 +151,18 @@ function phraseTerm(
   known: Map<string, Lookup>,
 ): QueryTerm {
   const alternatives: Alternative[] = [
-    { stems: phrase.map(stemOf), match: 'exact' },
-    ...others.map((words): Alternative => ({ stems: words.map(stemOf), match: 'synonym' })),
+    { stems: phrase.map(stemOf), match: 'exact', entries: fewestOf(phrase, known) },
+    ...others.map(
+      (words): Alternative => ({ stems: words.map(stemOf), match: 'synonym', entries: fewestOf(words, known) }),
+    ),
   ];
-  const counts = others.map((words) => Math.min(...words.map((word) => known.get(word)?.entries ?? 0)));
-  return { written: phrase.join(' '), corrected: null, alternatives, entries: Math.max(0, ...counts) };
+  const entries = Math.max(...alternatives.map((alternative) => alternative.entries));
+  return { written: phrase.join(' '), corrected: null, alternatives, entries };
 }
+
+/** A phrase is in at most as many entries as its rarest word. */
+const fewestOf = (words: string[], known: Map<string, Lookup>): number =>
+  Math.min(...words.map((word) => known.get(word)?.entries ?? 0));
 
 const isHyphenated = (word: string) => word.includes('-');
 
@@ -164,12 +170,12 @@ const isHyphenated = (word: string) => word.includes('-');
 function hyphenatedTerm(word: string, known: Map<string, Lookup>): QueryTerm {
   const parts = word.split('-').map((part) => known.get(part));
   const joined = known.get(word.replaceAll('-', ''));
+  const fewest = fewestOf(word.split('-'), known);
   const alternatives: Alternative[] = [];
-  if (joined?.isKnown) alternatives.push({ stems: [joined.stem], match: 'exact' });
+  if (joined?.isKnown) alternatives.push({ stems: [joined.stem], match: 'exact', entries: joined.entries });
   if (parts.every((part) => part?.isKnown)) {
-    alternatives.push({ stems: parts.flatMap((part) => part?.stem ?? []), match: 'exact' });
+    alternatives.push({ stems: parts.flatMap((part) => part?.stem ?? []), match: 'exact', entries: fewest });
   }
-  const fewest = Math.min(...parts.map((part) => part?.entries ?? 0));
   return { written: word, corrected: null, alternatives, entries: Math.max(joined?.entries ?? 0, fewest) };
 }
 
@@ -184,21 +190,23 @@ function wordTerm(word: string, { known, completions, synonyms, stemOf }: TermCo
   const own = known.get(word);
   const alternatives: Alternative[] = [];
   let entries = own?.entries ?? 0;
-  const add = (stems: string[], match: Alternative['match']) => {
+  const add = (stems: string[], match: Alternative['match'], count: number) => {
     const isNew = !alternatives.some((alternative) => alternative.stems.join(' ') === stems.join(' '));
-    if (isNew) alternatives.push({ stems, match });
+    if (isNew) alternatives.push({ stems, match, entries: count });
     return isNew;
   };
-  if (own?.isKnown) add([own.stem], 'exact');
-  for (const words of synonyms.flatMap(({ others }) => others)) add(words.map(stemOf), 'synonym');
+  if (own?.isKnown) add([own.stem], 'exact', own.entries);
+  for (const words of synonyms.flatMap(({ others }) => others))
+    add(words.map(stemOf), 'synonym', fewestOf(words, known));
   for (const [first, second] of splitsOf(word)) {
     const [one, other] = [known.get(first), known.get(second)];
     const fewest = Math.min(one?.entries ?? 0, other?.entries ?? 0);
-    if (one?.isKnown && other?.isKnown && fewest <= maxEntriesOfSplitWord) add([one.stem, other.stem], 'synonym');
+    if (one?.isKnown && other?.isKnown && fewest <= maxEntriesOfSplitWord)
+      add([one.stem, other.stem], 'synonym', fewest);
   }
   for (const { stem, entries: count } of completions) {
     if (alternatives.filter(({ match }) => match === 'prefix').length >= maxCompletions) break;
-    if (add([stem], 'prefix')) entries += count;
+    if (add([stem], 'prefix', count)) entries += count;
   }
   return { written: word, corrected: null, alternatives, entries };
 }
@@ -221,11 +229,11 @@ async function correct(terms: QueryTerm[], known: Map<string, Lookup>, stop: Rea
     if (!closest || closest.stem === own?.stem) continue;
     const isOtherForm = own?.isKnown && !stop.has(own.form ?? '');
     if (isOtherForm) {
-      term.alternatives.push({ stems: [closest.stem], match: 'synonym' });
+      term.alternatives.push({ stems: [closest.stem], match: 'synonym', entries: closest.entries });
       continue;
     }
     term.corrected = closest.word;
-    term.alternatives = [{ stems: [closest.stem], match: 'exact' }];
+    term.alternatives = [{ stems: [closest.stem], match: 'exact', entries: closest.entries }];
     term.entries = closest.entries;
   }
 }

@@ -3,12 +3,14 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { ExpandedQuery } from './expand-query.server.ts';
 import type { Match } from './match.ts';
-import { phraseQuery, type QueryTerm, stemsOf, termQuery } from './query-term.ts';
+import { phraseQuery, type QueryTerm, termQuery } from './query-term.ts';
 import { amount, freshness, saturated } from './scoring.server.ts';
 import type { Audience, SearchKind } from './search-kinds.ts';
 import { searchEntries, searchTopEntries } from './tables.server.ts';
 
 interface Scope {
+  /** How many matches of each kind are ranked in detail. */
+  perKind: number;
   kinds: readonly SearchKind[];
   audiences: readonly Audience[];
 }
@@ -21,12 +23,10 @@ export interface Matches {
 
 /** A term in more entries than this is answered from the lists of the highest-ranked entries. */
 export const frequentFrom = 2_000;
-/** How many entries of each list are read, for each kind. */
-const perList = 400;
-/** How many matches of each kind are ranked in detail. */
-const perKind = 300;
+/** How many entries of the lists of frequent words are read, for each kind. */
+const perKindFromLists = 300;
 /** The most entries that one search looks at. */
-const maxCandidates = 6_000;
+const maxCandidates = 3_000;
 /** With fewer results, entries that hold only some of the words are added. */
 const enoughResults = 3;
 
@@ -65,19 +65,27 @@ const candidatesFromIndex = (terms: QueryTerm[], phrases: string[][], scope: Sco
 /** If every word is frequent, reads the highest-ranked entries of each word instead of all entries with these words. */
 function candidatesWithAll(terms: QueryTerm[], phrases: string[][], scope: Scope): SQL {
   if (terms.length === 0 || !terms.every(isFrequent)) return candidatesFromIndex(terms, phrases, scope);
-  const listed = topEntriesOf(terms.flatMap(stemsOf), scope);
-  if (terms.length === 1 && phrases.length === 0) return listed;
+  const some = candidatesWithSome(terms, scope);
+  if (terms.length === 1 && phrases.length === 0) return some;
   return sql`select ${searchEntries.id} from ${searchEntries}
-             where ${searchEntries.id} in (${listed}) and ${searchEntries.vector} @@ ${allOf(terms, phrases)}`;
+             where ${searchEntries.id} in (${some}) and ${searchEntries.vector} @@ ${allOf(terms, phrases)}`;
 }
 
+/** Reads the highest-ranked entries of every frequent word or phrase, and all entries with a rare one. */
 function candidatesWithSome(terms: QueryTerm[], scope: Scope): SQL {
-  const frequent = terms.filter(isFrequent);
-  const rare = terms.filter((term) => !isFrequent(term));
+  const alternatives = terms.flatMap((term) => term.alternatives);
+  const frequent = alternatives.filter(({ entries }) => entries > frequentFrom);
+  const rare = alternatives.filter(({ entries }) => entries <= frequentFrom);
   const parts: SQL[] = [];
-  if (frequent.length > 0) parts.push(sql`(${topEntriesOf(frequent.flatMap(stemsOf), scope)})`);
+  if (frequent.length > 0)
+    parts.push(
+      sql`(${topEntriesOf(
+        frequent.flatMap(({ stems }) => stems),
+        scope,
+      )})`,
+    );
   if (rare.length > 0) {
-    const some = tsquery(rare.map((term) => termQuery(term) ?? '').join(' | '));
+    const some = tsquery(rare.map(({ stems }) => phraseQuery(stems)).join(' | '));
     parts.push(
       sql`(select ${searchEntries.id} from ${searchEntries} where ${searchEntries.vector} @@ ${some} and ${visible(scope)} limit ${maxCandidates})`,
     );
@@ -85,13 +93,16 @@ function candidatesWithSome(terms: QueryTerm[], scope: Scope): SQL {
   return sql.join(parts, sql` union `);
 }
 
-const topEntriesOf = (stems: string[], { kinds }: Scope): SQL =>
-  sql`select top.entry_id as id
-      from unnest(${sql.param([...new Set(stems)])}::text[]) as asked (stem)
+function topEntriesOf(stems: string[], { kinds }: Scope): SQL {
+  const asked = [...new Set(stems)];
+  const perList = Math.max(50, Math.ceil(perKindFromLists / Math.sqrt(asked.length)));
+  return sql`select top.entry_id as id
+      from unnest(${sql.param(asked)}::text[]) as asked (stem)
       cross join unnest(${sql.param(kinds)}::text[]) as wanted (kind)
       cross join lateral (select entry_id from ${searchTopEntries}
                           where ${searchTopEntries.stem} = asked.stem and ${searchTopEntries.kind} = wanted.kind
                           order by impact desc limit ${perList}) top`;
+}
 
 /** Returns how much a rare word says more than a frequent one. */
 export const wordWeight = ({ entries }: QueryTerm): number => 1 / (1 + Math.log10(1 + entries));
@@ -133,7 +144,7 @@ async function readMatches(query: ExpandedQuery, scope: Scope, candidates: SQL):
       from scored
     ),
     counted as (select kind, count(distinct coalesce(parent_key, key))::int as number from scored group by kind)
-    select ranked.*, counted.number from ranked join counted using (kind) where place <= ${perKind} order by place`);
+    select ranked.*, counted.number from ranked join counted using (kind) where place <= ${scope.perKind} order by place`);
   const counts: Matches['counts'] = {};
   for (const { kind, number } of rows) counts[kind] = number;
   const matches = rows.map((row) => ({

@@ -3,6 +3,8 @@ export interface Alternative {
   stems: string[];
   /** The word itself or another form of it; another word for the same; a longer word that begins with it. */
   match: 'exact' | 'synonym' | 'prefix';
+  /** How many entries hold it, at most, when words were last counted. */
+  entries: number;
 }
 
 /** One thing that a query asks for, with everything that may stand for it. */

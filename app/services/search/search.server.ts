@@ -92,12 +92,12 @@ interface RankedQuery {
 /** Finds and ranks without loading texts. */
 export async function findRanked(
   query: string,
-  { kinds, audiences = ['public'], settings = searchSettings() }: SearchOptions,
+  { kinds, audiences = ['public'], limit = 20, offset = 0, settings = searchSettings() }: SearchOptions,
 ): Promise<RankedQuery> {
   const text = query.slice(0, maxQueryLength);
   const parsed = parseQuery(text);
   const expanded = await expandQuery(parsed, settings);
-  const scope = { kinds: enabledKinds(settings), audiences };
+  const scope = { kinds: enabledKinds(settings), audiences, perKind: 2 * (offset + limit) + 40 };
   const stems = [...new Set([...expanded.terms.flatMap(stemsOf), ...expanded.phrases.flat()])];
   const [{ matches, counts }, words, pinned] = await Promise.all([
     findMatches(expanded, scope),
