@@ -34,6 +34,7 @@ import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { resumeRebuild } from '#app/services/search/rebuild.server.ts';
 import { concernsSearchSettings, readSearchSettings } from '#app/services/search/search-settings.server.ts';
 import { updateSearchStatisticsJob } from '#app/services/search/statistics.job.server.ts';
+import { writeSearchCounts } from '#app/services/search-analytics/count-searches.server.ts';
 import {
   closeEventStreams,
   publishToEventStreams,
@@ -90,7 +91,7 @@ interface Opened {
   jobs?: RunningJobs;
   closeMediaProcesses?: () => Promise<unknown>;
   changes?: NoticeListener;
-  /** Stores the counts of missing addresses and of refused requests at intervals. */
+  /** Stores the counts of missing addresses, searches and refused requests at intervals. */
   counting?: NodeJS.Timeout;
 }
 
@@ -197,6 +198,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
 /** Counts that cannot be stored now stay in memory. */
 async function writeDownCounts(log: Log, options?: { isLast: boolean }): Promise<void> {
   await writeMissing().catch((error) => log.warn('missing addresses were not written down', { error: String(error) }));
+  await writeSearchCounts().catch((error) => log.warn('searches were not written down', { error: String(error) }));
   await writeRefusedRequests(options).catch((error) =>
     log.warn('refused requests were not written down', { error: String(error) }),
   );
@@ -213,7 +215,7 @@ const stepsToStop = (server: Server, opened: Opened, log: Log) => [
     },
   },
   {
-    name: 'missing addresses and refused requests',
+    name: 'missing addresses, searches and refused requests',
     work: async () => {
       clearInterval(opened.counting);
       if (opened.counting) await writeDownCounts(log, { isLast: true });

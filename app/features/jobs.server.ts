@@ -23,6 +23,7 @@ import { inspectUpload } from '#app/services/media/uploads/inspect-upload.job.se
 import { makeVariants } from '#app/services/media/variants/make-variants.job.server.ts';
 import { cleanUpMissingAddresses } from '#app/services/missing-addresses/clean-up-missing.job.server.ts';
 import { updateSearchStatisticsJob } from '#app/services/search/statistics.job.server.ts';
+import { cleanUpSearchesJob } from '#app/services/search-analytics/clean-up-searches.job.server.ts';
 import { cleanUpAccounts } from '#app/services/sign-in/clean-up-accounts.job.server.ts';
 import { deliverWebhook } from '#app/services/webhooks/deliver-webhook.job.server.ts';
 import { removeOldDeliveries } from '#app/services/webhooks/remove-old-deliveries.job.server.ts';
@@ -55,6 +56,7 @@ export const jobs: readonly Job[] = [
   cleanUpAccounts,
   purgeDeletionMail,
   cleanUpMissingAddresses,
+  cleanUpSearchesJob,
   submitAddressesJob,
   updateSearchStatisticsJob,
   inspectUpload,

@@ -18,6 +18,7 @@ export const services: readonly string[] = [
   'recently-opened',
   'saved-views',
   'missing-addresses',
+  'search-analytics',
   'webhooks',
   // Request data for loaders and actions.
   'request',

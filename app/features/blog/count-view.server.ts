@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
+import { isRobot } from '#app/lib/is-robot.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
@@ -9,11 +10,6 @@ export interface Reader {
   clientAddress: string;
   userAgent: string;
 }
-
-const robots = /bot|crawl|spider|slurp|preview|fetch|scan|monitor|lighthouse|headless|curl|wget|python|java\/|^$/i;
-
-/** Whether the user agent identifies itself as a bot. */
-const isRobot = (userAgent: string): boolean => robots.test(userAgent);
 
 const today = () => now().toISOString().slice(0, 10);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countView } from '#app/features/blog/count-view.server.ts';
+import { mayCountVisit } from '#app/services/request/may-count-visit.server.ts';
 import { readForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
@@ -8,14 +9,11 @@ import type { Route } from './+types/post-view';
 const viewSchema = z.object({ post: z.uuid() });
 const nothing = () => new Response(null, { status: 204 });
 
-/** Counts a view of an article. Members without consent to analytics and admins are not counted. */
+/** Counts a view of an article, unless the visitor may not be counted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, viewSchema);
   if (!form.isValid) return new Response(null, { status: 422 });
-  const viewer = await getViewer(context);
-  const mayCount =
-    !viewer || (viewer.allows('analyticsTracking') && viewer.allows('dataProcessing') && !viewer.isAdmin);
-  if (!mayCount) return nothing();
+  if (!mayCountVisit(request.headers, await getViewer(context))) return nothing();
   const { clientAddress } = context.get(requestContext);
   await countView(form.input.post, { clientAddress, userAgent: request.headers.get('user-agent') ?? '' });
   return nothing();
