@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { niches } from '#app/features/blog/generator/brief.ts';
-import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
-import type { StartedServer } from '#test/started-server.ts';
 import {
   beginsWith,
   breaksOffAfter,
@@ -11,7 +9,9 @@ import {
   type SmallService,
   says,
   startAiService,
-} from './ai-service.ts';
+} from '#test/ai-service.ts';
+import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { newPage } from './browser.ts';
 import { startSite } from './own-site.ts';
 import { saved } from './pages.ts';
