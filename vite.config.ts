@@ -19,8 +19,12 @@ const chunks = [
       'app/features/coaching/kept-answers\\.ts',
       'app/ui/show-country',
       'app/ui/art/breath\\.',
+      'app/ui/search/search-keys\\.',
+      'app/ui/single-keys\\.',
     ),
   },
+  // What the first script of a page of search results fetches: the answer, and the count of opened results.
+  { name: 'results', test: anyOf('app/features/answers/show-answer', 'app/ui/search/count-clicks') },
   // What every public page needs once React runs.
   {
     name: 'site',
@@ -29,9 +33,11 @@ const chunks = [
       'app/routes/site/(layout|page)\\.',
       'app/blocks/(page-blocks|views)\\.',
       'app/ui/(error-page|icon|link|section|site-\\w+|toast-store|message-area|server-toast|use-[\\w-]+)\\.',
+      'app/ui/search/(?!search-dialog)',
+      'app/lib/(plain-text|search-kinds|search-suggestions)\\.',
       'app/lib/illustration/(half-round|names|round)\\.',
       'app/ui/art/(breathing-ring|rings|round)\\.',
-      'assets/regular/(arrow-right|caret-down|check|globe|magnifying-glass|share-network)\\.svg',
+      'assets/regular/(arrow-right|caret-down|check|clock-counter-clockwise|globe|magnifying-glass|microphone|share-network)\\.svg',
     ),
   },
   // What every form needs.

@@ -5,14 +5,17 @@ import { playQuietly } from '#app/features/speaking/play-quietly.ts';
 import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
 import { watchSession } from '#app/hydration/session-watch.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
+import { openSearchByKey } from '#app/ui/search/search-keys.ts';
 import { showCountry } from '#app/ui/show-country.ts';
 
 /* All the script that a page runs before the first interaction. The page is complete without it. React loads at
    the first touch, key press or focus (docs/decisions/004-hydration-at-intent.md). */
 const behaviours: Record<string, (root: HTMLElement) => unknown> = {
   affirmation: rotateAffirmations,
+  answer: async (panel) => (await import('#app/features/answers/show-answer.ts')).showAnswer(panel),
   breath: stopOnRequest,
   'count-view': countView,
+  'count-search-clicks': async (list) => (await import('#app/ui/search/count-clicks.ts')).countSearchClicks(list),
   country: showCountry,
   'play-quietly': playQuietly,
 };
@@ -21,5 +24,6 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')
   behaviours[element.dataset.behaviour ?? '']?.(element);
 }
 hydrateOnIntent();
+openSearchByKey();
 watchSession();
 watchKeptAnswers();

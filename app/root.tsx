@@ -10,15 +10,20 @@ import {
 } from 'react-router';
 import { sessionChangedEvent } from '#app/hydration/session-watch.ts';
 import { startDataId } from '#app/hydration/start-data.ts';
+import { nameTags } from '#app/services/page-cache/cacheable.server.ts';
 import { readFlash } from '#app/services/request/flash.server.ts';
 import { networkAddressMiddleware } from '#app/services/request/network-address-middleware.server.ts';
 import { keepNoAccountPages } from '#app/services/request/private-pages.server.ts';
 import { getViewerTraits, viewerMiddleware } from '#app/services/request/viewer-context.server.ts';
+import { searchBoxSettings } from '#app/services/search/search-box-settings.server.ts';
+import { searchSettingsTag } from '#app/services/search/search-settings.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { FormHelp } from '#app/ui/form-help.tsx';
 import { GuardedLoading } from '#app/ui/guarded-loading.tsx';
 import { keepPageOnFailure } from '#app/ui/keep-page-on-failure.ts';
 import { MessageArea } from '#app/ui/message-area.tsx';
+import { SearchBoxSettingsProvider } from '#app/ui/search/search-box-settings.tsx';
+import { SearchOpener } from '#app/ui/search/search-opener.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import { AuthProvider } from '#app/ui/use-auth.tsx';
@@ -37,6 +42,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFai
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await getViewerTraits(context);
   const flash = readFlash(request);
+  nameTags(context, searchSettingsTag);
   const known = {
     viewer: viewer && {
       isAdmin: viewer.isAdmin,
@@ -48,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     toast: flash?.toast ?? null,
     brandName: siteSettings().brand.brandName,
     isListed: siteSettings().seo.isListed,
+    search: searchBoxSettings(),
   };
   return data(known, flash ? { headers: { 'Set-Cookie': flash.forget } } : undefined);
 }
@@ -69,6 +76,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <link
+          rel="search"
+          href="/opensearch.xml"
+          type="application/opensearchdescription+xml"
+          title={known?.brandName ?? 'Search'}
+        />
         {known && <meta property="og:site_name" content={known.brandName} />}
         {known && !known.isListed && <meta name="robots" content="noindex" />}
         <Meta />
@@ -89,10 +102,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App({ loaderData: { viewer, toast } }: Route.ComponentProps) {
+export default function App({ loaderData: { viewer, toast, search } }: Route.ComponentProps) {
   return (
     <AuthProvider viewer={viewer}>
-      <Outlet />
+      <SearchBoxSettingsProvider settings={search}>
+        <Outlet />
+        <SearchOpener />
+      </SearchBoxSettingsProvider>
       <GuardedLoading from={useLocation().pathname} />
       <ServerToast toast={toast} />
       <FormHelp />

@@ -124,10 +124,10 @@ test('a search typed before React runs survives it', async () => {
   const page = await newPage();
   const letGo = await holdReact(page);
   await page.goto('/');
-  await page.getByRole('searchbox').fill('journal');
+  await page.getByLabel('Search products').fill('journal');
   letGo();
   await hydrated(page);
-  expect(await page.getByRole('searchbox').inputValue()).toBe('journal');
+  expect(await page.getByLabel('Search products').inputValue()).toBe('journal');
 });
 
 test('a question that was opened before React runs stays open', async () => {

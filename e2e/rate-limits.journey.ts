@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SmallService, says, startAiService } from '#test/ai-service.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
-import { type SmallService, says, startAiService } from './ai-service.ts';
 import { newPage } from './browser.ts';
 import { findFaults } from './faults.ts';
 import { startSite } from './own-site.ts';

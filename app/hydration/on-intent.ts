@@ -19,7 +19,8 @@ export function hydrateOnIntent(): void {
 
   const holdClick = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>('[data-await-script]');
-    if (!control) return;
+    // A link with a modifier key opens in another tab, without this page's script.
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!held.includes(control)) held.push(control);

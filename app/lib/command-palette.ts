@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts';
+
 /** An entry of the command palette. */
 export interface PaletteItem {
   id: string;
@@ -16,11 +18,9 @@ export interface PaletteGroup {
 
 /** Whether each word starts a word of the text, in any order: `blo po` finds Blog Posts. */
 export function matchesText(text: string, query: string): boolean {
-  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
-  return plain(query)
+  const words = plainText(text).split(/[^\p{L}\p{N}]+/u);
+  return plainText(query)
     .split(/\s+/)
     .filter(Boolean)
     .every((typed) => words.some((word) => word.startsWith(typed)));
 }
-
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link } from 'react-router';
 import { RolledOffRing } from '#app/ui/art/rings.tsx';
+import { SearchBox } from '#app/ui/search/search-box.tsx';
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 const headingFor = (error: unknown) => (isMissing(error) ? 'Oops! Page not found' : 'This page could not be made');
@@ -19,6 +20,9 @@ export function ErrorPage({ error }: { error: unknown }) {
             ? 'One of the six has rolled off. The page may have moved, or the address has a slip in it.'
             : 'The fault is ours and has been noted. Nothing you sent is lost on your side: go back, wait a minute and try again.'}
         </p>
+        {isMissing(error) && (
+          <SearchBox id="missing-page-search" label="Search the site" className="mt-8 max-w-[34rem]" />
+        )}
         <Link to="/" className="button button-primary mt-8">
           Return to Home
         </Link>

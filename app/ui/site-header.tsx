@@ -1,8 +1,10 @@
 import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
-import { useEffect, useRef } from 'react';
+import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Mark } from '#app/ui/art/rings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { openSearch } from '#app/ui/search/search-keys.ts';
 
 interface HeaderItem {
   id: string;
@@ -61,11 +63,30 @@ export function SiteHeader({ items, brandName, showName, hasAdminLink = false }:
               </a>
             </li>
           )}
+          {/* A phone has no room for it: there the menu has a link. */}
+          <li className="max-[479px]:hidden">
+            <a
+              href="/search"
+              data-await-script
+              aria-label="Search the site"
+              aria-keyshortcuts="Control+K Meta+K /"
+              onClick={openInPlace}
+              className="icon-button md:-mr-3"
+            >
+              <Icon svg={searchIcon} />
+            </a>
+          </li>
         </ul>
         {items.map((item) => item.children.length > 0 && <Menu key={item.id} item={item} />)}
       </nav>
     </header>
   );
+}
+
+/** The link leads to the page of the search. With JavaScript it opens the search above this page. */
+function openInPlace(event: MouseEvent) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (openSearch()) event.preventDefault();
 }
 
 const menuId = ({ id }: HeaderItem) => `${id}-menu`;
@@ -90,6 +111,11 @@ function Menu({ item }: { item: HeaderItem }) {
             </NavLink>
           </li>
         ))}
+        <li className="border-t border-line min-[480px]:hidden">
+          <a href="/search" data-await-script onClick={openInPlace} className="menu-link">
+            Search <span className="text-meta font-normal text-ink-3">The whole site</span>
+          </a>
+        </li>
       </ul>
     </div>
   );

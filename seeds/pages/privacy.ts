@@ -46,6 +46,7 @@ You can reach us about anything on this page at [hello@resjam.example](mailto:he
 - **Technical records:** the address of the page asked for, the time, the outcome and a request number. These logs do not hold your name, email address or message. When you sign in, fail to, or do something that needs an account, a security record holds your network address for 90 days.
 - **Your country:** worked out on our own server from your IP address, using a list that is stored there, to show it at the foot of the page. The address is not sent to anybody and the result is not kept.
 - **Analytics:** which pages are read, counted by our own server. Signed-in members can switch this off in [Settings](/settings).
+- **Searches:** which words are searched for, and which results are opened, counted by the day and without anything about you. Words that look like personal data, such as an address, a telephone number or the name of a member, are not kept. If your browser asks not to be tracked, neither your visits nor your searches are counted. Your own recent searches are kept on your device, where you can clear them.
 
 **Sensitive information.** What you write in an application, an enquiry or the community may say something about your health. We do not ask for more of it than we need. Where you tell us, we use it only to answer you or to provide the service you asked for, and only with your explicit consent.`,
         },
@@ -78,7 +79,9 @@ We do not sell personal data and we do not share it for other people’s adverti
 
 **Videos.** Some pages can show videos kept by YouTube or Vimeo. Playing one sends your IP address to that company, which may set cookies of its own.
 
-**Voice search.** If you press the microphone in the search box, your browser turns your speech into text. Some browsers send the sound to their maker to do so. We receive only the words.`,
+**Voice search.** If you press the microphone in the search box, your browser turns your speech into text. Some browsers send the sound to their maker to do so. We receive only the words.
+
+**Answers written by AI.** A page of search results may show a short answer, and says so. To write it, your question and our own published words go to a company that runs the AI service, without anything about you. Questions that look like personal data, or like an emergency, are not sent. Members who switch data processing off in [Settings](/settings) get no such answer.`,
         },
         {
           id: 'where',

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { BlockProps } from '#app/blocks/block-props.ts';
-import { ProductSearch } from '#app/blocks/welcome/parts/product-search.tsx';
 import { Share } from '#app/blocks/welcome/parts/share.tsx';
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
 import { pillars } from '#app/lib/illustration/names.ts';
@@ -9,6 +8,7 @@ import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
 import { Svg } from '#app/ui/art/rings.tsx';
 import { Round } from '#app/ui/art/round.tsx';
 import { OpenedLast } from '#app/ui/opened-last.tsx';
+import { SearchBox } from '#app/ui/search/search-box.tsx';
 import { headingId } from '#app/ui/section.tsx';
 
 const quarterHourMs = 900_000;
@@ -78,7 +78,7 @@ export function WelcomeView({ block, data }: BlockProps<'welcome'>) {
           </>
         )}
         <div className="mt-12 flex w-full justify-center md:mt-17">
-          <ProductSearch label={block.searchLabel} fieldId={`${block.id}-search`} />
+          <SearchBox label={block.searchLabel} id={`${block.id}-search`} className="max-w-[36rem]" />
         </div>
         {data?.opened && <OpenedLast pages={data.opened} className="mt-8" />}
       </div>

@@ -14,6 +14,16 @@ export const searchRateLimit = { name: 'search:address', max: 120, windowMs: 60_
 export const countSearch = (clientAddress: string): Promise<number | null> =>
   secondsToWait(searchRateLimit, clientAddress).catch(() => null);
 
+/**
+ * Limits the suggestions of one client address: a request for every pause while typing. Beyond it the boxes suggest from
+ * the device's index alone. Responses from the page cache are not counted.
+ */
+const suggestionRateLimit = { name: 'search-suggestions:address', max: 600, windowMs: 60_000 };
+
+/** Counts one request for suggestions, like `countSearch`. */
+export const countSuggestion = (clientAddress: string): Promise<number | null> =>
+  secondsToWait(suggestionRateLimit, clientAddress).catch(() => null);
+
 /** Returns the status and headers of a page of search results: 429 if the search was refused. */
 export const tooManySearches = (waitSeconds: number | null): ResponseInit =>
   waitSeconds === null ? {} : { status: 429, headers: { 'Retry-After': String(waitSeconds) } };

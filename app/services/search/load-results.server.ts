@@ -91,7 +91,6 @@ const maxEntries = 1_500;
 
 /**
  * Returns the titles, short descriptions and addresses of what everybody can read, for the device's own small index.
- * @public
  */
 export async function publicSearchIndex(): Promise<PublicSearchIndex> {
   const kinds = enabledKinds(searchSettings()).filter(

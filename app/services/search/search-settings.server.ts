@@ -3,7 +3,6 @@ import { getSettings, settingsTag } from '#app/services/stored-settings/settings
 import { type SearchSettings, searchSettingsSchema } from './settings-schema.ts';
 
 export const searchSettingsDocument = { key: 'search', schema: searchSettingsSchema };
-/** @public */
 export const searchSettingsTag = settingsTag(searchSettingsDocument.key);
 
 let current: SearchSettings = searchSettingsSchema.parse({});

@@ -65,7 +65,6 @@ interface SuggestionGroup {
 
 /**
  * Suggests results while a visitor types, grouped by kind, the group of the best result first. One letter is enough.
- * @public
  */
 export async function suggest(
   query: string,

@@ -11,6 +11,7 @@ export const barFormSchema = z.object({
   hasVoice: tickBox,
   hasAutoComplete: tickBox,
   hasAnalytics: tickBox,
+  hasAnswers: tickBox,
 });
 
 const weight = z.coerce

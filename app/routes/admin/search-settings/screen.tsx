@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { now } from '#app/platform/clock.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { explain } from '#app/services/search/explain.server.ts';
 import { maxQueryLength } from '#app/services/search/limits.ts';
@@ -22,10 +24,12 @@ import { CuratedPanel, StopWordsPanel, SynonymsPanel } from './parts/words-panel
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const tried = (url.searchParams.get('try') ?? '').trim().slice(0, maxQueryLength);
+  const newSynonym = (url.searchParams.get('synonym') ?? '').trim().slice(0, maxQueryLength);
+  const hasAiService = context.get(requestContext).env.ai !== undefined;
   // Read anew: this instance may not have heard yet of a change that it is to show.
   const settings = await getSettings(searchSettingsDocument);
   const [index, explanation] = await Promise.all([findRebuild(), tried === '' ? null : explain(tried, { settings })]);
-  return { settings, index, tried, explanation, now: now() };
+  return { settings, index, tried, newSynonym, hasAiService, explanation, now: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,18 +42,27 @@ export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Search Bar Settings', matches);
 
 export default function SearchSettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, index, tried, explanation, now } = loaderData;
+  const { settings, index, tried, newSynonym, hasAiService, explanation, now } = loaderData;
   const result = actionData as FormResult | undefined;
   useRevalidation(searchRebuildTag);
   return (
     <>
-      <ScreenHead title="Search Bar Settings" />
+      <ScreenHead title="Search Bar Settings">
+        <Link to="/admin/search-settings/queries" className="button button-quiet">
+          What people search for
+        </Link>
+      </ScreenHead>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <BarPanel key={JSON.stringify(settings)} settings={settings} result={result} />
+        <BarPanel key={JSON.stringify(settings)} settings={settings} hasAiService={hasAiService} result={result} />
         <KindsPanel key={`kinds ${JSON.stringify(settings)}`} settings={settings} result={result} />
         <IndexPanel index={index} now={now} />
         <CuratedPanel settings={settings} tried={tried} result={result} />
-        <SynonymsPanel key={`synonyms ${JSON.stringify(settings)}`} settings={settings} result={result} />
+        <SynonymsPanel
+          key={`synonyms ${JSON.stringify(settings)}`}
+          settings={settings}
+          newSynonym={newSynonym}
+          result={result}
+        />
         <StopWordsPanel key={`stop ${JSON.stringify(settings)}`} settings={settings} result={result} />
         <TryPanel tried={tried} explanation={explanation} className="lg:col-span-2" />
       </div>

@@ -1,6 +1,7 @@
 import { type RefObject, useState, useSyncExternalStore } from 'react';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
-import { areSingleKeysOff, type Shortcut, shortcutStore, switchSingleKeys } from './shortcut-store.ts';
+import { areSingleKeysOff, switchSingleKeys } from '#app/ui/single-keys.ts';
+import { type Shortcut, shortcutStore } from './shortcut-store.ts';
 
 const none: readonly Shortcut[] = [];
 

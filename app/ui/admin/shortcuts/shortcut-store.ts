@@ -1,3 +1,4 @@
+import { areSingleKeysOff } from '#app/ui/single-keys.ts';
 import { matchesShortcut, type Place } from './match-shortcut.ts';
 
 export interface Shortcut {
@@ -7,8 +8,6 @@ export interface Shortcut {
   /** `false`: nothing was done, so the key has its default action. */
   run: () => unknown;
 }
-
-const singleKeysOffItem = 'admin.single-keys-off';
 
 let shortcuts: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
@@ -53,21 +52,3 @@ const placeOf = (target: Element): Place => ({
   isEditor: target.closest('[contenteditable], [data-rich-text]') !== null,
   areSingleKeysOff: areSingleKeysOff(),
 });
-
-/** Stored in this browser: the choice depends on the keyboard and its user, not on the account. */
-export const areSingleKeysOff = (): boolean => {
-  try {
-    return localStorage.getItem(singleKeysOffItem) !== null;
-  } catch {
-    return false;
-  }
-};
-
-export function switchSingleKeys(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(singleKeysOffItem);
-    else localStorage.setItem(singleKeysOffItem, '');
-  } catch {
-    // Without storage the keys stay on.
-  }
-}

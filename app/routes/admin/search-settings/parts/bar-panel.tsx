@@ -1,20 +1,22 @@
 import { Form } from 'react-router';
-import { ProductSearch } from '#app/blocks/welcome/parts/product-search.tsx';
 import type { FormResult } from '#app/lib/form-result.ts';
 import type { SearchSettings } from '#app/services/search/settings-schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { TextField } from '#app/ui/fields.tsx';
+import { SearchBox } from '#app/ui/search/search-box.tsx';
 import { Toggle } from './toggle.tsx';
 
 interface BarPanelProps {
   settings: SearchSettings;
+  /** Whether the operator has set up an AI service (`AI_BASE_URL`). */
+  hasAiService: boolean;
   result: FormResult | undefined;
 }
 
 /** What the search boxes show and do, with a preview that is a real box. */
-export function BarPanel({ settings, result }: BarPanelProps) {
+export function BarPanel({ settings, hasAiService, result }: BarPanelProps) {
   const { values, errors } = result ?? { values: {}, errors: {} };
-  const isOn = (name: 'hasVoice' | 'hasAutoComplete' | 'hasAnalytics') =>
+  const isOn = (name: 'hasVoice' | 'hasAutoComplete' | 'hasAnalytics' | 'hasAnswers') =>
     values.placeholder === undefined ? settings[name] : values[name] === 'on';
   return (
     <Panel title="Search bar">
@@ -31,13 +33,18 @@ export function BarPanel({ settings, result }: BarPanelProps) {
         <Toggle name="hasVoice" label="Voice search" isOn={isOn('hasVoice')} />
         <Toggle name="hasAutoComplete" label="Auto-complete" isOn={isOn('hasAutoComplete')} />
         <Toggle name="hasAnalytics" label="Search analytics" isOn={isOn('hasAnalytics')} />
+        <Toggle name="hasAnswers" label="Answers written by AI" isOn={isOn('hasAnswers')} />
+        <p className="-mt-2 text-meta text-ink-2">
+          Above the results of a question, from published pages only. The question goes to the AI service.
+          {!hasAiService && ' No AI service is set up, so there are no answers: the operator sets AI_BASE_URL.'}
+        </p>
         <button type="submit" name="act" value="bar" className="button button-primary justify-self-start">
           Save search bar
         </button>
       </Form>
       <div className="border-t border-line p-4">
         <h3 className="mb-3 text-small font-semibold">Preview</h3>
-        <ProductSearch label={settings.placeholder} fieldId="preview-search" />
+        <SearchBox id="preview-search" settings={settings} isPreview />
       </div>
     </Panel>
   );

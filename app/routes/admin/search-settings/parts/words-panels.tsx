@@ -10,7 +10,9 @@ interface WordsPanelProps {
   result: FormResult | undefined;
 }
 
-export function SynonymsPanel({ settings, result }: WordsPanelProps) {
+/** `newSynonym` is a query of the analytics that needs another word. */
+export function SynonymsPanel({ settings, newSynonym, result }: WordsPanelProps & { newSynonym: string }) {
+  const lines = synonymLines(settings.synonyms);
   return (
     <Panel title="Synonyms">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
@@ -24,9 +26,14 @@ export function SynonymsPanel({ settings, result }: WordsPanelProps) {
           label="Synonyms"
           rows={10}
           spellCheck={false}
-          defaultValue={result?.values.synonyms ?? synonymLines(settings.synonyms)}
+          defaultValue={result?.values.synonyms ?? (newSynonym ? `${newSynonym}, \n${lines}` : lines)}
           error={result?.errors?.synonyms}
         />
+        {newSynonym && (
+          <p className="text-meta text-ink-2">
+            The first line begins with “{newSynonym}”. Add the words after it that it should find.
+          </p>
+        )}
         <button type="submit" name="act" value="synonyms" className="button button-primary justify-self-start">
           Save synonyms
         </button>

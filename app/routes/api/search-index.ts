@@ -1,0 +1,16 @@
+import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { publicSearchIndex } from '#app/services/search/load-results.server.ts';
+import { searchSettingsTag } from '#app/services/search/search-settings.server.ts';
+import { searchTag } from '#app/services/search/write-entries.server.ts';
+import type { Route } from './+types/search-index';
+
+/** Returns the titles, keywords and addresses that everybody may read, for suggestions without the network. */
+export async function loader({ context }: Route.LoaderArgs) {
+  allowCaching(context, searchTag, searchSettingsTag);
+  const { version, entries } = await publicSearchIndex();
+  return Response.json(
+    { entries },
+    // A page uses the copy of the last hour at once and fetches a newer one for the next page.
+    { headers: { ETag: `"${version}"`, 'Cache-Control': 'public, max-age=300, stale-while-revalidate=3600' } },
+  );
+}

@@ -1,0 +1,16 @@
+import { SmartLink } from '#app/ui/link.tsx';
+import { hrefOfSearch } from './href-of-search.ts';
+
+/** Links to the search for the words as they are probably spelt. */
+export function DidYouMean({ query }: { query: string | null }) {
+  if (!query) return null;
+  return (
+    <p className="mb-5">
+      Did you mean{' '}
+      <SmartLink href={hrefOfSearch({ query })} className="text-link font-semibold">
+        {query}
+      </SmartLink>
+      ?
+    </p>
+  );
+}

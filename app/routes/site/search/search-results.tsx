@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { kindLabels, kindNames, type SearchKind, searchKinds } from '#app/lib/search-kinds.ts';
+import { SmartLink } from '#app/ui/link.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { countSearchClicks } from '#app/ui/search/count-clicks.ts';
+import { Highlighted } from '#app/ui/search/highlighted.tsx';
+import { useSearchBoxSettings } from '#app/ui/search/search-box-settings.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
+import type { FoundResults } from './found-results.ts';
+import { hrefOfSearch } from './href-of-search.ts';
+
+interface SearchResultsProps {
+  query: string;
+  kind: SearchKind | null;
+  page: number;
+  pageSize: number;
+  found: FoundResults;
+}
+
+/** The results of a search: a tab for each kind, the results, and the other pages. */
+export function SearchResults({ query, kind, page, pageSize, found }: SearchResultsProps) {
+  const { results, counts, didYouMean } = found;
+  const all = searchKinds.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
+  const total = kind ? (counts[kind] ?? 0) : all;
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <section className="mt-10" aria-label="Results">
+      <DidYouMean query={didYouMean} />
+      <KindTabs query={query} kind={kind} counts={counts} all={all} />
+      <p className="mt-5 text-small text-ink-2" role="status">
+        {total === 1 ? 'One result' : `${total.toLocaleString('en-GB')} results`} for “{query}”
+        {total > pageSize && results.length > 0 && `, ${first} to ${first + results.length - 1}`}
+      </p>
+      {results.length === 0 && <NoneHere query={query} hasOthers={total > 0} />}
+      <ResultList query={query} results={results} first={first} />
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / pageSize)}
+        hrefOf={(number) => hrefOfSearch({ query, kind, page: number })}
+      />
+    </section>
+  );
+}
+
+function KindTabs({
+  query,
+  kind,
+  counts,
+  all,
+}: Pick<SearchResultsProps, 'query' | 'kind'> & { counts: FoundResults['counts']; all: number }) {
+  const tabs: { kind: SearchKind | null; label: string; count: number }[] = [
+    { kind: null, label: 'All', count: all },
+    ...searchKinds.map((each) => ({ kind: each, label: kindLabels[each], count: counts[each] ?? 0 })),
+  ];
+  return (
+    <nav aria-label="Kinds of results" className="search-tabs">
+      {tabs
+        .filter((tab) => tab.count > 0 || tab.kind === kind)
+        .map((tab) => (
+          <Link
+            key={tab.label}
+            to={hrefOfSearch({ query, kind: tab.kind })}
+            aria-current={tab.kind === kind ? 'page' : undefined}
+            className="search-tab"
+          >
+            {tab.label} <span className="text-meta text-ink-3 tabular-nums">{tab.count.toLocaleString('en-GB')}</span>
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+/** A page beyond the last one, or a kind that nothing was found of. */
+function NoneHere({ query, hasOthers }: { query: string; hasOthers: boolean }) {
+  return (
+    <p className="mt-6">
+      {hasOthers ? 'There are no more results. ' : 'Nothing of this kind was found. '}
+      <SmartLink href={hrefOfSearch({ query })} className="text-link font-semibold">
+        {hasOthers ? 'Go to the first page' : 'Show all results'}
+      </SmartLink>
+    </p>
+  );
+}
+
+function ResultList({ query, results, first }: { query: string; results: FoundResults['results']; first: number }) {
+  const list = useRef<HTMLOListElement>(null);
+  const { hasAnalytics } = useSearchBoxSettings();
+  // On a loaded page the first script counts already.
+  useEffect(() => {
+    const shown = list.current;
+    if (!shown || !hasAnalytics || shown.dataset.counts) return;
+    return countSearchClicks(shown);
+  }, [hasAnalytics]);
+  return (
+    <ol
+      ref={list}
+      data-query={query}
+      data-behaviour={hasAnalytics ? 'count-search-clicks' : undefined}
+      start={first}
+      className="mt-4 border-t border-line"
+    >
+      {results.map((result, place) => (
+        <li key={result.id} className="border-b border-line py-6">
+          <p className="folio">
+            {kindNames[result.kind]}
+            {result.section && result.section.title !== result.title && `: ${result.section.title}`}
+          </p>
+          <h2 className="mt-0.5 text-h3">
+            <SmartLink href={result.path} data-rank={first + place} className="text-link">
+              <Highlighted parts={result.highlights.title} />
+            </SmartLink>
+          </h2>
+          <p className="mt-2 max-w-[40rem] text-ink-2">
+            <Highlighted parts={result.highlights.text} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

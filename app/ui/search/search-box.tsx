@@ -1,0 +1,120 @@
+import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
+import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
+import microphone from '@phosphor-icons/core/assets/regular/microphone.svg?raw';
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { storeRecentSearch } from './recent-searches.ts';
+import { type SearchBoxSettings, useSearchBoxSettings } from './search-box-settings.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useCombobox } from './use-combobox.ts';
+import { useVoiceInput } from './use-voice-input.ts';
+
+/** The maximum length of a query, in characters. */
+const maxLength = 200;
+
+interface SearchBoxProps {
+  id: string;
+  /** The name of the field for screen readers. The placeholder if it is missing. */
+  label?: string;
+  defaultValue?: string;
+  /** Other settings than those of the page. */
+  settings?: SearchBoxSettings;
+  /** The preview of the settings opens results in a new tab, so that nothing typed on its screen is lost. */
+  isPreview?: boolean;
+  /** In a dialog the suggestions are part of the page instead of a layer above it. */
+  isInDialog?: boolean;
+  /** Called when the visitor leaves the box for a result or for the page of results. */
+  onLeave?: () => void;
+  className?: string;
+}
+
+/**
+ * The search box of every page: a GET form without JavaScript, a combobox with suggestions once the script runs
+ * (ARIA 1.2: the focus stays in the field, `aria-activedescendant` refers to the selected option).
+ */
+export function SearchBox({
+  id,
+  label,
+  defaultValue,
+  settings,
+  isPreview = false,
+  isInDialog = false,
+  onLeave,
+  className = '',
+}: SearchBoxProps) {
+  const saved = useSearchBoxSettings();
+  const { placeholder, hasVoice, hasAutoComplete, hasAnalytics } = settings ?? saved;
+  const field = useRef<HTMLInputElement>(null);
+  const combobox = useCombobox({ id, field, isOn: hasAutoComplete, isAlwaysOpen: isInDialog });
+  const voice = useVoiceInput((words) => {
+    if (!field.current) return;
+    field.current.value = words;
+    field.current.form?.requestSubmit();
+  });
+  // A link to another search keeps the field mounted.
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = defaultValue ?? '';
+  }, [defaultValue]);
+
+  const leave = () => {
+    storeRecentSearch(field.current?.value ?? '');
+    combobox.close();
+    onLeave?.();
+  };
+  return (
+    <search className={`search-box ${isInDialog ? 'is-in-dialog' : ''} ${className}`} onBlur={combobox.onBlur}>
+      <Form action="/search" className="search-bar" target={isPreview ? '_blank' : undefined} onSubmit={leave}>
+        <label htmlFor={id} className="sr-only">
+          {label ?? placeholder}
+        </label>
+        <Icon svg={searchIcon} className="size-5 text-ink-3" />
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          name="q"
+          required
+          maxLength={maxLength}
+          defaultValue={defaultValue}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          placeholder={placeholder}
+          className="search-input"
+          {...combobox.fieldProps}
+        />
+        {/* Reserves its space from the start, so that nothing moves once the browser reports support for voice
+            input. */}
+        {hasVoice && (
+          <button
+            type="button"
+            data-await-script
+            aria-label="Search by voice"
+            aria-pressed={voice.isListening}
+            onClick={voice.listen}
+            className={`icon-button aria-pressed:bg-oat noscript:hidden ${voice.canListen ? '' : 'invisible'}`}
+          >
+            <Icon svg={microphone} className="size-[1.3rem]" />
+          </button>
+        )}
+        <button
+          type="submit"
+          aria-label="Search"
+          className="icon-button bg-primary text-on-primary hover:bg-primary-hover"
+        >
+          <Icon svg={arrowRight} className="size-[1.3rem]" />
+        </button>
+      </Form>
+      <SuggestionList
+        combobox={combobox}
+        isCounted={hasAnalytics && !isPreview}
+        isPreview={isPreview}
+        onChoose={leave}
+      />
+      <p role="status" className={voice.message ? 'mt-3 text-small text-ink-2' : 'sr-only'}>
+        {voice.message || combobox.announcement}
+      </p>
+    </search>
+  );
+}

@@ -1,0 +1,203 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
+import type { SearchKind } from '#app/lib/search-kinds.ts';
+import type { SuggestionGroup } from '#app/lib/search-suggestions.ts';
+import { clearRecentSearches, readRecentSearches } from './recent-searches.ts';
+import { createSuggestionSource, type FoundSuggestions, loadDeviceIndex } from './suggestion-source.ts';
+
+/** An option of the list: a result, a recent search, or the page with all results. */
+export interface SearchOption {
+  id: string;
+  title: string;
+  /** The section of the page, if the result is one. */
+  section: string | null;
+  href: string;
+  /** The place among the suggested results, from 1; null for other options. */
+  rank: number | null;
+}
+
+export interface OptionGroup {
+  kind: SearchKind | 'recent' | 'all';
+  options: SearchOption[];
+}
+
+/** The pause after typing before the number of results is announced. */
+const announceAfterMs = 500;
+const nothing: FoundSuggestions = { query: '', groups: [] };
+
+interface ComboboxOptions {
+  id: string;
+  field: RefObject<HTMLInputElement | null>;
+  /** Without suggestions the field remains a plain search field. */
+  isOn: boolean;
+  isAlwaysOpen: boolean;
+}
+
+export type Combobox = ReturnType<typeof useCombobox>;
+
+/** The state and the keys of a combobox with suggestions. The field is uncontrolled: typing never waits for React. */
+export function useCombobox({ id, field, isOn, isAlwaysOpen }: ComboboxOptions) {
+  const [found, setFound] = useState(nothing);
+  const [recent, setRecent] = useState<string[]>([]);
+  const [isOpened, setOpened] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [hasScript, setHasScript] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  const source = useMemo(() => createSuggestionSource(setFound), []);
+
+  const groups = groupsOf(id, found, recent);
+  const options = groups.flatMap((group) => group.options);
+  const isOpen = isOn && (isOpened || isAlwaysOpen) && options.length > 0;
+  const active = isOpen ? options.findIndex((option) => option.id === activeId) : -1;
+
+  useEffect(() => {
+    setHasScript(true);
+    // The visitor may have typed before this script arrived.
+    if (isOn && field.current && document.activeElement === field.current) {
+      void loadDeviceIndex();
+      setRecent(readRecentSearches());
+      if (field.current.value) {
+        source.find(field.current.value);
+        setOpened(true);
+      }
+    }
+    return () => void source.stop();
+  }, [field, isOn, source]);
+
+  const count = options.filter(({ rank }) => rank !== null).length;
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnouncement(isOpen ? announcementOf(found.query, count) : ''), announceAfterMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, found.query, count]);
+
+  function close() {
+    source.stop();
+    setOpened(false);
+    setActiveId(null);
+  }
+
+  function choose(place: number) {
+    const option = options[place];
+    setActiveId(option?.id ?? null);
+    if (option) document.getElementById(option.id)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.key === 'Tab') return isAlwaysOpen ? setActiveId(null) : close();
+    if (event.key === 'Escape') {
+      if (isAlwaysOpen ? active < 0 : !isOpen) return;
+      // The first press closes the list, or leaves it in a dialog. It does not clear the field or close the dialog.
+      event.preventDefault();
+      return isAlwaysOpen ? setActiveId(null) : close();
+    }
+    if (!isOpen) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      setOpened(true);
+      // The options of this field are not rendered yet.
+      return setActiveId(options.at(event.key === 'ArrowDown' ? 0 : -1)?.id ?? null);
+    }
+    if (event.key === 'Enter') {
+      if (active < 0) return;
+      event.preventDefault();
+      return document.getElementById(options[active]?.id ?? '')?.click();
+    }
+    const last = options.length - 1;
+    // Home and End belong to the text until an option is selected.
+    const places: Record<string, number> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+      ...(active >= 0 && { Home: 0, End: last }),
+    };
+    const place = places[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    choose(place);
+  }
+
+  const fieldProps = {
+    onInput: () => {
+      setActiveId(null);
+      if (!isOn) return;
+      setOpened(true);
+      source.find(field.current?.value ?? '');
+    },
+    onFocus: () => {
+      if (!isOn) return;
+      void loadDeviceIndex();
+      setRecent(readRecentSearches());
+    },
+    onClick: () => setOpened(true),
+    onKeyDown,
+    ...(isOn &&
+      hasScript && {
+        role: 'combobox',
+        'aria-expanded': isOpen,
+        'aria-autocomplete': 'list' as const,
+        'aria-controls': `${id}-list`,
+        'aria-activedescendant': options[active]?.id,
+      }),
+  };
+
+  return {
+    listId: `${id}-list`,
+    query: found.query,
+    groups,
+    isOpen,
+    activeId: options[active]?.id ?? null,
+    announcement,
+    fieldProps,
+    close,
+    point: setActiveId,
+    /** Closes the list if the focus leaves the box. */
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) close();
+    },
+    clearRecent: () => {
+      clearRecentSearches();
+      setRecent([]);
+      field.current?.focus();
+    },
+  };
+}
+
+const resultsHref = (query: string) => `/search?${new URLSearchParams({ q: query })}`;
+
+function groupsOf(id: string, { query, groups }: FoundSuggestions, recent: string[]): OptionGroup[] {
+  const words = query.trim();
+  if (words === '') {
+    const options = recent.map((title, place) => ({
+      id: `${id}-recent-${place}`,
+      title,
+      section: null,
+      href: resultsHref(title),
+      rank: null,
+    }));
+    return options.length > 0 ? [{ kind: 'recent', options }] : [];
+  }
+  const all = {
+    id: `${id}-all`,
+    title: `All results for “${words}”`,
+    section: null,
+    href: resultsHref(words),
+    rank: null,
+  };
+  return [...ranked(id, groups), { kind: 'all', options: [all] }];
+}
+
+function ranked(id: string, groups: SuggestionGroup[]): OptionGroup[] {
+  let rank = 0;
+  return groups.map(({ kind, suggestions }) => ({
+    kind,
+    options: suggestions.map(({ title, path, section = null }) => {
+      rank += 1;
+      return { id: `${id}-${kind}-${path}`, title, section, href: path, rank };
+    }),
+  }));
+}
+
+function announcementOf(query: string, count: number): string {
+  if (query.trim() === '') return 'Recent searches. Use the arrow keys to choose.';
+  if (count === 0) return 'No suggestions. Press Enter to search.';
+  return `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the arrow keys to choose.`;
+}
