@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import type { Role } from '#app/services/identity/roles.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { findFaultsInAppearances, findOverflow } from './faults.ts';
@@ -8,12 +9,27 @@ import { ask } from './site.ts';
 
 const site = { address: inject('address'), dataDir: inject('dataDir') };
 
-async function visitAs(name: string, options: PageOptions = {}): Promise<Page> {
-  const member = await signInAs(site, { name });
+interface Visit extends PageOptions {
+  roles?: readonly Role[];
+  /** Whether a moderator has read their first post before. */
+  isKnown?: boolean;
+}
+
+async function visitAs(name: string, { roles, isKnown, ...options }: Visit = {}): Promise<Page> {
+  const member = await signInAs(site, { name, ...(roles && { roles }) });
+  if (isKnown) await inDatabaseOf(site, (client) => client.query(addEarlierPost, [member.id]));
   const page = await newPage(options);
   await page.context().addCookies([member.cookie]);
   return page;
 }
+
+const addEarlierPost = `
+  with thread as (
+    update forum_threads set last_number = last_number + 1, last_position = last_position + 1
+    where slug = 'what-do-you-write-when-nothing-happened' returning id, last_number, last_position
+  )
+  insert into forum_posts (thread_id, number, position, author_id, content, html, created_at)
+  select id, last_number, last_position, $1, 'Tea.', '<p>Tea.</p>', now() - interval '1 hour' from thread`;
 
 const word = () => randomUUID().slice(0, 8);
 
@@ -21,7 +37,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
   'a member starts a topic, another answers and likes it, and both stay in control (JavaScript: $javaScript)',
   async ({ javaScript }) => {
     const title = `Waking at four ${word()}`;
-    const page = await visitAs('Ann Field', { javaScript });
+    const page = await visitAs('Ann Field', { javaScript, isKnown: true });
     await page.goto('/forum');
     await page.getByRole('link', { name: 'Start New Topic' }).click();
     await page.getByLabel('Content').fill('I wake at four. **Every** night.');
@@ -36,7 +52,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     await page.locator('#post-1 strong', { hasText: 'Every' }).waitFor();
     const { pathname } = new URL(page.url());
 
-    const other = await visitAs('Ben Hill', { javaScript, width: 390 });
+    const other = await visitAs('Ben Hill', { javaScript, width: 390, isKnown: true });
     await other.goto('/forum/category/sleep');
     await other.getByRole('link', { name: title }).click();
     await other.getByRole('button', { name: /^Like post 1/ }).click();
@@ -61,6 +77,57 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     await page.getByRole('heading', { name: '1 reply' }).waitFor();
   },
 );
+
+test('a first post waits, a moderator without other screens approves it, and it is reported and hidden', async () => {
+  const title = `A first question ${word()}`;
+  const page = await visitAs('Nell New', { javaScript: false });
+  await page.goto('/forum/new?category=sleep');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Content').fill('Some nights I want to die.');
+  await page.getByRole('button', { name: 'Post topic' }).click();
+  await page.getByText('Your post waits for a moderator').first().waitFor();
+  await page.getByRole('link', { name: 'Samaritans: 116 123' }).waitFor();
+  const path = new URL(page.url()).pathname;
+  expect((await ask(path)).status).toBe(404);
+
+  const moderator = await visitAs('Mo Derator', { roles: ['moderator'], isKnown: true });
+  await moderator.goto('/admin/moderation');
+  expect(await moderator.getByRole('link', { name: 'Users' }).count()).toBe(0);
+  await moderator
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click();
+  await moderator.getByRole('button', { name: 'Approve' }).click();
+  await moderator.getByText('Approved').first().waitFor();
+  expect(await findFaultsInAppearances(moderator)).toEqual([]);
+  expect((await ask(path)).status).toBe(200);
+
+  const reader = await visitAs('Rita Read', { javaScript: false });
+  await reader.goto(path);
+  expect(await reader.getByText('Samaritans: 116 123').count()).toBe(0);
+  await reader.getByRole('link', { name: 'Report post 1' }).click();
+  await reader.getByLabel('What a moderator should know').fill('Please look.');
+  await reader.getByRole('button', { name: 'Report the post' }).click();
+  await reader.getByText('Thank you for telling us').first().waitFor();
+
+  await moderator.reload();
+  await moderator.getByText('Please look.').waitFor();
+  await moderator.getByRole('button', { name: 'Hide', exact: true }).click();
+  await moderator.getByText('Hidden').first().waitFor();
+  expect((await ask(path)).status).toBe(404);
+});
+
+test('an admin adds a topic, and its page is there', async () => {
+  const name = `Tea ${word()}`;
+  const page = await visitAs('Ada Admin', { roles: ['admin'] });
+  await page.goto('/admin/forum');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Description').fill('All about tea.');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Topic added').first().waitFor();
+  expect(await findFaultsInAppearances(page)).toEqual([]);
+  expect((await ask(`/forum/category/${name.toLowerCase().replace(' ', '-')}`)).status).toBe(200);
+});
 
 test('a member who was signed out meanwhile gets back what they wrote', async () => {
   const member = await signInAs(site, { name: 'Cleo Late' });

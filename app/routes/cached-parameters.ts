@@ -35,5 +35,5 @@ export const cachedParameters: Record<string, readonly string[]> = {
 export const privateParameters: Record<string, readonly string[]> = {
   home: ['resume', 'sent'],
   page: ['resume', 'sent'],
-  'routes/site/forum/thread': ['answer', 'delete'],
+  'routes/site/forum/thread': ['answer', 'delete', 'report'],
 };

@@ -36,8 +36,8 @@ async function shownOf(slug: string, topicSlug: string, reader: ForumMember | nu
 test('nothing of an anonymous post differs by its author for anybody else', async () => {
   setClock(at);
   const authors = [
-    { id: (await makeUser({ name: 'Ann' })).id, role: 'member' },
-    { id: (await makeUser({ name: 'Moderator Ben' })).id, role: 'moderator' },
+    { id: (await makeUser({ name: 'Ann' })).id, role: 'moderator' },
+    { id: (await makeUser({ name: 'Moderator Ben' })).id, role: 'admin' },
   ] satisfies ForumMember[];
   const reader: ForumMember = { id: (await makeUser()).id, role: 'member' };
   let each = 0;
@@ -72,7 +72,7 @@ test('a pseudonym stays the same in a thread, differs between members, and start
   await db.execute('truncate forum_topics, forum_threads, rate_limit_counters cascade');
   await db.transaction((tx) => addTopics(tx, [{ name: 'Sleep', description: '', pillar: 'routine' }]));
   const topicId = (await findTopic('sleep'))?.id ?? '';
-  const [ann, ben] = [await makeUser(), await makeUser()].map(({ id }): ForumMember => ({ id, role: 'member' }));
+  const [ann, ben] = [await makeUser(), await makeUser()].map(({ id }): ForumMember => ({ id, role: 'moderator' }));
   if (!ann || !ben) throw new Error('nobody');
   const post = { content: 'words', isAnonymous: true, isAiGenerated: false };
   const start = (title: string) => startThread(ann, topicId, { ...post, title, category: 'sleep', hashtags: [] });

@@ -3,11 +3,12 @@ import { announceChange } from '#app/platform/content-changes.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import type { ForumMember } from './author.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
+import { changeTopicCounts } from './change-status.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { mayInForum } from './permissions.ts';
 import { lockThread, type PlacedPost } from './reply.server.ts';
 import { freeThreadSlug } from './start-thread.server.ts';
-import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
+import { forumPosts, forumThreads } from './tables.server.ts';
 
 type Thread = typeof forumThreads.$inferSelect;
 type Post = typeof forumPosts.$inferSelect;
@@ -29,7 +30,7 @@ export type Deletion = { isThreadGone: true } | ({ isThreadGone: false; slug: st
  */
 export function deletePost(member: ForumMember, slug: string, number: number): Promise<Deletion | null> {
   return inTransaction(async (tx) => {
-    const thread = await lockThread(tx, slug);
+    const thread = await lockThread(tx, slug, { isShown: false });
     if (!thread) return null;
     const [post] = await tx
       .select()
@@ -47,18 +48,22 @@ async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<D
   const { number, position } = post;
   const gone: Deletion = { isThreadGone: false, slug: thread.slug, number, position };
   if (post.status === 'deleted') return gone;
-  await tx.update(forumPosts).set({ status: 'deleted', content: '', html: '' }).where(eq(forumPosts.id, post.id));
+  const shown = post.status === 'published' ? 1 : 0;
+  await tx
+    .update(forumPosts)
+    .set({ status: 'deleted', content: '', html: '', needsCare: false })
+    .where(eq(forumPosts.id, post.id));
   await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
   if (number > 1) {
     await tx
       .update(forumThreads)
-      .set({ replyCount: sql`${forumThreads.replyCount} - 1` })
+      .set({ replyCount: sql`${forumThreads.replyCount} - ${shown}::integer` })
       .where(eq(forumThreads.id, thread.id));
-    await changeTopicCounts(tx, thread.topicId, { posts: -1 });
+    if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -shown });
     return gone;
   }
   const withoutWords = { title: deletedTitle, opening: '', hashtags: [], slug: await freeThreadSlug(tx, deletedTitle) };
-  if (thread.replyCount > 0) {
+  if (thread.replyCount > 0 && thread.status === 'published') {
     await tx.update(forumThreads).set(withoutWords).where(eq(forumThreads.id, thread.id));
     await changeTopicCounts(tx, thread.topicId, { posts: -1 });
     return { ...gone, slug: withoutWords.slug };
@@ -67,19 +72,6 @@ async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<D
     .update(forumThreads)
     .set({ ...withoutWords, status: 'deleted' })
     .where(eq(forumThreads.id, thread.id));
-  await changeTopicCounts(tx, thread.topicId, { posts: -1, threads: -1 });
+  await changeTopicCounts(tx, thread.topicId, { posts: -shown * (1 + thread.replyCount), threads: -shown });
   return { isThreadGone: true };
 }
-
-const changeTopicCounts = (
-  tx: Transaction,
-  topicId: string,
-  { posts, threads = 0 }: { posts: number; threads?: number },
-) =>
-  tx
-    .update(forumTopics)
-    .set({
-      postCount: sql`${forumTopics.postCount} + ${posts}::integer`,
-      threadCount: sql`${forumTopics.threadCount} + ${threads}::integer`,
-    })
-    .where(eq(forumTopics.id, topicId));

@@ -1,9 +1,10 @@
-import { and, asc, between, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { profiles } from '#app/services/identity/tables.server.ts';
 import { type ForumMember, shownAuthor } from './author.server.ts';
 import { repliesPerPage } from './limits.ts';
-import type { ShownPost, ThreadCard } from './shown.ts';
+import { mayInForum } from './permissions.ts';
+import type { PostStatus, ShownPost, ThreadCard } from './shown.ts';
 import { forumLikes, forumPosts, forumThreads, forumTopics } from './tables.server.ts';
 import { selectThreads, threadCardOf } from './thread-card.server.ts';
 
@@ -18,14 +19,18 @@ export interface FoundThread {
   card: ThreadCard;
 }
 
-/** Returns a published thread. */
-export async function findThread(slug: string): Promise<FoundThread | null> {
-  const [row] = await selectThreads().where(and(eq(forumThreads.slug, slug), eq(forumThreads.status, 'published')));
-  if (!row) return null;
+/** Returns a thread that this viewer may read: a shown one, or their own; moderators read all that are not deleted. */
+export async function findThread(slug: string, viewer: ForumMember | null = null): Promise<FoundThread | null> {
+  const [row] = await selectThreads().where(and(eq(forumThreads.slug, slug), ne(forumThreads.status, 'deleted')));
+  if (!row || !mayRead(row.thread, viewer)) return null;
   const [topic] = await db.select().from(forumTopics).where(eq(forumTopics.id, row.thread.topicId));
   if (!topic) throw new Error('A thread has no topic');
   return { row: row.thread, topic, card: threadCardOf(row) };
 }
+
+/** Whether a viewer may read a thread or a post with its words. */
+const mayRead = ({ status, authorId }: { status: PostStatus; authorId: string | null }, viewer: ForumMember | null) =>
+  status === 'published' || (viewer !== null && (authorId === viewer.id || mayInForum(viewer.role, 'moderate')));
 
 export interface ShownPosts {
   first: ShownPost;
@@ -48,7 +53,10 @@ export async function listPosts(
   if (!first) throw new Error('A thread has no first post');
   return {
     first: shownPost(first, viewer),
-    replies: replies.map((row) => shownPost(row, viewer)),
+    // Others learn of a waiting reply once a moderator has approved it.
+    replies: replies
+      .filter(({ post }) => post.status !== 'pending' || mayRead(post, viewer))
+      .map((row) => shownPost(row, viewer)),
     pageCount: Math.max(1, Math.ceil(thread.lastPosition / repliesPerPage)),
   };
 }
@@ -98,20 +106,23 @@ const shownPost = (
   number: post.number,
   parentNumber: post.parentNumber,
   author: shownAuthor({ ...post, displayName }),
-  html: post.status === 'published' ? post.html : null,
+  status: post.status,
+  html: post.status !== 'deleted' && mayRead(post, viewer) ? post.html : null,
   likes: post.likeCount,
   createdAt: post.createdAt,
   isAiGenerated: post.isAiGenerated,
   isLiked,
   isOwn: viewer !== null && post.authorId === viewer.id,
+  needsCare: viewer !== null && post.authorId === viewer.id && post.needsCare,
+  moderationId: viewer && mayInForum(viewer.role, 'moderate') ? post.id : null,
 });
 
-/** Returns where a post of a published thread stands. */
+/** Returns where a post of a thread stands. */
 export async function findPlace(slug: string, number: number): Promise<{ number: number; position: number } | null> {
   const [found] = await db
     .select({ number: forumPosts.number, position: forumPosts.position })
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-    .where(and(eq(forumThreads.slug, slug), eq(forumThreads.status, 'published'), eq(forumPosts.number, number)));
+    .where(and(eq(forumThreads.slug, slug), ne(forumThreads.status, 'deleted'), eq(forumPosts.number, number)));
   return found ?? null;
 }

@@ -4,7 +4,15 @@ import { db } from '#app/platform/db.server.ts';
 import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { permalinkPath } from './addresses.ts';
 import { forumTag } from './cache-tags.ts';
-import { forumLikes, forumPosts, forumPseudonyms, forumThreads } from './tables.server.ts';
+import {
+  forumLikes,
+  forumPosts,
+  forumPseudonyms,
+  forumReports,
+  forumReviews,
+  forumSuspensions,
+  forumThreads,
+} from './tables.server.ts';
 
 /**
  * What somebody wrote and liked in the forum. After an erasure their posts stay, as those of a former member; what they
@@ -12,7 +20,15 @@ import { forumLikes, forumPosts, forumPseudonyms, forumThreads } from './tables.
  */
 export const forumPersonalData: PersonalDataProvider = {
   name: 'What you wrote in the forum',
-  tables: ['forum_threads', 'forum_posts', 'forum_pseudonyms', 'forum_likes'],
+  tables: [
+    'forum_threads',
+    'forum_posts',
+    'forum_pseudonyms',
+    'forum_likes',
+    'forum_reviews',
+    'forum_reports',
+    'forum_suspensions',
+  ],
   async export({ id }) {
     const posts = await db
       .select({ post: forumPosts, slug: forumThreads.slug, title: forumThreads.title, hashtags: forumThreads.hashtags })
@@ -27,6 +43,7 @@ export const forumPersonalData: PersonalDataProvider = {
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
       .where(eq(forumLikes.authorId, id))
       .orderBy(asc(forumLikes.createdAt));
+    const [suspension] = await db.select().from(forumSuspensions).where(eq(forumSuspensions.memberId, id));
     return {
       posts: posts.map(({ post, slug, title, hashtags }) => ({
         address: permalinkPath(slug, post.number),
@@ -37,6 +54,11 @@ export const forumPersonalData: PersonalDataProvider = {
         aiGenerated: post.isAiGenerated,
         writtenAt: post.createdAt,
       })),
+      reports: await db
+        .select({ rule: forumReports.rule, note: forumReports.note, at: forumReports.createdAt })
+        .from(forumReports)
+        .where(eq(forumReports.reporterId, id)),
+      pausedUntil: suspension?.until ?? null,
       likes: likes.map(({ slug, number, at }) => ({ address: permalinkPath(slug, number), at })),
     };
   },
@@ -44,6 +66,9 @@ export const forumPersonalData: PersonalDataProvider = {
     // Likes stay as numbers. Pseudonyms go first: they would still connect the posts of one thread with a person.
     await tx.delete(forumPseudonyms).where(eq(forumPseudonyms.authorId, id));
     await tx.delete(forumLikes).where(eq(forumLikes.authorId, id));
+    await tx.delete(forumReports).where(eq(forumReports.reporterId, id));
+    await tx.delete(forumSuspensions).where(eq(forumSuspensions.memberId, id));
+    await tx.update(forumReviews).set({ resolvedById: null }).where(eq(forumReviews.resolvedById, id));
     await tx.update(forumPosts).set({ authorId: null, submissionKey: null }).where(eq(forumPosts.authorId, id));
     await tx.update(forumThreads).set({ authorId: null }).where(eq(forumThreads.authorId, id));
     await announceChange(tx, forumTag, '*');

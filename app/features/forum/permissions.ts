@@ -26,6 +26,12 @@ export const forumPermissions = {
   'reply to a locked thread': row('no', 'no', 'yes', 'yes'),
   'like a post': row('no', 'yes', 'yes', 'yes'),
   'delete a post': row('no', 'own', 'own', 'own'),
+  'report a post': row('no', 'yes', 'yes', 'yes'),
+  'post without review': row('no', 'no', 'yes', 'yes'),
+  moderate: row('no', 'no', 'yes', 'yes'),
+  'suspend a member': row('no', 'no', 'yes', 'yes'),
+  'see an anonymous author': row('no', 'no', 'yes', 'yes'),
+  'keep the topics': row('no', 'no', 'no', 'yes'),
 } satisfies Record<string, Record<ForumRole, Permission>>;
 
 export type ForumAct = keyof typeof forumPermissions;

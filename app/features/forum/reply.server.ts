@@ -4,6 +4,7 @@ import { announceChange } from '#app/platform/content-changes.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import type { ForumMember } from './author.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
+import { changeTopicCounts } from './change-status.server.ts';
 import { countForumAct } from './count-post.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { maxAnswersPerReply } from './limits.ts';
@@ -11,13 +12,20 @@ import { mayInForum } from './permissions.ts';
 import { postHtml } from './post-html.server.ts';
 import { pseudonymIn } from './pseudonym.server.ts';
 import type { NewReply } from './schema.ts';
+import { openReview, type Screening, screenPost } from './screen-post.server.ts';
 import { refuseClosed } from './start-thread.server.ts';
 import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
+import { tellDuty } from './tell-duty.server.tsx';
 
 /** Where a post stands in its thread. */
 export interface PlacedPost {
   number: number;
   position: number;
+}
+
+/** A new reply, and whether it waits for a moderator. */
+interface NewPost extends PlacedPost {
+  isPending: boolean;
 }
 
 /**
@@ -26,7 +34,7 @@ export interface PlacedPost {
  * @returns null if there is no such thread
  * @throws ForumRefusedError, RateLimitError
  */
-export function replyToThread(member: ForumMember, slug: string, reply: NewReply): Promise<PlacedPost | null> {
+export function replyToThread(member: ForumMember, slug: string, reply: NewReply): Promise<NewPost | null> {
   return inTransaction(async (tx) => {
     const thread = await lockThread(tx, slug);
     if (!thread) return null;
@@ -41,60 +49,88 @@ export function replyToThread(member: ForumMember, slug: string, reply: NewReply
     const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, thread.topicId));
     if (!topic) throw new Error('A thread has no topic');
     refuseClosed(topic, member.role);
-    return addReply(tx, thread, { member, reply });
+    const screening = await screenPost(tx, member, reply.content);
+    const { id, ...place } = await addReply(tx, thread, { member, reply, screening });
+    await openReview(tx, id, screening.reasons);
+    if (screening.needsCare) await tellDuty(tx);
+    return { ...place, isPending: screening.status === 'pending' };
   });
 }
 
 type ThreadRow = typeof forumThreads.$inferSelect;
 
-/** Locks a published thread until the end of the transaction. Whatever changes a thread or its posts locks it first. */
-export async function lockThread(tx: Transaction, slug: string): Promise<ThreadRow | null> {
-  const isThread = and(eq(forumThreads.slug, slug), eq(forumThreads.status, 'published'));
+/**
+ * Locks a thread until the end of the transaction. Whatever changes a thread or its posts locks it first.
+ * @param isShown false: finds also threads that wait for a moderator or are hidden
+ */
+export async function lockThread(tx: Transaction, slug: string, { isShown = true } = {}): Promise<ThreadRow | null> {
+  const isThread = and(eq(forumThreads.slug, slug), isShown ? eq(forumThreads.status, 'published') : undefined);
   const [thread] = await tx.select().from(forumThreads).where(isThread).for('update');
   return thread ?? null;
 }
 
-async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined): Promise<PlacedPost | null> {
+async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined): Promise<NewPost | null> {
   if (!key) return null;
   const [known] = await tx
-    .select({ number: forumPosts.number, position: forumPosts.position })
+    .select({
+      number: forumPosts.number,
+      position: forumPosts.position,
+      isPending: sql<boolean>`${forumPosts.status} = 'pending'`,
+    })
     .from(forumPosts)
     .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.submissionKey, key)));
   return known ?? null;
+}
+
+interface AddedReply {
+  /** Null for sample content. */
+  member: ForumMember | null;
+  authorName?: string;
+  reply: NewReply;
+  /** Absent: it is shown at once. */
+  screening?: Screening;
 }
 
 /** Adds a reply to a locked thread. The caller has checked whether it may be added. */
 export async function addReply(
   tx: Transaction,
   thread: ThreadRow,
-  { member, authorName, reply }: { member: ForumMember | null; authorName?: string; reply: NewReply },
-): Promise<PlacedPost> {
+  { member, authorName, reply, screening }: AddedReply,
+): Promise<PlacedPost & { id: string }> {
   const at = now();
+  const status = screening?.status ?? 'published';
+  const shown = status === 'published' ? 1 : 0;
   const parent = reply.answers ? await findParent(tx, thread.id, reply.answers) : null;
   const number = thread.lastNumber + 1;
   const position = parent?.position ?? thread.lastPosition + 1;
   const pseudonym = reply.isAnonymous && member ? await pseudonymIn(tx, thread.id, member.id) : null;
-  await tx.insert(forumPosts).values({
-    threadId: thread.id,
-    number,
-    position,
-    parentNumber: parent?.number ?? null,
-    authorId: member?.id ?? null,
-    authorName: authorName ?? null,
-    content: reply.content,
-    html: postHtml(reply.content),
-    isAiGenerated: reply.isAiGenerated,
-    submissionKey: reply.key ?? null,
-    createdAt: at,
-    ...pseudonym,
-  });
+  const [post] = await tx
+    .insert(forumPosts)
+    .values({
+      status,
+      needsCare: screening?.needsCare ?? false,
+      threadId: thread.id,
+      number,
+      position,
+      parentNumber: parent?.number ?? null,
+      authorId: member?.id ?? null,
+      authorName: authorName ?? null,
+      content: reply.content,
+      html: postHtml(reply.content),
+      isAiGenerated: reply.isAiGenerated,
+      submissionKey: reply.key ?? null,
+      createdAt: at,
+      ...pseudonym,
+    })
+    .returning({ id: forumPosts.id });
+  if (!post) throw new Error('The reply was not written');
   await tx
     .update(forumThreads)
     .set({
       lastNumber: number,
       lastPosition: sql`greatest(${forumThreads.lastPosition}, ${position}::integer)`,
-      replyCount: sql`${forumThreads.replyCount} + 1`,
-      activeAt: at,
+      replyCount: sql`${forumThreads.replyCount} + ${shown}::integer`,
+      ...(shown && { activeAt: at }),
     })
     .where(eq(forumThreads.id, thread.id));
   if (parent) {
@@ -103,12 +139,9 @@ export async function addReply(
       .set({ answerCount: sql`${forumPosts.answerCount} + 1` })
       .where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, parent.number)));
   }
-  await tx
-    .update(forumTopics)
-    .set({ postCount: sql`${forumTopics.postCount} + 1` })
-    .where(eq(forumTopics.id, thread.topicId));
+  await changeTopicCounts(tx, thread.topicId, { posts: shown });
   await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
-  return { number, position };
+  return { id: post.id, number, position };
 }
 
 /**

@@ -1,4 +1,11 @@
 import type { Pillar } from '#app/lib/illustration/names.ts';
+import type { ForumRule, ReviewReason } from './rules.ts';
+
+/**
+ * A published post is shown. A pending one waits for a moderator. A moderator has hidden or removed the others, or the
+ * author has deleted them. Each keeps its number.
+ */
+export type PostStatus = 'published' | 'pending' | 'hidden' | 'removed' | 'deleted';
 
 /** An author as readers see them. Says nothing else about the account. */
 export interface ShownAuthor {
@@ -43,13 +50,18 @@ export interface ShownPost {
   /** The reply that it answers; null for the first post and for replies to the thread. */
   parentNumber: number | null;
   author: ShownAuthor;
-  /** Null: deleted by its author. */
+  status: PostStatus;
+  /** Null: not for this viewer, or deleted. */
   html: string | null;
   likes: number;
   createdAt: Date;
   isAiGenerated: boolean;
   isLiked: boolean;
   isOwn: boolean;
+  /** Whether its author, who is the viewer, may be in danger. */
+  needsCare: boolean;
+  /** The id by which moderators find it; null for everybody else. */
+  moderationId: string | null;
 }
 
 export interface ForumStatistics {
@@ -59,4 +71,39 @@ export interface ForumStatistics {
   messages: number;
   /** Threads started today, in London. */
   topicsToday: number;
+}
+
+/** A post in the review queue. */
+export interface ReviewRow {
+  id: string;
+  title: string;
+  number: number;
+  opening: string;
+  author: string;
+  reasons: ReviewReason[];
+  status: PostStatus;
+  isUrgent: boolean;
+  openedAt: Date;
+}
+
+/** A post with what a moderator needs to decide. */
+export interface ReviewedPost {
+  id: string;
+  slug: string;
+  title: string;
+  number: number;
+  html: string;
+  status: PostStatus;
+  author: ShownAuthor;
+  isAnonymous: boolean;
+  createdAt: Date;
+  /** Empty if nothing waits for a decision. */
+  reasons: ReviewReason[];
+  /** The post that it answers. */
+  context: { number: number; html: string } | null;
+  reports: { rule: ForumRule; note: string; at: Date }[];
+  topic: { slug: string; name: string };
+  isThreadShown: boolean;
+  isLocked: boolean;
+  isPinned: boolean;
 }

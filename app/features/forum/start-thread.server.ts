@@ -8,22 +8,31 @@ import { inTransaction, type Transaction } from '#app/platform/transaction.serve
 import { reservedSlugs } from './addresses.ts';
 import type { ForumMember } from './author.server.ts';
 import { forumTag, topicTag } from './cache-tags.ts';
+import { changeTopicCounts } from './change-status.server.ts';
 import { countForumAct } from './count-post.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { isAtLeast, mayInForum } from './permissions.ts';
 import { openingOf, postHtml } from './post-html.server.ts';
 import { randomPillar } from './pseudonym.server.ts';
 import type { NewThread } from './schema.ts';
+import { openReview, type Screening, screenPost } from './screen-post.server.ts';
 import { forumPosts, forumPseudonyms, forumThreads, forumTopics } from './tables.server.ts';
+import { tellDuty } from './tell-duty.server.tsx';
 
 /** Long titles give addresses of this length, cut between words. */
 const maxSlugLength = 80;
+
+/** A new thread, and whether it waits for a moderator. */
+export interface StartedThread {
+  slug: string;
+  isPending: boolean;
+}
 
 /**
  * Starts a thread in a topic. Sending the same form again leads to the same thread.
  * @throws ForumRefusedError, RateLimitError
  */
-export function startThread(member: ForumMember, topicId: string, thread: NewThread): Promise<{ slug: string }> {
+export function startThread(member: ForumMember, topicId: string, thread: NewThread): Promise<StartedThread> {
   return inTransaction(async (tx) => {
     if (!mayInForum(member.role, 'start a thread')) throw new ForumRefusedError('Please sign in to start a topic.');
     const known = await findSubmitted(tx, member.id, thread.key);
@@ -33,7 +42,11 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
     if (!topic)
       throw new ForumRefusedError('This category is gone. Please choose another. What you wrote is still here.');
     refuseClosed(topic, member.role);
-    return addThread(tx, { member, topicId, thread });
+    const screening = await screenPost(tx, member, `${thread.title}\n${thread.content}\n${thread.hashtags.join(' ')}`);
+    const { slug, postId } = await addThread(tx, { member, topicId, thread, screening });
+    await openReview(tx, postId, screening.reasons);
+    if (screening.needsCare) await tellDuty(tx);
+    return { slug, isPending: screening.status === 'pending' };
   });
 }
 
@@ -55,7 +68,7 @@ async function findSubmitted(tx: Transaction, authorId: string, key: string | un
   if (!key) return null;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`forum-submission:${key}`}, 0))`);
   const [known] = await tx
-    .select({ slug: forumThreads.slug })
+    .select({ slug: forumThreads.slug, isPending: sql<boolean>`${forumThreads.status} = 'pending'` })
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
     .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.submissionKey, key)));
@@ -69,10 +82,16 @@ interface AddedThread {
   topicId: string;
   thread: NewThread;
   isSample?: boolean;
+  /** Absent: it is shown at once. */
+  screening?: Screening;
 }
 
 /** Adds a thread with its first post. The caller has checked whether it may be added. */
-export async function addThread(tx: Transaction, { member, authorName, topicId, thread, isSample }: AddedThread) {
+export async function addThread(
+  tx: Transaction,
+  { member, authorName, topicId, thread, isSample, screening }: AddedThread,
+): Promise<{ id: string; slug: string; postId: string }> {
+  const status = screening?.status ?? 'published';
   const at = now();
   const slug = await freeThreadSlug(tx, thread.title);
   const anonymousPillar = thread.isAnonymous ? randomPillar() : null;
@@ -81,6 +100,7 @@ export async function addThread(tx: Transaction, { member, authorName, topicId, 
     authorName: authorName ?? null,
     isAiGenerated: thread.isAiGenerated,
     anonymousPillar,
+    status,
     createdAt: at,
   };
   const [row] = await tx
@@ -100,29 +120,30 @@ export async function addThread(tx: Transaction, { member, authorName, topicId, 
     })
     .returning({ id: forumThreads.id });
   if (!row) throw new Error('The thread was not written');
-  await tx.insert(forumPosts).values({
-    ...shared,
-    threadId: row.id,
-    number: 1,
-    position: 0,
-    content: thread.content,
-    html: postHtml(thread.content),
-    anonymousNumber: thread.isAnonymous ? 1 : null,
-    submissionKey: thread.key ?? null,
-  });
+  const [post] = await tx
+    .insert(forumPosts)
+    .values({
+      ...shared,
+      needsCare: screening?.needsCare ?? false,
+      threadId: row.id,
+      number: 1,
+      position: 0,
+      content: thread.content,
+      html: postHtml(thread.content),
+      anonymousNumber: thread.isAnonymous ? 1 : null,
+      submissionKey: thread.key ?? null,
+    })
+    .returning({ id: forumPosts.id });
+  if (!post) throw new Error('The post was not written');
   if (member && anonymousPillar) {
     const pseudonym = { threadId: row.id, authorId: member.id, number: 1, pillar: anonymousPillar };
     await tx.insert(forumPseudonyms).values(pseudonym);
   }
-  await tx
-    .update(forumTopics)
-    .set({
-      threadCount: sql`${forumTopics.threadCount} + 1`,
-      postCount: sql`${forumTopics.postCount} + 1`,
-    })
-    .where(eq(forumTopics.id, topicId));
-  await announceChange(tx, forumTag, topicTag(topicId));
-  return { id: row.id, slug };
+  if (status === 'published') {
+    await changeTopicCounts(tx, topicId, { posts: 1, threads: 1 });
+    await announceChange(tx, forumTag, topicTag(topicId));
+  }
+  return { id: row.id, slug, postId: post.id };
 }
 
 /** Returns the first free address for this title, by the specification's rule. */

@@ -7,6 +7,8 @@ import type { Pillar } from '#app/lib/illustration/names.ts';
 import { id, moment } from '#app/platform/columns.server.ts';
 import { person, users } from '#app/services/identity/tables.server.ts';
 import type { ForumRole } from './permissions.ts';
+import type { ForumRule, ReviewReason } from './rules.ts';
+import type { PostStatus } from './shown.ts';
 
 /** Topics, which the specification also calls categories. The team keeps them. */
 export const forumTopics = pgTable(
@@ -31,9 +33,6 @@ export const forumTopics = pgTable(
   },
   (table) => [uniqueIndex('forum_topics_slug_unique').on(table.slug)],
 );
-
-/** A published post is shown; one that its author deleted leaves its number behind. */
-export type PostStatus = 'published' | 'deleted';
 
 /** Conversations. The first post holds the opening text. Its status is the status of the thread. */
 export const forumThreads = pgTable(
@@ -128,6 +127,8 @@ export const forumPosts = pgTable(
     anonymousPillar: text().$type<Pillar>(),
     isAiGenerated: boolean().notNull().default(false),
     likeCount: integer().notNull().default(0),
+    /** Whether its author may be in danger, by the phrases of the settings. */
+    needsCare: boolean().notNull().default(false),
     /** Made by the form, so that sending the form again makes no second post. */
     submissionKey: uuid(),
     createdAt: moment().notNull(),
@@ -170,3 +171,51 @@ export const forumLikes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.postId, table.authorId] }), index('forum_likes_author').on(table.authorId)],
 );
+
+/** The review queue: a row for each post that waits or waited for a moderator. */
+export const forumReviews = pgTable(
+  'forum_reviews',
+  {
+    postId: uuid()
+      .primaryKey()
+      .references(() => forumPosts.id, { onDelete: 'cascade' }),
+    reasons: text().array().$type<ReviewReason[]>().notNull(),
+    /** Comes first: somebody may be in danger. */
+    isUrgent: boolean().notNull().default(false),
+    openedAt: moment().notNull(),
+    resolvedAt: moment(),
+    resolvedById: person(),
+  },
+  (table) => [
+    index('forum_reviews_open').on(table.isUrgent, table.openedAt).where(sql`resolved_at is null`),
+    index('forum_reviews_resolver').on(table.resolvedById),
+  ],
+);
+
+/** What members reported. One report of each member for each post. */
+export const forumReports = pgTable(
+  'forum_reports',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: 'cascade' }),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    rule: text().$type<ForumRule>().notNull(),
+    note: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.reporterId] }),
+    index('forum_reports_reporter').on(table.reporterId),
+  ],
+);
+
+/** Members who are asked to pause. They can read, and write again after this time. */
+export const forumSuspensions = pgTable('forum_suspensions', {
+  memberId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  until: moment().notNull(),
+});

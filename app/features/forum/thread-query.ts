@@ -6,6 +6,8 @@ export interface ThreadQuery {
   answer: number | null;
   /** The post whose deletion is to be confirmed. */
   deletes: number | null;
+  /** The post that is to be reported. */
+  reports: number | null;
 }
 
 const numberIn = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : null);
@@ -16,4 +18,5 @@ export const readThreadQuery = (search: URLSearchParams): ThreadQuery => ({
   order: search.get('sort') === 'liked' ? 'liked' : 'oldest',
   answer: numberIn(search.get('answer')),
   deletes: numberIn(search.get('delete')),
+  reports: numberIn(search.get('report')),
 });

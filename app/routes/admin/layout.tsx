@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, redirectDocument } from 'react-router';
 import { countUnread } from '#app/features/enquiries/list-items.server.ts';
+import { countReviews } from '#app/features/forum/reviews.server.ts';
 import { isSecureSite } from '#app/platform/site-origin.server.ts';
-import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { requireAdmin, requireModerator } from '#app/services/request/viewer-context.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -11,14 +12,14 @@ import { readSidebarCookie } from '#app/ui/admin/shell/sidebar-cookie.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/layout';
 import { useUnread } from './parts/use-unread.ts';
-import { sections } from './sections.ts';
+import { moderatorSections, sections } from './sections.ts';
 
 /**
  * Runs before every loader and action under /admin, so that no screen lacks the guard. Each screen checks again itself.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
-    await requireAdmin(context, request);
+    await requireEntry(context, request, url);
     if (isFromTheSite(request)) throw redirectDocument(`${url.pathname}${url.search}`);
     const response = await next();
     // Keeps a header that already has `no-store`: it may say more, as a compressor must not buffer a stream either.
@@ -27,6 +28,12 @@ export const middleware: Route.MiddlewareFunction[] = [
     return response;
   },
 ];
+
+/** Moderators have one section of the admin area. Everything else is for admins. */
+const requireEntry = (context: Route.LoaderArgs['context'], request: Request, url: URL) =>
+  /^\/admin\/moderation(?=\/|$)/.test(url.pathname)
+    ? requireModerator(context, request)
+    : requireAdmin(context, request);
 
 /**
  * A public page with client-side navigation does not know the admin routes (`hydration/site-manifest.ts`). It enters
@@ -45,13 +52,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = await requireAdmin(context, request);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const viewer = await requireEntry(context, request, url);
   return {
     name: viewer.displayName,
     brandName: siteSettings().brand.brandName,
     isSidebarOpen: readSidebarCookie(request.headers.get('Cookie'), isSecureSite()),
-    unread: await countUnread(),
+    isAdmin: viewer.isAdmin,
+    unread: viewer.isAdmin ? await countUnread() : 0,
+    waiting: await countReviews(),
   };
 }
 
@@ -88,10 +97,25 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
 
-function Frame({ unread, children, ...shell }: FrameProps) {
-  const counts = { '/admin/inbox': { number: useUnread(unread), noun: 'unread' } };
+function Frame({ isAdmin, ...frame }: FrameProps) {
+  return isAdmin ? <AdminFrame {...frame} /> : <ModeratorFrame {...frame} />;
+}
+
+const waitingPosts = (number: number) => ({ '/admin/moderation': { number, noun: 'waiting' } });
+
+function AdminFrame({ unread, waiting, children, ...shell }: Omit<FrameProps, 'isAdmin'>) {
+  const counts = { '/admin/inbox': { number: useUnread(unread), noun: 'unread' }, ...waitingPosts(waiting) };
   return (
     <AdminShell groups={sections} counts={counts} {...shell}>
+      {children}
+    </AdminShell>
+  );
+}
+
+/** Without what belongs to admins: the inbox, its events, and the other sections. */
+function ModeratorFrame({ unread: _, waiting, children, ...shell }: Omit<FrameProps, 'isAdmin'>) {
+  return (
+    <AdminShell groups={moderatorSections} counts={waitingPosts(waiting)} {...shell}>
       {children}
     </AdminShell>
   );

@@ -1,6 +1,7 @@
 import backupIcon from '@phosphor-icons/core/assets/regular/archive.svg?raw';
 import blogIcon from '@phosphor-icons/core/assets/regular/article.svg?raw';
 import analyticsIcon from '@phosphor-icons/core/assets/regular/chart-line.svg?raw';
+import forumIcon from '@phosphor-icons/core/assets/regular/chats-circle.svg?raw';
 import auditIcon from '@phosphor-icons/core/assets/regular/clock-counter-clockwise.svg?raw';
 import subscribersIcon from '@phosphor-icons/core/assets/regular/envelope-simple.svg?raw';
 import pagesIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
@@ -11,10 +12,16 @@ import headerIcon from '@phosphor-icons/core/assets/regular/layout.svg?raw';
 import navigationIcon from '@phosphor-icons/core/assets/regular/list.svg?raw';
 import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import affirmationsIcon from '@phosphor-icons/core/assets/regular/quotes.svg?raw';
+import moderationIcon from '@phosphor-icons/core/assets/regular/shield-check.svg?raw';
 import seoIcon from '@phosphor-icons/core/assets/regular/target.svg?raw';
 import inboxIcon from '@phosphor-icons/core/assets/regular/tray.svg?raw';
 import usersIcon from '@phosphor-icons/core/assets/regular/users.svg?raw';
 import type { MenuGroup } from '#app/ui/admin/shell/sidebar.tsx';
+
+const moderation = { label: 'Moderation', href: '/admin/moderation', icon: moderationIcon };
+
+/** What moderators who are no admins have of the admin area. */
+export const moderatorSections: readonly MenuGroup[] = [{ label: 'People', items: [moderation] }];
 
 /** The admin area's sections, with the groups and labels of the specification (section 2), and the group People. */
 export const sections: readonly MenuGroup[] = [
@@ -52,6 +59,8 @@ export const sections: readonly MenuGroup[] = [
       { label: 'Inbox', href: '/admin/inbox', icon: inboxIcon },
       { label: 'Subscribers', href: '/admin/subscribers', icon: subscribersIcon },
       { label: 'Users', href: '/admin/users', icon: usersIcon },
+      { label: 'Forum', href: '/admin/forum', icon: forumIcon },
+      moderation,
     ],
   },
 ];

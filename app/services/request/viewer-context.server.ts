@@ -83,6 +83,15 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   return viewer;
 }
 
+/**
+ * Returns the signed-in moderator or admin, for the screens of the admin area that moderators have. Redirects others as
+ * `requireAdmin` does. @throws a redirect
+ */
+export async function requireModerator(context: Context, request: Request): Promise<Viewer> {
+  const viewer = await requireViewer(context, request);
+  return viewer.isModerator && !viewer.isAdmin ? viewer : requireAdmin(context, request);
+}
+
 /** Whether this is an admin, with a second step if the site requires one and the grace period is over. */
 export const mayEnterAdmin = async ({ isAdmin, hasSecondStep, secondStepDueAt }: Viewer): Promise<boolean> =>
   isAdmin && (hasSecondStep || now() < secondStepDueAt || !(await getSecuritySettings()).adminsNeedSecondStep);

@@ -1,11 +1,13 @@
 import likedIcon from '@phosphor-icons/core/assets/fill/heart-fill.svg?raw';
 import answerIcon from '@phosphor-icons/core/assets/regular/arrow-bend-up-left.svg?raw';
+import flagIcon from '@phosphor-icons/core/assets/regular/flag.svg?raw';
 import heartIcon from '@phosphor-icons/core/assets/regular/heart.svg?raw';
+import shieldIcon from '@phosphor-icons/core/assets/regular/shield-check.svg?raw';
 import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import { Form } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { permalinkPath, threadPath } from '../addresses.ts';
-import type { ShownPost } from '../shown.ts';
+import type { PostStatus, ShownPost } from '../shown.ts';
 import { AiMark } from './badges.tsx';
 import { MemberPicture } from './member-picture.tsx';
 import { TimeAgo } from './time-ago.tsx';
@@ -28,7 +30,7 @@ export function OpeningPost({ hashtags, ...props }: PostProps & { hashtags: stri
         <MemberPicture pillar={post.author.pillar} className="size-11" />
         <Byline post={post} slug={props.slug} now={now} />
       </div>
-      <PostText html={post.html} className="opening-text my-5" />
+      <PostText post={post} className="opening-text my-5" />
       {hashtags.length > 0 && (
         <ul aria-label="Hashtags" className="mb-4 flex flex-wrap gap-x-4.5 text-meta text-ink-2">
           {hashtags.map((hashtag) => (
@@ -62,7 +64,7 @@ export function Reply(props: PostProps) {
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-small text-ink-3">
           <Byline post={post} slug={props.slug} now={now} />
         </div>
-        <PostText html={post.html} className="mt-1.5" />
+        <PostText post={post} className="mt-1.5" />
         <div className="mt-1 -ml-3">
           <PostActs {...props} />
         </div>
@@ -73,7 +75,7 @@ export function Reply(props: PostProps) {
 
 const Byline = ({ post, slug, now }: Pick<PostProps, 'post' | 'slug' | 'now'>) => (
   <>
-    <b className="text-ink">{post.html === null ? 'Deleted' : post.author.name}</b>
+    <b className="text-ink">{post.html === null ? 'Post' : post.author.name}</b>
     <a
       href={permalinkPath(slug, post.number)}
       rel="nofollow"
@@ -86,19 +88,41 @@ const Byline = ({ post, slug, now }: Pick<PostProps, 'post' | 'slug' | 'now'>) =
   </>
 );
 
+const stubs: Partial<Record<PostStatus, string>> = {
+  hidden: 'A moderator has hidden this post.',
+  removed: 'A moderator has removed this post.',
+  deleted: 'The author has deleted this post.',
+};
+
+/** What the author and moderators are told about a post that others do not see. */
+const notes: Partial<Record<PostStatus, string>> = {
+  pending: 'This post waits for a moderator. Others do not see it yet.',
+  hidden: 'A moderator has hidden this post. Others do not see it.',
+  removed: 'A moderator has removed this post. Others do not see it.',
+};
+
 /** Rendered by `post-html.server.ts`, in which no HTML of an author survives. */
-function PostText({ html, className }: { html: string | null; className: string }) {
-  if (html === null) return <p className={`text-ink-3 ${className}`}>The author has deleted this post.</p>;
-  return <div className={`post-text ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+function PostText({ post: { html, status }, className }: { post: ShownPost; className: string }) {
+  if (html === null) return <p className={`text-ink-3 ${className}`}>{stubs[status]}</p>;
+  const note = notes[status];
+  return (
+    <>
+      {note && (
+        <p className="mt-3 max-w-[40rem] rounded-paper bg-warning-bg px-3 py-2 text-meta text-warning">{note}</p>
+      )}
+      <div className={`post-text ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
 }
 
 function PostActs({ post, slug, isSignedIn, mayReply }: PostProps) {
   if (post.html === null) return null;
+  const isShown = post.status === 'published';
   const path = threadPath(slug);
   return (
     <div className="flex flex-wrap items-center gap-x-1">
-      <Like post={post} path={path} isSignedIn={isSignedIn} />
-      {mayReply && (
+      {isShown && <Like post={post} path={path} isSignedIn={isSignedIn} />}
+      {isShown && mayReply && (
         <a
           href={
             isSignedIn
@@ -113,6 +137,17 @@ function PostActs({ post, slug, isSignedIn, mayReply }: PostProps) {
           Reply
         </a>
       )}
+      {isShown && isSignedIn && !post.isOwn && (
+        <a
+          href={`${path}?report=${post.number}`}
+          rel="nofollow"
+          className="post-act"
+          aria-label={`Report post ${post.number}`}
+        >
+          <Icon svg={flagIcon} className="size-4.5" />
+          Report
+        </a>
+      )}
       {post.isOwn && (
         <a
           href={`${path}?delete=${post.number}`}
@@ -122,6 +157,16 @@ function PostActs({ post, slug, isSignedIn, mayReply }: PostProps) {
         >
           <Icon svg={trashIcon} className="size-4.5" />
           Delete
+        </a>
+      )}
+      {post.moderationId && (
+        <a
+          href={`/admin/moderation/${post.moderationId}`}
+          className="post-act"
+          aria-label={`Moderate post ${post.number}`}
+        >
+          <Icon svg={shieldIcon} className="size-4.5" />
+          Moderate
         </a>
       )}
     </div>

@@ -5,12 +5,14 @@ import type { ForumMember } from '#app/features/forum/author.server.ts';
 import { deletePost } from '#app/features/forum/delete-post.server.ts';
 import { likePost } from '#app/features/forum/like-post.server.ts';
 import { replyToThread } from '#app/features/forum/reply.server.ts';
+import { reportPost } from '#app/features/forum/report-post.server.ts';
+import { ruleNames } from '#app/features/forum/rules.ts';
 import { replySchema } from '#app/features/forum/schema.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
-import { forumMemberOf, refusedResponse, signedOutResponse } from './forum-member.server.ts';
+import { forumMemberOf, refusedResponse, signedOutResponse, waitingToast } from './forum-member.server.ts';
 
 /** Handles the posts of a thread's forms, by their `act`. Without one it is a reply. */
 export async function applyThreadAction(request: Request, slug: string, context: Readonly<RouterContextProvider>) {
@@ -27,6 +29,7 @@ export async function applyThreadAction(request: Request, slug: string, context:
       if (!place) throw data(null, { status: 404 });
       return redirect(postInThreadPath(slug, place));
     }
+    if (act === 'report') return await report(request, slug, number, member);
     if (act === 'delete') {
       const deletion = await deletePost(member, slug, number);
       if (!deletion) throw data(null, { status: 404 });
@@ -37,6 +40,23 @@ export async function applyThreadAction(request: Request, slug: string, context:
     return refusedResponse(error, {});
   }
   throw data(null, { status: 400 });
+}
+
+const reportSchema = z.object({
+  rule: z.enum(ruleNames, 'Please choose what is wrong'),
+  note: z.string().trim().default('').pipe(z.string().max(1000, 'At most 1,000 characters')),
+});
+
+async function report(request: Request, slug: string, number: number, member: ForumMember) {
+  const form = await readForm(request, reportSchema);
+  if (!form.isValid) return refuseForm(form);
+  const place = await reportPost(member, { slug, number, ...form.input });
+  if (!place) throw data(null, { status: 404 });
+  return redirectWithToast(postInThreadPath(slug, place), {
+    tone: 'success',
+    title: 'Thank you for telling us',
+    text: 'A moderator reads it. The author does not learn who reported.',
+  });
 }
 
 async function reply(
@@ -51,7 +71,8 @@ async function reply(
   try {
     const place = await replyToThread(member, slug, form.input);
     if (!place) throw data(null, { status: 404 });
-    return redirectWithToast(postInThreadPath(slug, place), { tone: 'success', title: 'Your comment is posted' });
+    const toast = place.isPending ? waitingToast : ({ tone: 'success', title: 'Your comment is posted' } as const);
+    return redirectWithToast(postInThreadPath(slug, place), toast);
   } catch (error) {
     return refusedResponse(error, form.values);
   }

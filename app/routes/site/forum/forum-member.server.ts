@@ -32,3 +32,10 @@ export function refusedResponse(error: unknown, values: Record<string, string>) 
     return failForm(409, values, { tone: 'destructive', title: 'Not possible', text: error.message });
   return rateLimitResponse(error, values, 'Not posted');
 }
+
+/** What the author of a post that waits for a moderator is told. */
+export const waitingToast = {
+  tone: 'info',
+  title: 'Your post waits for a moderator',
+  text: 'It is stored, and only you see it. You get a mail as soon as it is decided.',
+} as const;

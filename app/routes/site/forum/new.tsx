@@ -17,7 +17,13 @@ import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/new';
-import { forumMemberOf, isSignedOutPost, refusedResponse, signedOutResponse } from './forum-member.server.ts';
+import {
+  forumMemberOf,
+  isSignedOutPost,
+  refusedResponse,
+  signedOutResponse,
+  waitingToast,
+} from './forum-member.server.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   // A refused post of somebody who is signed out shows the form again, with what they wrote.
@@ -45,8 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseForm({ values: form.values, errors: { category: message }, firstError: message });
   }
   try {
-    const { slug } = await startThread(member, topic.id, form.input);
-    return redirectWithToast(threadPath(slug), { tone: 'success', title: 'Your topic is posted' });
+    const { slug, isPending } = await startThread(member, topic.id, form.input);
+    const toast = isPending ? waitingToast : ({ tone: 'success', title: 'Your topic is posted' } as const);
+    return redirectWithToast(threadPath(slug), toast);
   } catch (error) {
     return refusedResponse(error, form.values);
   }
@@ -94,4 +101,5 @@ const advice = [
   'Say what happened to you, and leave out what would identify others.',
   'Anybody on the internet can read this. Post anonymously if you would rather not be known.',
   'You can delete what you wrote at any time.',
+  'Your first post is read by a moderator before others see it.',
 ];

@@ -2,12 +2,14 @@ import { data, redirect } from 'react-router';
 import { threadPath, topicPath } from '#app/features/forum/addresses.ts';
 import { forumTag, threadTag } from '#app/features/forum/cache-tags.ts';
 import { ThreadMark } from '#app/features/forum/components/badges.tsx';
+import { CarePanel } from '#app/features/forum/components/care-panel.tsx';
 import { OpeningPost } from '#app/features/forum/components/post.tsx';
 import { ReplyForm } from '#app/features/forum/components/reply-form.tsx';
 import { discussionData } from '#app/features/forum/discussion-data.ts';
 import { findThread, listPosts } from '#app/features/forum/find-thread.server.ts';
 import { listRelated } from '#app/features/forum/list-threads.server.ts';
 import { forumRoleOf, isAtLeast, mayInForum } from '#app/features/forum/permissions.ts';
+import type { PostStatus } from '#app/features/forum/shown.ts';
 import { newSubmissionKey } from '#app/features/forum/submission-key.server.ts';
 import { readThreadQuery } from '#app/features/forum/thread-query.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
@@ -24,11 +26,14 @@ import { applyThreadAction } from './apply-thread-action.server.ts';
 import { DeletePost } from './delete-post.tsx';
 import { forumMemberOf } from './forum-member.server.ts';
 import { Replies } from './replies.tsx';
+import { ReportPost } from './report-post.tsx';
 import { ThreadAside } from './thread-aside.tsx';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { env, log } = context.get(requestContext);
-  const found = await findThread(params.thread.toLowerCase());
+  const viewer = await getViewer(context);
+  const member = forumMemberOf(viewer);
+  const found = await findThread(params.thread.toLowerCase(), member);
   if (!found) {
     log.warn('404', { path: url.pathname });
     throw data(null, { status: 404 });
@@ -36,21 +41,21 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { row, topic, card } = found;
   const path = threadPath(row.slug);
   if (params.thread !== row.slug) throw redirect(path + url.search, 301);
-  const viewer = await getViewer(context);
   const query = readThreadQuery(url.searchParams);
-  const [posts, related] = await Promise.all([listPosts(row, query, forumMemberOf(viewer)), listRelated(row)]);
+  const [posts, related] = await Promise.all([listPosts(row, query, member), listRelated(row)]);
   if (query.page > posts.pageCount) throw redirect(path, 302);
   if (!viewer) allowCaching(context, forumTag, threadTag(row.id));
   const role = viewer ? forumRoleOf(viewer) : 'member';
   const isOpen = !topic.isClosed && isAtLeast(role, topic.writers);
-  const mayReply = isOpen && (!row.lockedAt || mayInForum(role, 'reply to a locked thread'));
+  const mayReply =
+    row.status === 'published' && isOpen && (!row.lockedAt || mayInForum(role, 'reply to a locked thread'));
   const head = pageMeta({
     origin: env.origin,
     picture: sharePictureOf(path),
     path: query.page > 1 ? `${path}?page=${query.page}` : path,
     title: withBrand(query.page > 1 ? `${row.title}, page ${query.page}` : row.title),
     description: row.opening || topic.description,
-    isIndexed: query.order === 'oldest',
+    isIndexed: query.order === 'oldest' && row.status === 'published',
     feed: `${topicPath(topic.slug)}/rss.xml`,
     structuredData:
       query.page === 1 ? [discussionData({ origin: env.origin, card, hashtags: row.hashtags, ...posts })] : [],
@@ -64,6 +69,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...posts,
     query,
     related: related.map(({ slug, title }) => ({ slug, title })),
+    status: row.status,
     isSignedIn: viewer !== null,
     mayReply,
     key: viewer ? newSubmissionKey() : null,
@@ -83,10 +89,10 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
   const { slug, title, topic, card, first, replies, query, isSignedIn, mayReply, key, now } = loaderData;
   const result = actionData as FormResult | undefined;
   const shared = { slug, isSignedIn, mayReply, now };
-  const answered = [first, ...replies].find(({ number }) => number === query.answer);
-  const deleted = [first, ...replies].find(
-    ({ number, isOwn, html }) => number === query.deletes && isOwn && html !== null,
-  );
+  const posts = [first, ...replies];
+  const answered = posts.find(({ number }) => number === query.answer);
+  const reported = isSignedIn ? posts.find(({ number, isOwn }) => number === query.reports && !isOwn) : undefined;
+  const deleted = posts.find(({ number, isOwn, html }) => number === query.deletes && isOwn && html !== null);
   return (
     <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 pt-6 pb-section lg:grid-cols-[minmax(0,8fr)_minmax(0,3fr)]">
       <ServerToast toast={result?.toast} />
@@ -108,6 +114,8 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
             {card.isLocked && <ThreadMark>Locked</ThreadMark>}
           </p>
         )}
+        {posts.some(({ needsCare }) => needsCare) && <CarePanel />}
+        {reported && <ReportPost slug={slug} number={reported.number} result={result} />}
         {deleted && <DeletePost slug={slug} number={deleted.number} />}
         <OpeningPost post={first} hashtags={loaderData.hashtags} {...shared} />
         <Replies replies={replies} count={card.replies} pageCount={loaderData.pageCount} query={query} {...shared} />
@@ -119,7 +127,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
             result={result}
           />
         ) : (
-          <JoinIn path={threadPath(slug)} mayReply={mayReply} />
+          <JoinIn path={threadPath(slug)} mayReply={mayReply} status={loaderData.status} />
         )}
       </div>
       <ThreadAside topic={topic} related={loaderData.related} />
@@ -128,7 +136,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** What stands in place of the form for those who cannot reply. */
-function JoinIn({ path, mayReply }: { path: string; mayReply: boolean }) {
+function JoinIn({ path, mayReply, status }: { path: string; mayReply: boolean; status: PostStatus }) {
   return (
     <section id="reply" aria-label="Reply" className="mt-8 bg-oat p-7">
       {mayReply ? (
@@ -145,7 +153,11 @@ function JoinIn({ path, mayReply }: { path: string; mayReply: boolean }) {
           </p>
         </>
       ) : (
-        <p className="text-ink-2">This discussion takes no more replies. It stays here to be read.</p>
+        <p className="text-ink-2">
+          {status === 'published'
+            ? 'This discussion takes no more replies. It stays here to be read.'
+            : 'Others can read and answer this discussion once a moderator has approved it.'}
+        </p>
       )}
     </section>
   );

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { containsPhrase } from './find-phrase.ts';
+
+test.each([
+  ['I want to die', 'want to die', true],
+  ['I  WANT\nto die.', 'want to die', true],
+  ['I want to diet', 'want to die', false],
+  ['suicidal thoughts', 'suicid*', true],
+  ['a casino', 'casino*', true],
+  ['an occasion', 'casino*', false],
+  ['I don’t care', "don't care", true],
+  ['selfharming', 'self*harm*', true],
+  ['self xx harm', 'self*harm', false],
+  ['anything', '*', false],
+])('%s / %s: %s', (text, phrase, isFound) => {
+  expect(containsPhrase(text, [phrase])).toBe(isFound);
+});
+
+test('no phrase takes long, whatever the text', () => {
+  const text = 'a'.repeat(2000);
+  expect(containsPhrase(text, [`${'a*'.repeat(40)}b`])).toBe(false);
+});

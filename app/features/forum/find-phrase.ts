@@ -1,0 +1,35 @@
+/** Brings a text to one form: lower case, straight apostrophes, single spaces. */
+const plain = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replace(/[‘’ʼ]/gu, "'").replace(/\s+/gu, ' ');
+
+const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+
+/**
+ * Whether a text contains one of these phrases as whole words. A star stands for any letters at that place. Walks over
+ * the text once for each phrase, so no phrase can take long.
+ */
+export function containsPhrase(text: string, phrases: readonly string[]): boolean {
+  const searched = plain(text);
+  return phrases.some((phrase) => {
+    const parts = plain(phrase)
+      .split('*')
+      .filter((part) => part !== '');
+    const [first = ''] = parts;
+    if (first === '') return false;
+    for (let at = searched.indexOf(first); at >= 0; at = searched.indexOf(first, at + 1)) {
+      if (!isWordSign(searched[at - 1]) && endsAt(searched, at, parts, phrase.endsWith('*'))) return true;
+    }
+    return false;
+  });
+}
+
+/** Whether the parts of a phrase follow each other from here, with nothing but letters between them. */
+function endsAt(text: string, start: number, parts: string[], isOpen: boolean): boolean {
+  let at = start;
+  for (const [place, part] of parts.entries()) {
+    if (place > 0) while (!text.startsWith(part, at) && isWordSign(text[at])) at += 1;
+    if (!text.startsWith(part, at)) return false;
+    at += part.length;
+  }
+  return isOpen || !isWordSign(text[at]);
+}

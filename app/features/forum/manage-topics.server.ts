@@ -1,0 +1,158 @@
+import { and, asc, count, desc, eq, ilike, ne, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '#app/lib/like-pattern.ts';
+import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import { slugOf } from '#app/lib/slug.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import type { ForumMember } from './author.server.ts';
+import { forumTag, topicTag } from './cache-tags.ts';
+import { ForumRefusedError } from './forum-error.ts';
+import { mayInForum } from './permissions.ts';
+import { forumThreads, forumTopics } from './tables.server.ts';
+import type { TopicForm } from './topic-schema.ts';
+import type { Topic } from './topics.server.ts';
+import type { topicsList } from './topics-list.ts';
+
+type Definition = typeof topicsList;
+type TopicsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+/** Returns one page of the topics, and their total number. */
+export async function listManagedTopics(query: TopicsQuery): Promise<{ rows: Topic[]; total: number }> {
+  const { state } = query.filters;
+  const where = and(
+    query.q ? ilike(forumTopics.name, likePattern(query.q)) : undefined,
+    state ? eq(forumTopics.isClosed, state === 'closed') : undefined,
+  );
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(forumTopics)
+      .where(where)
+      .orderBy(orderOf(query.sort), asc(sql`lower(${forumTopics.name})`))
+      .limit(query.limit)
+      .offset(query.offset),
+    db.select({ total: count() }).from(forumTopics).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function orderOf({ column, direction }: TopicsQuery['sort']): SQL {
+  const by = direction === 'asc' ? asc : desc;
+  if (column === 'threads') return by(forumTopics.threadCount);
+  if (column === 'posts') return by(forumTopics.postCount);
+  if (column === 'order') return by(forumTopics.position);
+  return by(sql`lower(${forumTopics.name})`);
+}
+
+/** Returns a topic by its id. */
+export async function findManagedTopic(id: string): Promise<Topic | null> {
+  const [topic] = await db.select().from(forumTopics).where(eq(forumTopics.id, id));
+  return topic ?? null;
+}
+
+/** Adds a topic. @throws ForumRefusedError */
+export function addTopic(admin: ForumMember, topic: TopicForm): Promise<void> {
+  return inTransaction(async (tx) => {
+    const slug = await requireFreeSlug(tx, admin, topic.name);
+    const [added] = await tx
+      .insert(forumTopics)
+      .values({ ...topic, slug })
+      .returning({ id: forumTopics.id });
+    const subject = { type: 'forum-topic', id: added?.id ?? '', name: topic.name };
+    await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-topic.added', subject, after: topic });
+    await announceChange(tx, forumTag);
+  });
+}
+
+/** Changes a topic. A new name gives it a new address. @throws ForumRefusedError */
+export function changeTopic(admin: ForumMember, id: string, topic: TopicForm): Promise<void> {
+  return inTransaction(async (tx) => {
+    const slug = await requireFreeSlug(tx, admin, topic.name, id);
+    const [known] = await tx.select().from(forumTopics).where(eq(forumTopics.id, id)).for('update');
+    if (!known) throw new ForumRefusedError('This topic is gone. Somebody may have deleted it meanwhile.');
+    await tx
+      .update(forumTopics)
+      .set({ ...topic, slug })
+      .where(eq(forumTopics.id, id));
+    const { name, description, pillar, position, writers, isClosed } = known;
+    await recordAuditEvent(tx, {
+      actorId: admin.id,
+      action: 'forum-topic.changed',
+      subject: { type: 'forum-topic', id, name: topic.name },
+      before: { name, description, pillar, position, writers, isClosed },
+      after: topic,
+    });
+    await announceChange(tx, forumTag, topicTag(id));
+  });
+}
+
+/** Deletes a topic that has no discussions. @throws ForumRefusedError */
+export function deleteTopic(admin: ForumMember, id: string): Promise<void> {
+  return inTransaction(async (tx) => {
+    requireKeeper(admin);
+    const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, id)).for('update');
+    if (!topic) throw new ForumRefusedError('This topic is gone already.');
+    const [used] = await tx
+      .select({ id: forumThreads.id })
+      .from(forumThreads)
+      .where(eq(forumThreads.topicId, id))
+      .limit(1);
+    if (used) throw new ForumRefusedError('This topic has discussions. Move them to another topic first, or close it.');
+    await tx.delete(forumTopics).where(eq(forumTopics.id, id));
+    const subject = { type: 'forum-topic', id, name: topic.name };
+    await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-topic.deleted', subject });
+    await announceChange(tx, forumTag, topicTag(id));
+  });
+}
+
+/** Removes all sample threads. Idempotent. @returns how many there were */
+export function removeSampleThreads(admin: ForumMember): Promise<number> {
+  return inTransaction(async (tx) => {
+    requireKeeper(admin);
+    const removed = await tx.delete(forumThreads).where(eq(forumThreads.isSample, true)).returning();
+    for (const { topicId, status, replyCount } of removed) {
+      if (status !== 'published') continue;
+      await tx
+        .update(forumTopics)
+        .set({
+          threadCount: sql`${forumTopics.threadCount} - 1`,
+          postCount: sql`${forumTopics.postCount} - ${replyCount + 1}::integer`,
+        })
+        .where(eq(forumTopics.id, topicId));
+    }
+    if (removed.length === 0) return 0;
+    const subject = { type: 'forum-thread', id: '', name: 'Sample discussions' };
+    await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-samples.removed', subject });
+    await announceChange(tx, forumTag, ...removed.map(({ topicId }) => topicTag(topicId)));
+    return removed.length;
+  });
+}
+
+/** Whether there are sample threads. */
+export async function hasSampleThreads(): Promise<boolean> {
+  const [sample] = await db
+    .select({ id: forumThreads.id })
+    .from(forumThreads)
+    .where(eq(forumThreads.isSample, true))
+    .limit(1);
+  return sample !== undefined;
+}
+
+function requireKeeper({ role }: ForumMember): void {
+  if (!mayInForum(role, 'keep the topics')) throw new ForumRefusedError('Only admins keep the topics.');
+}
+
+async function requireFreeSlug(tx: Transaction, admin: ForumMember, name: string, except?: string): Promise<string> {
+  requireKeeper(admin);
+  const slug = slugOf(name);
+  if (slug === '')
+    throw new ForumRefusedError('The name needs at least one letter or digit: the address is made of them.');
+  // Two admins who choose one name at once: the second waits here, then finds the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('forum-topics'))`);
+  const isOther = and(eq(forumTopics.slug, slug), except ? ne(forumTopics.id, except) : undefined);
+  const [twin] = await tx.select({ name: forumTopics.name }).from(forumTopics).where(isOther);
+  if (twin) throw new ForumRefusedError(`The topic “${twin.name}” has this address. Please choose another name.`);
+  return slug;
+}

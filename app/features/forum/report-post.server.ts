@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import type { ForumMember } from './author.server.ts';
+import { countForumAct } from './count-post.server.ts';
+import { ForumRefusedError } from './forum-error.ts';
+import { mayInForum } from './permissions.ts';
+import { lockThread, type PlacedPost } from './reply.server.ts';
+import type { ForumRule } from './rules.ts';
+import { openReview } from './screen-post.server.ts';
+import { forumPosts, forumReports } from './tables.server.ts';
+
+/**
+ * Reports a post to the moderators. A second report of the same person changes the first.
+ * @returns where the post stands; null if there is no such post
+ * @throws ForumRefusedError, RateLimitError
+ */
+export function reportPost(
+  member: ForumMember,
+  { slug, number, rule, note }: { slug: string; number: number; rule: ForumRule; note: string },
+): Promise<PlacedPost | null> {
+  return inTransaction(async (tx) => {
+    if (!mayInForum(member.role, 'report a post')) throw new ForumRefusedError('Please sign in to report a post.');
+    const thread = await lockThread(tx, slug);
+    if (!thread) return null;
+    const [post] = await tx
+      .select()
+      .from(forumPosts)
+      .where(
+        and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, number), eq(forumPosts.status, 'published')),
+      );
+    if (!post) return null;
+    await countForumAct(tx, 'report', member.id);
+    const report = { rule, note, createdAt: now() };
+    await tx
+      .insert(forumReports)
+      .values({ postId: post.id, reporterId: member.id, ...report })
+      .onConflictDoUpdate({ target: [forumReports.postId, forumReports.reporterId], set: report });
+    await openReview(tx, post.id, ['report']);
+    return post;
+  });
+}

@@ -1,0 +1,114 @@
+import { and, arrayContains, asc, count, desc, eq, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { likePattern } from '#app/lib/like-pattern.ts';
+import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import { db } from '#app/platform/db.server.ts';
+import { profiles } from '#app/services/identity/tables.server.ts';
+import { shownAuthor } from './author.server.ts';
+import type { moderationList } from './moderation-list.ts';
+import { openingOf } from './post-html.server.ts';
+import type { ReviewReason } from './rules.ts';
+import type { ReviewedPost, ReviewRow } from './shown.ts';
+import { forumPosts, forumReports, forumReviews, forumThreads, forumTopics } from './tables.server.ts';
+
+type Definition = typeof moderationList;
+type ReviewsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+
+/** Returns one page of the review queue, and its total number. Shows what waits, unless the query asks otherwise. */
+export async function listReviews(query: ReviewsQuery): Promise<{ rows: ReviewRow[]; total: number }> {
+  const { state, reason } = query.filters;
+  const where = and(
+    state === 'closed' ? isNotNull(forumReviews.resolvedAt) : isNull(forumReviews.resolvedAt),
+    reason ? arrayContains(forumReviews.reasons, [reason as ReviewReason]) : undefined,
+    query.q ? ilike(forumThreads.title, likePattern(query.q)) : undefined,
+  );
+  const by = query.sort.direction === 'asc' ? asc : desc;
+  const [rows, [counted]] = await Promise.all([
+    selectReviews(where)
+      .orderBy(desc(forumReviews.isUrgent), by(forumReviews.openedAt), asc(forumReviews.postId))
+      .limit(query.limit)
+      .offset(query.offset),
+    db
+      .select({ total: count() })
+      .from(forumReviews)
+      .innerJoin(forumPosts, eq(forumPosts.id, forumReviews.postId))
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(where),
+  ]);
+  const shown = rows.map(({ review, post, thread, displayName }) => ({
+    id: post.id,
+    title: thread.title,
+    number: post.number,
+    opening: openingOf(post.content, 120),
+    author: shownAuthor({ ...post, displayName }).name,
+    reasons: review.reasons,
+    status: post.status,
+    isUrgent: review.isUrgent,
+    openedAt: review.openedAt,
+  }));
+  return { rows: shown, total: counted?.total ?? 0 };
+}
+
+const selectReviews = (where: SQL | undefined) =>
+  db
+    .select({ review: forumReviews, post: forumPosts, thread: forumThreads, displayName: profiles.displayName })
+    .from(forumReviews)
+    .innerJoin(forumPosts, eq(forumPosts.id, forumReviews.postId))
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+    .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
+    .where(where)
+    .$dynamic();
+
+/** Returns the number of posts that wait for a moderator. */
+export async function countReviews(): Promise<number> {
+  const [open] = await db.select({ number: count() }).from(forumReviews).where(isNull(forumReviews.resolvedAt));
+  return open?.number ?? 0;
+}
+
+/** Returns a post with what a moderator needs to decide: its words, its thread, its reports. */
+export async function findReviewedPost(postId: string): Promise<ReviewedPost | null> {
+  const [found] = await db
+    .select({
+      post: forumPosts,
+      thread: forumThreads,
+      topic: forumTopics,
+      displayName: profiles.displayName,
+      review: forumReviews,
+    })
+    .from(forumPosts)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+    .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))
+    .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
+    .leftJoin(forumReviews, eq(forumReviews.postId, forumPosts.id))
+    .where(eq(forumPosts.id, postId));
+  if (!found) return null;
+  const { post, thread, topic, displayName, review } = found;
+  const before = await db
+    .select({ number: forumPosts.number, html: forumPosts.html })
+    .from(forumPosts)
+    .where(
+      and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, post.parentNumber ?? (post.number > 1 ? 1 : 0))),
+    );
+  const reports = await db
+    .select({ rule: forumReports.rule, note: forumReports.note, at: forumReports.createdAt })
+    .from(forumReports)
+    .where(eq(forumReports.postId, postId))
+    .orderBy(asc(forumReports.createdAt));
+  return {
+    id: post.id,
+    slug: thread.slug,
+    title: thread.title,
+    number: post.number,
+    html: post.html,
+    status: post.status,
+    author: shownAuthor({ ...post, displayName }),
+    isAnonymous: post.anonymousNumber !== null,
+    createdAt: post.createdAt,
+    reasons: review && !review.resolvedAt ? review.reasons : [],
+    context: before[0] ?? null,
+    reports,
+    topic: { slug: topic.slug, name: topic.name },
+    isThreadShown: thread.status === 'published',
+    isLocked: thread.lockedAt !== null,
+    isPinned: thread.pinnedAt !== null,
+  };
+}

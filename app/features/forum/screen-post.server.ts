@@ -1,0 +1,83 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
+import { getSettings } from '#app/services/stored-settings/settings.server.ts';
+import type { ForumMember } from './author.server.ts';
+import { containsPhrase } from './find-phrase.ts';
+import { ForumRefusedError } from './forum-error.ts';
+import { forumSettingsDocument } from './forum-settings.ts';
+import { mayInForum } from './permissions.ts';
+import type { ReviewReason } from './rules.ts';
+import { forumPosts, forumReviews, forumSuspensions } from './tables.server.ts';
+
+/** From this many links on a post waits. */
+const manyLinks = 3;
+/** From this many posts in this time on a post waits. */
+const fast = { posts: 5, windowMs: 2 * 60_000 };
+
+export interface Screening {
+  status: 'published' | 'pending';
+  reasons: ReviewReason[];
+  /** Whether the author may be in danger. No post waits for that. */
+  needsCare: boolean;
+}
+
+/** Decides whether a new post is shown at once. @throws ForumRefusedError for a suspended member */
+export async function screenPost(tx: Transaction, member: ForumMember, text: string): Promise<Screening> {
+  const settings = await getSettings(forumSettingsDocument, tx);
+  await refuseSuspended(tx, member);
+  const needsCare = containsPhrase(text, settings.crisisPhrases);
+  const care: ReviewReason[] = needsCare ? ['care'] : [];
+  if (mayInForum(member.role, 'post without review')) return { status: 'published', reasons: care, needsCare };
+  const holds: ReviewReason[] = [];
+  if (!(await hasPublished(tx, member.id))) holds.push('first');
+  if ((text.match(/https?:\/\/|www\./gi)?.length ?? 0) >= manyLinks) holds.push('links');
+  if ((await countRecent(tx, member.id)) >= fast.posts) holds.push('fast');
+  if (containsPhrase(text, settings.wordList)) holds.push('words');
+  return { status: holds.length > 0 ? 'pending' : 'published', reasons: [...care, ...holds], needsCare };
+}
+
+async function refuseSuspended(tx: Transaction, { id }: ForumMember): Promise<void> {
+  const [suspension] = await tx
+    .select()
+    .from(forumSuspensions)
+    .where(and(eq(forumSuspensions.memberId, id), gt(forumSuspensions.until, now())));
+  if (!suspension) return;
+  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+  throw new ForumRefusedError(
+    `A moderator has asked you to pause until ${until.format(suspension.until)}. You can still read. What you wrote is still here.`,
+  );
+}
+
+async function hasPublished(tx: Transaction, authorId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: forumPosts.id })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.status, 'published')))
+    .limit(1);
+  return found !== undefined;
+}
+
+async function countRecent(tx: Transaction, authorId: string): Promise<number> {
+  const since = new Date(now().getTime() - fast.windowMs);
+  const [recent] = await tx
+    .select({ number: count() })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.authorId, authorId), gt(forumPosts.createdAt, since)));
+  return recent?.number ?? 0;
+}
+
+/** Puts a post into the review queue, or adds a reason to it. Idempotent. */
+export async function openReview(tx: Transaction, postId: string, reasons: ReviewReason[]): Promise<void> {
+  if (reasons.length === 0) return;
+  const [known] = await tx.select().from(forumReviews).where(eq(forumReviews.postId, postId)).for('update');
+  const all = [...new Set([...(known && !known.resolvedAt ? known.reasons : []), ...reasons])];
+  const row = { reasons: all, isUrgent: all.includes('care'), resolvedAt: null, resolvedById: null };
+  await tx
+    .insert(forumReviews)
+    .values({ postId, ...row, openedAt: now() })
+    .onConflictDoUpdate({
+      target: forumReviews.postId,
+      set: known?.resolvedAt ? { ...row, openedAt: now() } : row,
+    });
+}

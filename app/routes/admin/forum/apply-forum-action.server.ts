@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { forumSettingsFormSchema } from '#app/features/forum/forum-settings.ts';
+import { addTopic, changeTopic, deleteTopic, removeSampleThreads } from '#app/features/forum/manage-topics.server.ts';
+import { forumRoleOf } from '#app/features/forum/permissions.ts';
+import { saveForumSettings } from '#app/features/forum/save-forum-settings.server.ts';
+import { topicFormSchema } from '#app/features/forum/topic-schema.ts';
+import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { domainErrorResponse } from '../domain-error-response.server.ts';
+
+const path = '/admin/forum';
+const memberOf = (viewer: Viewer) => ({ id: viewer.id, role: forumRoleOf(viewer) });
+const unknownAct = () =>
+  failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose what to do.' });
+
+const actOf = async (request: Request) =>
+  (await readForm(request, z.object({ act: z.string().default('') }))).input?.act;
+
+/** Handles the forms of the forum screen, by their `act`. */
+export async function applyForumAction(request: Request, viewer: Viewer) {
+  const act = await actOf(request);
+  if (act === 'add') return add(request, viewer);
+  if (act === 'settings') return saveSettings(request, viewer);
+  if (act === 'remove-samples') {
+    const number = await removeSampleThreads(memberOf(viewer));
+    const title = number === 1 ? '1 sample discussion removed' : `${number} sample discussions removed`;
+    return redirectWithToast(path, { tone: 'success', title });
+  }
+  return unknownAct();
+}
+
+async function add(request: Request, viewer: Viewer) {
+  const form = await readForm(request, topicFormSchema);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    await addTopic(memberOf(viewer), form.input);
+  } catch (error) {
+    return domainErrorResponse(error, form.values);
+  }
+  return redirectWithToast(path, { tone: 'success', title: 'Topic added' });
+}
+
+async function saveSettings(request: Request, viewer: Viewer) {
+  const form = await readForm(request, forumSettingsFormSchema);
+  if (!form.isValid) return refuseForm(form);
+  await saveForumSettings(viewer.id, form.input);
+  return redirectWithToast(path, { tone: 'success', title: 'Saved' });
+}
+
+/** Handles the forms of one topic's screen. */
+export async function applyTopicAction(request: Request, viewer: Viewer, id: string) {
+  const act = await actOf(request);
+  const form = await readForm(request, topicFormSchema);
+  try {
+    if (act === 'delete') {
+      await deleteTopic(memberOf(viewer), id);
+      return redirectWithToast(path, { tone: 'success', title: 'Topic deleted' });
+    }
+    if (act !== 'save') return unknownAct();
+    if (!form.isValid) return refuseForm(form);
+    await changeTopic(memberOf(viewer), id, form.input);
+  } catch (error) {
+    return domainErrorResponse(error, form.values);
+  }
+  return redirectWithToast(path, { tone: 'success', title: 'Topic saved' });
+}

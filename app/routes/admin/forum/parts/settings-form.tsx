@@ -1,0 +1,50 @@
+import { Form } from 'react-router';
+import type { ForumSettings } from '#app/features/forum/forum-settings.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { TextArea, TextField } from '#app/ui/fields.tsx';
+
+interface SettingsFormProps {
+  settings: ForumSettings;
+  result: FormResult | undefined;
+}
+
+/** The phrases that send a post to the review queue, and who is told when somebody may be in danger. */
+export function SettingsForm({ settings, result }: SettingsFormProps) {
+  const { values, errors } = result ?? { values: {}, errors: {} };
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+      <TextArea
+        id="wordList"
+        name="wordList"
+        label="Posts with these phrases wait for a moderator"
+        rows={4}
+        defaultValue={values.wordList ?? settings.wordList.join('\n')}
+        error={errors.wordList}
+      />
+      <TextArea
+        id="crisisPhrases"
+        name="crisisPhrases"
+        label="Posts with these phrases go to the front of the queue"
+        rows={6}
+        defaultValue={values.crisisPhrases ?? settings.crisisPhrases.join('\n')}
+        error={errors.crisisPhrases}
+      />
+      <p className="text-meta text-ink-3">
+        One phrase a line. A star stands for any letters. No post is held back for a phrase of the second list: its
+        author sees the numbers of people who help, and you get a mail.
+      </p>
+      <TextField
+        id="dutyEmail"
+        name="dutyEmail"
+        type="email"
+        label="Mail them to"
+        placeholder="All moderators and admins"
+        defaultValue={values.dutyEmail ?? settings.dutyEmail}
+        error={errors.dutyEmail}
+      />
+      <button type="submit" name="act" value="settings" className="button button-primary justify-self-start">
+        Save
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import { moderationList } from '#app/features/forum/moderation-list.ts';
+import { listReviews } from '#app/features/forum/reviews.server.ts';
+import { reviewReasons } from '#app/features/forum/rules.ts';
+import type { ReviewRow } from '#app/features/forum/shown.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { now } from '#app/platform/clock.ts';
+import { requireModerator } from '#app/services/request/viewer-context.server.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import type { Route } from './+types/list';
+import { applyToPosts } from './apply-moderation.server.ts';
+import { PostStatusBadge } from './parts/post-status-badge.tsx';
+import { RuleField } from './parts/rule-field.tsx';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireModerator(context, request);
+  const query = parseListQuery(url, moderationList);
+  return { query, ...(await listReviews(query)), now: now() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return applyToPosts(request, await requireModerator(context, request));
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Moderation', matches);
+
+export default function ModerationScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, now } = loaderData;
+  return (
+    <>
+      <ScreenHead title="Moderation" />
+      <AdminList
+        definition={moderationList}
+        query={query}
+        rows={rows}
+        total={total}
+        rowHref={({ id }) => `/admin/moderation/${id}`}
+        rowName={({ title, number }) => `${title}, post ${number}`}
+        cells={cells(now)}
+        bulkActions={bulkActions}
+        bulkFields={<RuleField id="bulk-rule" />}
+        empty={{ title: 'Nothing waits', hint: 'Posts come here when they are reported, or before they are shown.' }}
+      />
+      <ServerToast toast={actionData?.toast} />
+    </>
+  );
+}
+
+const bulkActions = [
+  { act: 'approve', label: 'Approve' },
+  { act: 'hide', label: 'Hide' },
+  { act: 'remove', label: 'Remove', isDangerous: true },
+] as const;
+
+const cells = (now: Date) => ({
+  post: ({ title, number, opening }: ReviewRow) => (
+    <>
+      <span className="font-semibold">{title}</span>
+      <span className="block text-meta text-ink-3">
+        Post {number}: {opening || 'no words any more'}
+      </span>
+    </>
+  ),
+  author: ({ author }: ReviewRow) => author,
+  reasons: ({ reasons }: ReviewRow) => (
+    <span className="flex flex-wrap gap-1.5">
+      {reasons.map((reason) => (
+        <Badge key={reason} tone={reason === 'care' ? 'danger' : 'warning'}>
+          {reviewReasons[reason]}
+        </Badge>
+      ))}
+    </span>
+  ),
+  status: ({ status }: ReviewRow) => <PostStatusBadge status={status} />,
+  opened: ({ openedAt }: ReviewRow) => <When at={openedAt} now={now} className="whitespace-nowrap" />,
+});

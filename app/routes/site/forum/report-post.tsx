@@ -1,0 +1,56 @@
+import { Form } from 'react-router';
+import { threadPath } from '#app/features/forum/addresses.ts';
+import { forumRules } from '#app/features/forum/rules.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextArea } from '#app/ui/fields.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+
+interface ReportPostProps {
+  slug: string;
+  number: number;
+  result: FormResult | undefined;
+}
+
+/** The form by which a member reports a post. It needs no JavaScript. */
+export function ReportPost({ slug, number, result }: ReportPostProps) {
+  const { values, errors } = result ?? { values: {}, errors: {} };
+  return (
+    <Form method="post" action={threadPath(slug)} noValidate className="mb-8 grid gap-4 bg-oat p-6">
+      <h2 className="text-h3">Report post {number}</h2>
+      <p className="text-small text-ink-2">A moderator reads it. The author does not learn who reported.</p>
+      <input type="hidden" name="number" value={number} />
+      <SelectField
+        id="rule"
+        name="rule"
+        label="What is wrong"
+        isRequired
+        defaultValue={values.rule}
+        error={errors.rule}
+      >
+        {Object.entries(forumRules).map(([name, sentence]) => (
+          <option key={name} value={name}>
+            {sentence}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        id="note"
+        name="note"
+        label="What a moderator should know"
+        rows={3}
+        maxLength={1000}
+        defaultValue={values.note}
+        error={errors.note}
+      />
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" name="act" value="report">
+          Report the post
+        </Button>
+        <SmartLink href={threadPath(slug)} className="button button-quiet">
+          Cancel
+        </SmartLink>
+      </p>
+    </Form>
+  );
+}
