@@ -50,6 +50,16 @@ import { personalDataProviders } from './data-export.server.ts';
 import { receiveItem } from './enquiries/receive-item.server.tsx';
 import { inboxNotes, inboxReplies } from './enquiries/tables.server.ts';
 import { eraseUser } from './erasure.server.ts';
+import {
+  forumLikes,
+  forumPosts,
+  forumPseudonyms,
+  forumReports,
+  forumReviews,
+  forumSuspensions,
+  forumThreads,
+  forumTopics,
+} from './forum/tables.server.ts';
 
 openTestDatabase();
 
@@ -147,9 +157,43 @@ async function makeBusyUser(other: User): Promise<User> {
       subject: { type: 'page', id: '1', name: 'About' },
     });
   });
+  await writeInForum(userId, other.id);
   const [request] = await db.select().from(dataRequests).where(eq(dataRequests.userId, userId));
   await buildDataExport.run({ requestId: request?.id ?? '', origin }, jobContext);
   return user;
+}
+
+/** Adds a post, a like, a report, a decision and a suspension of this user. */
+async function writeInForum(userId: string, otherId: string): Promise<void> {
+  const at = now();
+  const slug = randomUUID();
+  const [topic] = await db
+    .insert(forumTopics)
+    .values({ slug, name: 'Tea', description: 'All about tea.', pillar: 'routine' })
+    .returning();
+  const topicId = topic?.id ?? '';
+  const [thread] = await db
+    .insert(forumThreads)
+    .values({ slug, topicId, authorId: userId, title: 'Tea', opening: 'Tea', createdAt: at, activeAt: at })
+    .returning();
+  const threadId = thread?.id ?? '';
+  const post = { threadId, position: 0, content: 'Tea', html: '<p>Tea</p>', createdAt: at };
+  const [own, theirs] = await db
+    .insert(forumPosts)
+    .values([
+      { ...post, number: 1, authorId: userId, anonymousNumber: 1, anonymousPillar: 'routine' },
+      { ...post, number: 2, position: 1, authorId: otherId },
+    ])
+    .returning();
+  const postId = theirs?.id ?? '';
+  await db.insert(forumPseudonyms).values({ threadId, authorId: userId, number: 1, pillar: 'routine' });
+  await db.insert(forumLikes).values({ postId, authorId: userId, createdAt: at });
+  await db.insert(forumReports).values({ postId, reporterId: userId, rule: 'topic', note: 'Coffee', createdAt: at });
+  await db
+    .insert(forumReviews)
+    .values({ postId, reasons: ['report'], openedAt: at, resolvedAt: at, resolvedById: userId });
+  await db.insert(forumReviews).values({ postId: own?.id ?? '', reasons: ['first'], openedAt: at });
+  await db.insert(forumSuspensions).values({ memberId: userId, until: at });
 }
 
 const erase = (user: User, decidedBy: User) =>

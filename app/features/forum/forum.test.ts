@@ -81,7 +81,7 @@ test('two hundred replies at once are numbered without gaps, and every count is 
   expect((await topicRow()).postCount).toBe(before + 200);
   // Every reply is on one page, at the place that its permanent address leads to.
   for (const number of [2, 57, 201]) expect(await findPlace(slug, number)).toMatchObject({ number });
-});
+}, 60_000);
 
 test('a double press makes one thread and one reply', async () => {
   const member = await memberOf();

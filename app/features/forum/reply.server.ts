@@ -36,20 +36,21 @@ interface NewPost extends PlacedPost {
  */
 export function replyToThread(member: ForumMember, slug: string, reply: NewReply): Promise<NewPost | null> {
   return inTransaction(async (tx) => {
+    if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please sign in to reply.');
+    // All that can be done before the thread is locked: others wait from then on.
+    const screening = await screenPost(tx, member, reply.content);
+    await countForumAct(tx, 'reply', member.id);
     const thread = await lockThread(tx, slug);
     if (!thread) return null;
     const known = await findSubmitted(tx, member.id, reply.key);
     if (known) return known;
-    if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please sign in to reply.');
     if (thread.lockedAt && !mayInForum(member.role, 'reply to a locked thread'))
       throw new ForumRefusedError(
         'A moderator has locked this discussion. It takes no more replies. What you wrote is still here.',
       );
-    await countForumAct(tx, 'reply', member.id);
     const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, thread.topicId));
     if (!topic) throw new Error('A thread has no topic');
     refuseClosed(topic, member.role);
-    const screening = await screenPost(tx, member, reply.content);
     const { id, ...place } = await addReply(tx, thread, { member, reply, screening });
     await openReview(tx, id, screening.reasons);
     if (screening.needsCare) await tellDuty(tx);
