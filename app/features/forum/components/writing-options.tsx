@@ -9,7 +9,12 @@ const options = [
 export function WritingOptions({ result }: { result: FormResult | undefined }) {
   return options.map(({ name, label }) => (
     <label key={name} className="flex min-h-11 items-center gap-2.5 font-medium">
-      <input type="checkbox" name={name} defaultChecked={result?.values[name] === 'on'} className="size-5 flex-none accent-primary" />
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={result?.values[name] === 'on'}
+        className="size-5 flex-none accent-primary"
+      />
       {label}
     </label>
   ));
