@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{app,server,seeds,scripts,test}/**/*.test.{ts,tsx}'],
+    include: ['{app,server,seeds,scripts,test,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['./test/global-setup.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,

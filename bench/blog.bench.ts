@@ -3,8 +3,8 @@
 // of which the 95th percentile counts; wall-clock time includes the database. Aims: 15 ms, and at most logarithmic
 // growth.
 import { inDatabaseOf } from '#test/sign-in-as.ts';
-import { startServer } from '#test/started-server.ts';
-import { cpuMs, round } from './measure.ts';
+import { recordFigure } from './figures.ts';
+import { cpuMs, round, startSite } from './measure.ts';
 
 const sizes = [1_000, 10_000, 100_000];
 const runs = 40;
@@ -13,7 +13,7 @@ const requestsARun = 10;
 const warmUp = 300;
 
 // Each request has its own client address: searches are limited for each address.
-const site = await startServer({ env: { TRUST_PROXY: 'on' } });
+const site = await startSite({ env: { TRUST_PROXY: 'on' } });
 let requests = 0;
 try {
   const article = await prepare();
@@ -40,8 +40,13 @@ try {
   const logarithm = Math.log(sizes.at(-1) ?? 1) / Math.log(sizes[0] ?? 1);
   for (const [name, [first, ...others]] of costs) {
     const last = others.at(-1);
-    if (first && last)
-      console.log(`${name}: ${round(last.cpu / first.cpu, 2)} times the CPU (the logarithm: ${round(logarithm, 2)})`);
+    if (!first || !last) continue;
+    recordFigure({
+      name: `${name}, growth from ${sizes[0]} to ${sizes.at(-1)} posts`,
+      value: last.cpu / first.cpu,
+      unit: 'times',
+    });
+    console.log(`${name}: ${round(last.cpu / first.cpu, 2)} times the CPU (the logarithm: ${round(logarithm, 2)})`);
   }
 } finally {
   await site.stop();
@@ -81,10 +86,10 @@ async function addPosts(from: number, to: number): Promise<void> {
 }
 
 async function measure(path: string): Promise<{ cpu: number; clock: number }> {
-  // A cookie bypasses the page cache.
+  // A cookie of ours bypasses the page cache.
   const get = async () => {
     const answer = await fetch(site.address + path, {
-      headers: { Cookie: 'bench=1', 'X-Forwarded-For': nextAddress() },
+      headers: { Cookie: 'resjam.bench=1', 'X-Forwarded-For': nextAddress() },
     });
     const { length } = await answer.text();
     if (answer.status !== 200 || length < 10_000) throw new Error(`${path} was answered ${answer.status}`);

@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { provideChromium } from '../scripts/chromium.mjs';
+import { recordFigure } from './figures.ts';
 import { round, startSite } from './measure.ts';
 
 const site = await startSite();
@@ -36,6 +37,13 @@ for (const path of paths) {
   await page.mouse.click(200, 400);
   await page.locator('html[data-hydrated]').waitFor();
   await page.waitForLoadState('networkidle');
+  const limits = [
+    { name: 'script before the first touch', bytes: before.script ?? 0, atMost: 6 },
+    { name: 'script after it', bytes: bodies.script ?? 0, atMost: 105 },
+    { name: 'in all, before it', bytes: all, atMost: 130 },
+  ];
+  for (const { name, bytes, atMost } of limits)
+    recordFigure({ name: `${path}, ${name}`, value: bytes / 1000, unit: 'kB', atMost });
   const parts = Object.entries(before).map(([type, size]) => `${type} ${kilobytes(size)}`);
   console.log(
     `${path.padEnd(10)} script ${kilobytes(before.script ?? 0)} before, ${kilobytes(bodies.script ?? 0)} after; in all ${kilobytes(all)} (${parts.join(', ')})`,

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { provideChromium } from '../scripts/chromium.mjs';
+import { recordFigure } from './figures.ts';
 import { median, round, startSite } from './measure.ts';
 
 const rounds = 3;
@@ -54,6 +55,14 @@ for (const path of ['/', '/coaching', '/about']) {
   };
   console.log(`${path.padEnd(10)} ${categories.map((id) => `${id} ${mark(id)}`).join('   ')}   (aim 100)`);
   console.log(`           ${timings.map((id) => `${id} ${timing(id)}`).join('   ')}`);
+  for (const id of categories) {
+    const score = median(results.map((result) => (result.categories[id]?.score ?? 0) * 100));
+    recordFigure({ name: `${path}, ${id}`, value: score, unit: 'points', atLeast: 100 });
+  }
+  for (const id of timings) {
+    const value = median(results.map((result) => result.audits[id]?.numericValue ?? Number.NaN));
+    recordFigure({ name: `${path}, ${id}`, value, unit: id.endsWith('shift') ? '' : 'ms' });
+  }
   const weak = new Set(results.flatMap(weaknesses));
   if (weak.size > 0) console.log(`           below full marks: ${[...weak].join(', ')}`);
 }

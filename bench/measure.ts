@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import { type StartedServer, type StartOptions, startServer } from '#test/started-server.ts';
 
 const run = promisify(execFile);
 const ticksPerSecond = 100; // the unit of /proc on Linux, independent of the kernel's clock rate
@@ -64,9 +64,9 @@ export async function load(server: { pid: number; port: number }, what: Load): P
   return { requests, perSecond: requests / seconds, cpuMs: (cpuMs(server.pid) - before) / requests };
 }
 
-/** Starts the site for one benchmark. If the benchmark fails, the site is stopped. */
-export async function startSite(): Promise<StartedServer> {
-  const site = await startServer();
+/** Starts the measured site: this checkout, or the one of `--against`. If the benchmark fails, the site is stopped. */
+export async function startSite(options: StartOptions = {}): Promise<StartedServer> {
+  const site = await startServer({ root: process.env.BENCH_SITE, ...options });
   process.once('exit', () => {
     try {
       process.kill(site.pid);
@@ -85,6 +85,20 @@ export async function startPlain(answer: { headers: string[]; body: Buffer }) {
   });
   const [line] = await child.stdout.setEncoding('utf8').take(1).toArray();
   return { pid: child.pid ?? 0, port: Number(line), stop: () => child.kill() };
+}
+
+/**
+ * What plain node:http needs for 16 kB, in µs of CPU, on the two idle cores for which the aims in CPU time were set. The
+ * same measured now shows how much slower this machine currently is: other processes cost CPU time, too.
+ */
+const yardstickMicroseconds = 18;
+
+/** Starts the yardstick. `measure` returns how many times slower than the reference machine this one is now. */
+export async function startYardstick() {
+  const plain = await startPlain({ headers: ['Content-Length', '16000'], body: Buffer.alloc(16_000) });
+  const measure = async (durationMs = 3000) =>
+    ((await load(plain, { path: '/', durationMs })).cpuMs * 1000) / yardstickMicroseconds;
+  return { measure, stop: plain.stop };
 }
 
 export const portOf = ({ address }: StartedServer) => Number(new URL(address).port);

@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { makePicture, videoHead } from '#test/media-files.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
-import { startServer } from '#test/started-server.ts';
-import { median, memoryMb, round } from './measure.ts';
+import { recordFigure } from './figures.ts';
+import { median, memoryMb, round, startSite } from './measure.ts';
 
 const megabyte = 1024 * 1024;
 const rounds = 5;
@@ -20,7 +20,7 @@ const chunkMb = 16;
 const largeMb = 1024;
 const pictures = 24;
 
-const server = await startServer();
+const server = await startSite();
 const { header: Cookie } = await signInAs(server, { roles: ['admin'] });
 const folder = mkdtempSync(join(tmpdir(), 'bench-media-'));
 const filler = randomBytes(chunkMb * megabyte);
@@ -129,6 +129,8 @@ try {
   );
   console.log(`upload / plain stream to disk: ${round(median(ratios), 2)} (0.7 or better)`);
 
+  recordFigure({ name: 'upload', value: median(ratios), unit: 'of a plain stream to disk', atLeast: 0.7 });
+
   let id = '';
   const upMb = await riseDuring(async () => {
     id = (await uploadFilm(largeMb)).id;
@@ -144,6 +146,9 @@ try {
     `memory above rest: ${round(upMb)} MB while 1 GB goes up, ${round(downMb)} MB while it comes down (under 50)`,
   );
 
+  recordFigure({ name: 'memory while 1 GB goes up', value: upMb, unit: 'MB above rest', atMost: 50 });
+  recordFigure({ name: 'memory while 1 GB comes down', value: downMb, unit: 'MB above rest', atMost: 50 });
+
   const photo = await makePicture({ width: 2400, height: 1600 }).jpeg({ quality: 90 }).toBuffer();
   const startedAtMs = performance.now();
   for (let number = 0; number < pictures; number += 1) await send(await begin(photo.length, `${number}.jpg`), 0, photo);
@@ -157,6 +162,7 @@ try {
     });
   while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 200));
   const ready = pictures / ((performance.now() - startedAtMs) / 1000);
+  recordFigure({ name: 'pictures with all their sizes', value: ready, unit: 'a second' });
   console.log(
     `pictures of 2400 × 1600: ${round(inspected, 1)} a second looked through, ${round(ready, 2)} a second with all their sizes`,
   );

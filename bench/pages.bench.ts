@@ -6,9 +6,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { inDatabaseOf, type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
 import { provideChromium } from '../scripts/chromium.mjs';
-import { cpuMs, median, round } from './measure.ts';
+import { recordFigure } from './figures.ts';
+import { cpuMs, median, round, startSite } from './measure.ts';
 
 const sections = 50;
 const keys = 60;
@@ -16,7 +17,7 @@ const listed = 10_000;
 const lists = 200;
 const publishings = 20;
 
-const site = await startServer();
+const site = await startSite();
 try {
   const admin = await signInAs(site, { roles: ['admin'] });
   await measureKeystrokes(admin);
@@ -83,6 +84,7 @@ async function measureKeystrokes(admin: SignedInPerson): Promise<void> {
       spent.push((await scriptMs()) - before);
     }
     const worst = Math.max(...spent);
+    recordFigure({ name: `keystroke to preview, ${sections} sections`, value: median(spent), unit: 'ms of script' });
     console.log(
       `keystroke to preview, ${sections} sections: ${round(median(spent), 1)} ms of script (median of ${keys}), ${round(worst, 1)} ms at worst; half of it may be the measuring`,
     );
@@ -106,7 +108,7 @@ async function measurePublishing(admin: SignedInPerson): Promise<void> {
   const password = readFileSync(join(site.dataDir, 'postgres/password'), 'utf8');
   const socket = encodeURIComponent(join(site.dataDir, 'postgres/data'));
   const DATABASE_URL = `postgresql://resjam:${encodeURIComponent(password)}@localhost/resjam?host=${socket}`;
-  const other = await startServer({ env: { DATABASE_URL } });
+  const other = await startSite({ env: { DATABASE_URL } });
   const taken: number[] = [];
   try {
     for (let number = 0; number < publishings; number++) {
@@ -122,6 +124,7 @@ async function measurePublishing(admin: SignedInPerson): Promise<void> {
   } finally {
     await other.stop();
   }
+  recordFigure({ name: 'publish to served by two instances', value: median(taken), unit: 'ms' });
   console.log(
     `publish to served by both instances: ${round(median(taken))} ms (median of ${publishings}), ${round(Math.max(...taken))} ms at worst`,
   );
@@ -165,5 +168,7 @@ async function measureList(admin: SignedInPerson): Promise<void> {
   console.log(
     `list of ${round(listed)} pages: ${round(pages, 1)} ms of CPU; searched and sorted: ${round(found, 1)} ms`,
   );
+  recordFigure({ name: `list of ${round(listed)} pages`, value: pages, unit: 'ms of CPU' });
+  recordFigure({ name: 'list of pages, by the list of users', value: pages / users, unit: 'times' });
   console.log(`list of pages / list of users: ${round(pages / users, 2)}`);
 }

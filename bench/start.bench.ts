@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '#test/started-server.ts';
-import { median, round } from './measure.ts';
+import { recordFigure } from './figures.ts';
+import { median, round, startSite } from './measure.ts';
 
 const rounds = 5;
 const cold: number[] = [];
@@ -12,7 +12,7 @@ const warm: number[] = [];
 
 async function timeStart(dataDir: string): Promise<number> {
   const startedAt = performance.now();
-  const site = await startServer({ dataDir });
+  const site = await startSite({ dataDir });
   const response = await fetch(`${site.address}/`);
   await response.text();
   const seconds = (performance.now() - startedAt) / 1000;
@@ -27,6 +27,8 @@ for (let turn = 0; turn < rounds; turn += 1) {
   warm.push(await timeStart(dataDir));
   rmSync(dataDir, { recursive: true });
 }
+recordFigure({ name: 'cold start to the first page', value: median(cold), unit: 's' });
+recordFigure({ name: 'warm start to the first page', value: median(warm), unit: 's', atMost: 3 });
 console.log(
   `Until the first page, median of ${rounds}: cold ${round(median(cold), 2)} s, warm ${round(median(warm), 2)} s   (aim 3.00 warm)`,
 );

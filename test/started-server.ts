@@ -19,18 +19,24 @@ export interface StartedServer {
   kill9: () => Promise<void>;
 }
 
+export interface StartOptions {
+  dataDir?: string;
+  copyOf?: string;
+  env?: Record<string, string>;
+  /** The folder of the checkout to start; this one by default. */
+  root?: string;
+}
+
 /**
  * Starts the site like `npm start`, in production mode, on a free port. Without `dataDir` it creates a data folder:
  * empty, or a copy of `copyOf`.
  * @throws {Error} with all output, if it exits or does not listen in time
  */
-export async function startServer(
-  options: { dataDir?: string; copyOf?: string; env?: Record<string, string> } = {},
-): Promise<StartedServer> {
+export async function startServer(options: StartOptions = {}): Promise<StartedServer> {
   const dataDir = options.dataDir ?? newDataDir(options.copyOf);
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: options.root ?? join(import.meta.dirname, '..'),
     env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
