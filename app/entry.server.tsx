@@ -45,6 +45,8 @@ export default async function handleRequest(
   const [content, end] = splitAt(status === 422 ? focusFirstFault(rest) : rest, startDataPlace);
   const html = Buffer.concat([head, styles, content, startScripts(entry, stream), end]);
   const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN';
+  // The page is complete: it can be compressed and sent at once.
+  headers.set('Content-Length', String(html.length));
   headers.set('Content-Security-Policy', isFramed ? framedPolicy : policy);
   const rules = status === 200 && !isFramed ? speculationRulesFor(new URL(request.url).pathname) : null;
   if (rules) headers.set(speculationRulesHeader, rules);

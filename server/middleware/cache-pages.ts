@@ -126,7 +126,9 @@ async function keepable(res: Response, caching: Caching, headers: OwnHeaders): P
   secure(res.headers, headers);
   const body = Buffer.from(await res.arrayBuffer());
   const type = res.headers.get('Content-Type') ?? 'application/octet-stream';
-  return { status: 200, headers: [...res.headers], type, body, tags: caching.tags };
+  // Each encoding has a length of its own.
+  const kept = [...res.headers].filter(([name]) => name !== 'content-length');
+  return { status: 200, headers: kept, type, body, tags: caching.tags };
 }
 
 function answerCopy(c: PageContext, page: CachedPage, text: string, renewal: string | null): Response {

@@ -8,6 +8,8 @@ const encoder = new TextEncoder();
 const app = new Hono();
 app.use(compressResponses);
 app.get('/page', (c) => c.html(page, 200, { ETag: '"one"', Vary: 'Cookie' }));
+const whole = Buffer.byteLength(page);
+app.get('/whole', (c) => c.html(page, 200, { 'Content-Length': String(whole) }));
 app.get('/short', (c) => c.html('<p>Short</p>', 200, { 'Content-Length': '12' }));
 app.get('/part', (c) => c.text(page, 206));
 app.get('/events', (c) => c.body(page, 200, { 'Content-Type': 'text/event-stream' }));
@@ -30,6 +32,18 @@ test.each([
   expect(response.headers.get('ETag')).toBe('W/"one"');
   const body = await bytes(response);
   expect(body.length).toBeLessThan(page.length / 4);
+  expect(unpack(body).toString()).toBe(page);
+});
+
+test.each([
+  ['zstd', zstdDecompressSync],
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('a complete page is compressed at once by %s, and its length is known', async (encoding, unpack) => {
+  const response = await ask('/whole', encoding);
+  expect(response.headers.get('Content-Encoding')).toBe(encoding);
+  const body = await bytes(response);
+  expect(response.headers.get('Content-Length')).toBe(String(body.length));
   expect(unpack(body).toString()).toBe(page);
 });
 
