@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { profiles, users } from '#app/services/identity/tables.server.ts';
+import { searchWords } from '#app/services/search/tables.server.ts';
 
 /** The most words that are compared with a name. */
 const maxNameWords = 5;
@@ -26,6 +27,14 @@ export async function withoutMemberNames(queries: readonly string[]): Promise<st
     db.selectDistinct({ name: displayName }).from(profiles).where(inArray(displayName, all)),
     db.selectDistinct({ name }).from(users).where(inArray(name, all)),
   ]);
-  const names = new Set([...displayed, ...named].map((row) => row.name));
+  const names = await withoutSiteWords(new Set([...displayed, ...named].map((row) => row.name)));
   return queries.filter((query) => !runs.get(query)?.some((run) => names.has(run)));
+}
+
+/** A member may be called like a word of the site, such as Coach. Searches for that word do not name the member. */
+async function withoutSiteWords(names: Set<string>): Promise<Set<string>> {
+  const single = [...names].filter((name) => !name.includes(' '));
+  if (single.length === 0) return names;
+  const rows = await db.select({ word: searchWords.word }).from(searchWords).where(inArray(searchWords.word, single));
+  return names.difference(new Set(rows.map(({ word }) => word)));
 }

@@ -3,6 +3,7 @@ import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { readSearchSettings, searchSettingsDocument } from '#app/services/search/search-settings.server.ts';
+import { searchWords } from '#app/services/search/tables.server.ts';
 import { saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -105,6 +106,15 @@ test('queries with the name of a member are not kept, and go when somebody of th
   await makeUser({ name: 'Joe Newman' });
   await cleanUpSearches();
   expect(await queries()).toEqual(['annother']);
+});
+
+test('a member who is called like a word of the site does not keep searches for it from being counted', async () => {
+  await makeUser({ name: 'Coaching' });
+  countSearchQuery('coaching', 3);
+  expect(await queries()).toEqual([]);
+  await db.insert(searchWords).values({ word: 'coaching', stem: 'coach' });
+  countSearchQuery('coaching', 3);
+  expect(await queries()).toEqual(['coaching']);
 });
 
 test('counts go after the retention period of analytics', async () => {
