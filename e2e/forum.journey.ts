@@ -121,8 +121,8 @@ test('an admin adds a topic, and its page is there', async () => {
   const name = `Tea ${word()}`;
   const page = await visitAs('Ada Admin', { roles: ['admin'] });
   await page.goto('/admin/forum');
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Description').fill('All about tea.');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Description' }).fill('All about tea.');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('Topic added').first().waitFor();
   expect(await findFaultsInAppearances(page)).toEqual([]);

@@ -49,8 +49,8 @@ export default function ModeratedPost({ loaderData: { post, topics, now }, actio
           </Badge>
         ))}
       </ScreenHead>
-      <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
-        <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Panel title={`Post ${post.number} by ${post.author.name}`}>
             <div className="grid gap-3 p-4">
               {post.context && (
@@ -82,7 +82,7 @@ export default function ModeratedPost({ loaderData: { post, topics, now }, actio
           </Panel>
           {post.status !== 'deleted' && (
             <Panel title="Decide">
-              <Form method="post" preventScrollReset className="grid gap-4 p-4">
+              <Form method="post" preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
                 <RuleField id="post-rule" />
                 <p className="text-meta text-ink-3">
                   The author is told by mail. Hiding and removing name the rule; both can be restored.
@@ -113,7 +113,7 @@ export default function ModeratedPost({ loaderData: { post, topics, now }, actio
             </Panel>
           )}
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ReportsPanel reports={post.reports} now={now} />
           <ThreadPanel post={post} topics={topics} />
           <AuthorPanel isAnonymous={post.isAnonymous} result={actionData} />

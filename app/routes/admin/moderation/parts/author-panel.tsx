@@ -15,7 +15,7 @@ const pauses = [
 export function AuthorPanel({ isAnonymous, result }: { isAnonymous: boolean; result: FormResult | undefined }) {
   return (
     <Panel title="The author">
-      <Form method="post" preventScrollReset className="grid gap-4 p-4">
+      <Form method="post" preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
         <SelectField id="days" name="days" label="Pause for" isRequired defaultValue="7">
           {pauses.map(({ days, label }) => (
             <option key={days} value={days}>

@@ -12,7 +12,7 @@ interface ThreadPanelProps {
 export function ThreadPanel({ post, topics }: ThreadPanelProps) {
   return (
     <Panel title="The whole discussion">
-      <Form method="post" preventScrollReset className="grid gap-4 p-4">
+      <Form method="post" preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
         <RuleField id="thread-rule" />
         <p className="flex flex-wrap gap-2">
           <button type="submit" name="act" value={post.isLocked ? 'unlock' : 'lock'} className="button button-quiet">
