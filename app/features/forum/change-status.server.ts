@@ -4,6 +4,7 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import type { PostStatus } from './shown.ts';
 import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
+import { indexThread } from './thread-search-source.server.ts';
 
 type Thread = typeof forumThreads.$inferSelect;
 type Post = typeof forumPosts.$inferSelect;
@@ -33,6 +34,7 @@ export async function changeStatus(tx: Transaction, thread: Thread, post: Post, 
   }
   await tx.update(forumThreads).set({ status }).where(eq(forumThreads.id, thread.id));
   await changeTopicCounts(tx, thread.topicId, { posts: change * (1 + thread.replyCount), threads: change });
+  await indexThread(tx, thread.id);
 }
 
 /** Adds to the counts of a topic. */

@@ -9,6 +9,7 @@ import { mayInForum } from './permissions.ts';
 import { lockThread, type PlacedPost } from './reply.server.ts';
 import { freeThreadSlug } from './start-thread.server.ts';
 import { forumPosts, forumThreads } from './tables.server.ts';
+import { indexThread } from './thread-search-source.server.ts';
 
 type Thread = typeof forumThreads.$inferSelect;
 type Post = typeof forumPosts.$inferSelect;
@@ -66,6 +67,7 @@ async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<D
   if (thread.replyCount > 0 && thread.status === 'published') {
     await tx.update(forumThreads).set(withoutWords).where(eq(forumThreads.id, thread.id));
     await changeTopicCounts(tx, thread.topicId, { posts: -1 });
+    await indexThread(tx, thread.id);
     return { ...gone, slug: withoutWords.slug };
   }
   await tx
@@ -73,5 +75,6 @@ async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<D
     .set({ ...withoutWords, status: 'deleted' })
     .where(eq(forumThreads.id, thread.id));
   await changeTopicCounts(tx, thread.topicId, { posts: -shown * (1 + thread.replyCount), threads: -shown });
+  await indexThread(tx, thread.id);
   return { isThreadGone: true };
 }

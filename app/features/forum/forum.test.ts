@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
+import { searchEntries } from '#app/services/search/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import type { ForumMember } from './author.server.ts';
@@ -152,6 +153,11 @@ test('authors delete what they wrote; numbers and the words of others stay', asy
   expect(await findThread(slug)).toBeNull();
   const left = deletion && !deletion.isThreadGone ? deletion.slug : '';
   expect(await rowOf(left)).toMatchObject({ title: deletedTitle, opening: '', replyCount: 1 });
+  const entries = await db
+    .select()
+    .from(searchEntries)
+    .where(eq(searchEntries.path, `/forum/${left}`));
+  expect(entries.map(({ title, text }) => [title, text])).toEqual([[deletedTitle, '']]);
   expect((await postsOf(left)).map(({ post }) => [post.number, post.content])).toEqual([
     [1, ''],
     [2, 'Their words'],

@@ -11,6 +11,7 @@ import { forumTag, topicTag } from './cache-tags.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { mayInForum } from './permissions.ts';
 import { forumThreads, forumTopics } from './tables.server.ts';
+import { indexThread } from './thread-search-source.server.ts';
 import type { TopicForm } from './topic-schema.ts';
 import type { Topic } from './topics.server.ts';
 import type { topicsList } from './topics-list.ts';
@@ -112,7 +113,8 @@ export function removeSampleThreads(admin: ForumMember): Promise<number> {
   return inTransaction(async (tx) => {
     requireKeeper(admin);
     const removed = await tx.delete(forumThreads).where(eq(forumThreads.isSample, true)).returning();
-    for (const { topicId, status, replyCount } of removed) {
+    for (const { id, topicId, status, replyCount } of removed) {
+      await indexThread(tx, id);
       if (status !== 'published') continue;
       await tx
         .update(forumTopics)

@@ -10,6 +10,7 @@ import { ForumRefusedError } from './forum-error.ts';
 import { lockPost, type Thread, tellAuthor } from './moderation.server.tsx';
 import type { ForumRule } from './rules.ts';
 import { forumThreads, forumTopics } from './tables.server.ts';
+import { indexThread } from './thread-search-source.server.ts';
 
 export const threadVerbs = {
   lock: 'locked',
@@ -39,6 +40,7 @@ export function moderateThread(
     const changes = await threadChanges(tx, thread, verb, topicSlug);
     if (!changes) return false;
     await tx.update(forumThreads).set(changes).where(eq(forumThreads.id, thread.id));
+    if (verb === 'move') await indexThread(tx, thread.id);
     const tags = [thread.topicId, ...(changes.topicId ? [changes.topicId] : [])].map(topicTag);
     await announceChange(tx, forumTag, threadTag(thread.id), ...tags);
     await recordAuditEvent(tx, {

@@ -6,6 +6,7 @@ import { db } from '#app/platform/db.server.ts';
 import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
+import { searchEntries } from '#app/services/search/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import type { ForumMember } from './author.server.ts';
@@ -243,6 +244,25 @@ test('the name behind an anonymous post is shown to moderators only, and the log
   const [event] = await db.select().from(auditEvents).where(eq(auditEvents.action, 'forum-author.revealed'));
   expect(event).toMatchObject({ actorId: moderator.id, after: { reason: 'A threat to somebody' } });
   expect(JSON.stringify(event)).not.toContain('Hannah');
+});
+
+test('the search finds a thread while it is shown, and nothing of its author', async () => {
+  const entries = async (threadId: string) => db.select().from(searchEntries).where(eq(searchEntries.key, threadId));
+  const member = await newMember('Findable Fred');
+  const { slug } = await startThread(member, topicId, threadOf('Herbal tea at night', 'Camomile', true));
+  const threadId = (await findThread(slug, moderator))?.row.id ?? '';
+  expect(await entries(threadId)).toEqual([]);
+  await act(await idOf(member), 'approve');
+  const [entry] = await entries(threadId);
+  expect(entry).toMatchObject({
+    kind: 'thread',
+    path: `/forum/${slug}`,
+    title: 'Herbal tea at night',
+    text: 'Camomile',
+  });
+  expect(JSON.stringify(entry)).not.toMatch(/Fred|Anonymous/);
+  await act(await idOf(member), 'hide');
+  expect(await entries(threadId)).toEqual([]);
 });
 
 test('members moderate nothing', async () => {

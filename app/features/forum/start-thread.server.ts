@@ -18,6 +18,7 @@ import type { NewThread } from './schema.ts';
 import { openReview, type Screening, screenPost } from './screen-post.server.ts';
 import { forumPosts, forumPseudonyms, forumThreads, forumTopics } from './tables.server.ts';
 import { tellDuty } from './tell-duty.server.tsx';
+import { indexThread } from './thread-search-source.server.ts';
 
 /** Long titles give addresses of this length, cut between words. */
 const maxSlugLength = 80;
@@ -142,6 +143,7 @@ export async function addThread(
   if (status === 'published') {
     await changeTopicCounts(tx, topicId, { posts: 1, threads: 1 });
     await announceChange(tx, forumTag, topicTag(topicId));
+    await indexThread(tx, row.id);
   }
   return { id: row.id, slug, postId: post.id };
 }
