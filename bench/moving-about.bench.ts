@@ -4,6 +4,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DevTools, openDevTools } from './devtools.ts';
+import { recordFigure } from './figures.ts';
 import { round, startSite } from './measure.ts';
 
 const rounds = 9;
@@ -123,6 +124,8 @@ for (const isSavingData of [true, false]) {
     .filter(Number.isFinite)
     .toSorted((a, b) => a - b);
   const p75 = sorted[Math.ceil(sorted.length * 0.75) - 1] ?? Number.NaN;
+  const name = `from the press to the largest paint, p75, ${isSavingData ? 'without' : 'with'} speculation rules`;
+  recordFigure({ name, value: p75, unit: 'ms', atMost: isSavingData ? undefined : 100 });
   const inAdvance = moves.filter(({ isPrerendered }) => isPrerendered).length;
   console.log(
     `From the press to the largest paint, ${isSavingData ? 'without' : 'with'} rules: p75 ${round(p75)} ms, median ${round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN)} ms; ${inAdvance} of ${rounds} rendered in advance`,
