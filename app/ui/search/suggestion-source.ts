@@ -56,8 +56,9 @@ export function createSuggestionSource(onFound: (found: FoundSuggestions) => voi
         if (!response.ok) return;
         const { groups } = (await response.json()) as { groups: SuggestionGroup[] };
         if (turn !== current) return;
-        isAnswered = true;
-        onFound({ query, groups });
+        isAnswered = groups.length > 0;
+        // What the device found stays if the server finds nothing.
+        if (isAnswered) onFound({ query, groups });
       } catch {
         // What the device found stays: the network is away, or another key was pressed.
       }
