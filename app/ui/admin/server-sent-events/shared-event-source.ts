@@ -7,7 +7,7 @@ interface ServerSentMessage {
 type Hear = (data: unknown) => void;
 
 const address = '/admin/events';
-const names = ['inbox', 'subscribers', 'letters', 'media-uploads'];
+const names = ['inbox', 'subscribers', 'letters', 'media-uploads', 'search-rebuild'];
 const firstRetryMs = 5_000;
 const maxRetryMs = 5 * 60_000;
 
