@@ -1,4 +1,5 @@
-// Runs Lighthouse as on a phone, median of three. Aim: 100 in all four categories.
+// Runs Lighthouse as on a phone, median of three. Aims: 100 in all four categories, and the largest
+// paint within 1.15 s.
 import { createServer } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
@@ -7,6 +8,7 @@ import { recordFigure } from './figures.ts';
 import { median, round, startSite } from './measure.ts';
 
 const rounds = 3;
+const maxLargestPaintMs = 1150;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const timings = [
   'first-contentful-paint',
@@ -45,7 +47,7 @@ const weaknesses = ({ categories, audits }: Result) =>
     .map(({ id }) => `${id} ${audits[id]?.score}`);
 
 const site = await startSite();
-for (const path of ['/', '/coaching', '/about']) {
+for (const path of ['/', '/coaching', '/about', '/contact', '/blog', '/resjam-method', '/forum', '/privacy']) {
   const results: Result[] = [];
   for (let turn = 0; turn < rounds; turn += 1) results.push(await visit(site.address + path));
   const mark = (id: string) => round(median(results.map((result) => (result.categories[id]?.score ?? 0) * 100)));
@@ -61,7 +63,8 @@ for (const path of ['/', '/coaching', '/about']) {
   }
   for (const id of timings) {
     const value = median(results.map((result) => result.audits[id]?.numericValue ?? Number.NaN));
-    recordFigure({ name: `${path}, ${id}`, value, unit: id.endsWith('shift') ? '' : 'ms' });
+    const atMost = id === 'largest-contentful-paint' ? maxLargestPaintMs : undefined;
+    recordFigure({ name: `${path}, ${id}`, value, unit: id.endsWith('shift') ? '' : 'ms', atMost });
   }
   const weak = new Set(results.flatMap(weaknesses));
   if (weak.size > 0) console.log(`           below full marks: ${[...weak].join(', ')}`);
