@@ -78,53 +78,64 @@ async function sendOwn(
   if (!page?.templates) return false;
   const { templates } = page;
   const etag = personalEtag(page, traits.key);
-  const headers = ['ETag', etag, ...headersOf(request, page, pageVary)];
+  const headers = [...preparedFor(request, page, pageVary).headers];
+  headers[headers.indexOf('ETag') + 1] = etag;
   if (found.renewal) headers.push('Set-Cookie', found.renewal);
-  const choose = () => copyFor(templates, traits.key, request.headers['accept-encoding'] as string | undefined);
-  sendAs(request, response, { status: page.status, headers, etag, choose });
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, headers).end();
+    return true;
+  }
+  const { encoding, body } = copyFor(templates, traits.key, acceptedEncodings(request));
+  response.writeHead(page.status, [...headers, ...headersOfBody(encoding, body)]);
+  response.end(request.method === 'HEAD' ? undefined : body);
   return true;
 }
 
-/** The headers of frequent responses, sorted once. */
-const ordered = new WeakMap<Sendable, string[]>();
-const orderedSavingData = new WeakMap<Sendable, string[]>();
+/** What a frequent response consists of, made once: a request only chooses. */
+interface Prepared {
+  /** All headers but those of the body. */
+  headers: string[];
+  /** The headers and the body in each encoding that was asked for. */
+  whole: Map<string, { headers: string[]; body: Buffer }>;
+}
 
-function headersOf(request: IncomingMessage, found: Sendable, vary: string): string[] {
+const prepared = new WeakMap<Sendable, Prepared>();
+const preparedSavingData = new WeakMap<Sendable, Prepared>();
+
+function preparedFor(request: IncomingMessage, found: Sendable, vary: string): Prepared {
   const isSavingData = savesData(request.headers['save-data'] as string | undefined);
-  const lists = isSavingData ? orderedSavingData : ordered;
-  const known = lists.get(found);
+  const responses = isSavingData ? preparedSavingData : prepared;
+  const known = responses.get(found);
   if (known) return known;
   const own = isSavingData ? found.headers.filter(([name]) => !isSpeculationRules(name)) : found.headers;
-  const headers = [...own.flat(), 'Vary', vary];
-  lists.set(found, headers);
-  return headers;
+  const made: Prepared = { headers: [...own.flat(), 'Vary', vary, 'ETag', found.etag], whole: new Map() };
+  responses.set(found, made);
+  return made;
 }
 
 const isSpeculationRules = (name: string) => name.toLowerCase() === speculationRulesHeader.toLowerCase();
 
+const acceptedEncodings = (request: IncomingMessage) => request.headers['accept-encoding'] as string | undefined;
+
+const headersOfBody = (encoding: string, body: Buffer): string[] => [
+  ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+  'Content-Length',
+  String(body.length),
+];
+
 function send(request: IncomingMessage, response: ServerResponse, found: Sendable, vary: string): void {
-  const { status, etag } = found;
-  const choose = () => {
-    const encoding = chooseEncoding(found, request.headers['accept-encoding'] as string | undefined);
-    return { encoding, body: found[encoding] ?? found.identity };
-  };
-  sendAs(request, response, { status, headers: ['ETag', etag, ...headersOf(request, found, vary)], etag, choose });
-}
-
-interface Answer {
-  status: number;
-  headers: string[];
-  etag: string;
-  choose: () => { encoding: string; body: Buffer };
-}
-
-function sendAs(request: IncomingMessage, response: ServerResponse, { status, headers, etag, choose }: Answer): void {
-  if (matchesEtag(request.headers['if-none-match'], etag)) {
+  const { headers, whole } = preparedFor(request, found, vary);
+  if (matchesEtag(request.headers['if-none-match'], found.etag)) {
     response.writeHead(304, headers).end();
     return;
   }
-  const { encoding, body } = choose();
-  const ofBody = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-  response.writeHead(status, [...headers, ...ofBody, 'Content-Length', String(body.length)]);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const encoding = chooseEncoding(found, acceptedEncodings(request));
+  let chosen = whole.get(encoding);
+  if (!chosen) {
+    const body = found[encoding] ?? found.identity;
+    chosen = { headers: [...headers, ...headersOfBody(encoding, body)], body };
+    whole.set(encoding, chosen);
+  }
+  response.writeHead(found.status, chosen.headers);
+  response.end(request.method === 'HEAD' ? undefined : chosen.body);
 }
