@@ -13,10 +13,10 @@ export interface ThreadQuery {
 const numberIn = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : null);
 
 /** Reads the query of a thread's address. Anything invalid is the default. */
-export const readThreadQuery = (search: URLSearchParams): ThreadQuery => ({
-  page: Math.max(1, numberIn(search.get('page')) ?? 1),
-  order: search.get('sort') === 'liked' ? 'liked' : 'oldest',
-  answer: numberIn(search.get('answer')),
-  deletes: numberIn(search.get('delete')),
-  reports: numberIn(search.get('report')),
+export const readThreadQuery = (searchParams: URLSearchParams): ThreadQuery => ({
+  page: Math.max(1, numberIn(searchParams.get('page')) ?? 1),
+  order: searchParams.get('sort') === 'liked' ? 'liked' : 'oldest',
+  answer: numberIn(searchParams.get('answer')),
+  deletes: numberIn(searchParams.get('delete')),
+  reports: numberIn(searchParams.get('report')),
 });

@@ -9,7 +9,9 @@ import { findViewer } from '#app/services/identity/find-viewer.server.ts';
 import { sessionCookie } from '#app/services/identity/session-cookie.server.ts';
 import { passkeys } from '#app/services/identity/tables.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
+import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
 import { rateLimitCounters } from '#app/services/rate-limits/tables.server.ts';
+import { type RequestDetails, requestContext } from '#app/services/request/request-context.server.ts';
 import { requireAdmin, viewerMiddleware } from '#app/services/request/viewer-context.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { emptyAuditLog } from '#test/audit-log.ts';
@@ -136,6 +138,8 @@ test('a member who asks for the admin area leaves an entry, a visitor none', asy
   const ask = async (headers: Record<string, string>) => {
     const request = new Request('http://localhost:3000/admin', { headers });
     const context = new RouterContextProvider();
+    context.set(cachingContext, { isAllowed: false, isPersonal: false, tags: new Set<string>() });
+    context.set(requestContext, { findViewer: () => findViewer(headers.Cookie ?? null) } as RequestDetails);
     const args = { request, context, params: {}, pattern: '/admin', url: new URL(request.url) };
     await viewerMiddleware(args, async () => {
       await expect(requireAdmin(context, request)).rejects.toBeInstanceOf(Response);
