@@ -163,16 +163,22 @@ async function measureRebuild(): Promise<void> {
     name: 'post',
     listKeys: async () => [],
     count: async () => rebuilt,
-    entriesOf: async (_tx, key) => [
-      {
-        kind: 'post',
-        key,
-        path: `/post/${key}`,
-        title: `${randomWord()} ${randomWord()}`,
-        summary: '',
-        text: Array.from({ length: 45 }, randomWord).join(' '),
-      },
-    ],
+    entriesOf: async (_tx, keys) =>
+      new Map(
+        keys.map((key) => [
+          key,
+          [
+            {
+              kind: 'post',
+              key,
+              path: `/post/${key}`,
+              title: `${randomWord()} ${randomWord()}`,
+              summary: '',
+              text: Array.from({ length: 45 }, randomWord).join(' '),
+            },
+          ],
+        ]),
+      ),
   };
   const started = performance.now();
   let isRebuilding = true;

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
+import { indexReply, indexWholeThread } from './index-thread.server.ts';
 import type { PostStatus } from './shown.ts';
 import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
-import { indexThread } from './thread-search-source.server.ts';
 
 type Thread = typeof forumThreads.$inferSelect;
 type Post = typeof forumPosts.$inferSelect;
@@ -30,11 +30,12 @@ export async function changeStatus(tx: Transaction, thread: Thread, post: Post, 
       })
       .where(eq(forumThreads.id, thread.id));
     if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: change });
+    await indexReply(tx, post.id);
     return;
   }
   await tx.update(forumThreads).set({ status }).where(eq(forumThreads.id, thread.id));
   await changeTopicCounts(tx, thread.topicId, { posts: change * (1 + thread.replyCount), threads: change });
-  await indexThread(tx, thread.id);
+  await indexWholeThread(tx, thread.id);
 }
 
 /** Adds to the counts of a topic. */

@@ -5,11 +5,11 @@ import type { ForumMember } from './author.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { changeTopicCounts } from './change-status.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
+import { indexReply, indexWholeThread } from './index-thread.server.ts';
 import { mayInForum } from './permissions.ts';
 import { lockThread, type PlacedPost } from './reply.server.ts';
 import { freeThreadSlug } from './start-thread.server.ts';
 import { forumPosts, forumThreads } from './tables.server.ts';
-import { indexThread } from './thread-search-source.server.ts';
 
 type Thread = typeof forumThreads.$inferSelect;
 type Post = typeof forumPosts.$inferSelect;
@@ -61,13 +61,14 @@ async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<D
       .set({ replyCount: sql`${forumThreads.replyCount} - ${shown}::integer` })
       .where(eq(forumThreads.id, thread.id));
     if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -shown });
+    await indexReply(tx, post.id);
     return gone;
   }
   const withoutWords = { title: deletedTitle, opening: '', hashtags: [], slug: await freeThreadSlug(tx, deletedTitle) };
   if (thread.replyCount > 0 && thread.status === 'published') {
     await tx.update(forumThreads).set(withoutWords).where(eq(forumThreads.id, thread.id));
     await changeTopicCounts(tx, thread.topicId, { posts: -1 });
-    await indexThread(tx, thread.id);
+    await indexWholeThread(tx, thread.id);
     return { ...gone, slug: withoutWords.slug };
   }
   await tx
@@ -75,6 +76,6 @@ async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<D
     .set({ ...withoutWords, status: 'deleted' })
     .where(eq(forumThreads.id, thread.id));
   await changeTopicCounts(tx, thread.topicId, { posts: -shown * (1 + thread.replyCount), threads: -shown });
-  await indexThread(tx, thread.id);
+  await indexWholeThread(tx, thread.id);
   return { isThreadGone: true };
 }

@@ -9,9 +9,9 @@ import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.
 import type { ForumMember } from './author.server.ts';
 import { forumTag, topicTag } from './cache-tags.ts';
 import { ForumRefusedError } from './forum-error.ts';
+import { indexReplies, indexThread } from './index-thread.server.ts';
 import { mayInForum } from './permissions.ts';
-import { forumThreads, forumTopics } from './tables.server.ts';
-import { indexThread } from './thread-search-source.server.ts';
+import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
 import type { TopicForm } from './topic-schema.ts';
 import type { Topic } from './topics.server.ts';
 import type { topicsList } from './topics-list.ts';
@@ -112,6 +112,11 @@ export function deleteTopic(admin: ForumMember, id: string): Promise<void> {
 export function removeSampleThreads(admin: ForumMember): Promise<number> {
   return inTransaction(async (tx) => {
     requireKeeper(admin);
+    const posts = await tx
+      .select({ id: forumPosts.id })
+      .from(forumPosts)
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(eq(forumThreads.isSample, true));
     const removed = await tx.delete(forumThreads).where(eq(forumThreads.isSample, true)).returning();
     for (const { id, topicId, status, replyCount } of removed) {
       await indexThread(tx, id);
@@ -124,6 +129,10 @@ export function removeSampleThreads(admin: ForumMember): Promise<number> {
         })
         .where(eq(forumTopics.id, topicId));
     }
+    await indexReplies(
+      tx,
+      posts.map(({ id }) => id),
+    );
     if (removed.length === 0) return 0;
     const subject = { type: 'forum-thread', id: '', name: 'Sample discussions' };
     await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-samples.removed', subject });

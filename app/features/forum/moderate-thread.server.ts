@@ -7,10 +7,10 @@ import type { ForumMember } from './author.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { changeTopicCounts } from './change-status.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
+import { indexThread } from './index-thread.server.ts';
 import { lockPost, type Thread, tellAuthor } from './moderation.server.tsx';
 import type { ForumRule } from './rules.ts';
 import { forumThreads, forumTopics } from './tables.server.ts';
-import { indexThread } from './thread-search-source.server.ts';
 
 export const threadVerbs = {
   lock: 'locked',

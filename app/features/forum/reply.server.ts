@@ -7,6 +7,7 @@ import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { changeTopicCounts } from './change-status.server.ts';
 import { countForumAct } from './count-post.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
+import { indexReply } from './index-thread.server.ts';
 import { maxAnswersPerReply } from './limits.ts';
 import { mayInForum } from './permissions.ts';
 import { postHtml } from './post-html.server.ts';
@@ -142,6 +143,7 @@ export async function addReply(
   }
   await changeTopicCounts(tx, thread.topicId, { posts: shown });
   await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
+  if (shown) await indexReply(tx, post.id);
   return { id: post.id, number, position };
 }
 

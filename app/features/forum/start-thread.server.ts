@@ -11,6 +11,7 @@ import { forumTag, topicTag } from './cache-tags.ts';
 import { changeTopicCounts } from './change-status.server.ts';
 import { countForumAct } from './count-post.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
+import { indexThread } from './index-thread.server.ts';
 import { isAtLeast, mayInForum } from './permissions.ts';
 import { openingOf, postHtml } from './post-html.server.ts';
 import { randomPillar } from './pseudonym.server.ts';
@@ -18,7 +19,6 @@ import type { NewThread } from './schema.ts';
 import { openReview, type Screening, screenPost } from './screen-post.server.ts';
 import { forumPosts, forumPseudonyms, forumThreads, forumTopics } from './tables.server.ts';
 import { tellDuty } from './tell-duty.server.tsx';
-import { indexThread } from './thread-search-source.server.ts';
 
 /** Long titles give addresses of this length, cut between words. */
 const maxSlugLength = 80;

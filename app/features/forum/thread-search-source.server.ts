@@ -1,7 +1,6 @@
-import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
-import type { Transaction } from '#app/platform/transaction.server.ts';
-import { refreshSearchEntries, type SearchSource } from '#app/services/search/write-entries.server.ts';
+import type { SearchSource } from '#app/services/search/write-entries.server.ts';
 import { threadPath } from './addresses.ts';
 import { openingOf } from './post-html.server.ts';
 import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
@@ -22,30 +21,29 @@ export const threadSearchSource: SearchSource = {
     const [row] = await db.select({ number: count() }).from(forumThreads);
     return row?.number ?? 0;
   },
-  async entriesOf(tx, key) {
-    const [found] = await tx
+  async entriesOf(tx, keys) {
+    const found = await tx
       .select({ thread: forumThreads, topic: forumTopics.name, content: forumPosts.content })
       .from(forumThreads)
       .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))
       .innerJoin(forumPosts, and(eq(forumPosts.threadId, forumThreads.id), eq(forumPosts.number, 1)))
-      .where(and(eq(forumThreads.id, key), eq(forumThreads.status, 'published')));
-    if (!found) return [];
-    const { thread, topic, content } = found;
-    return [
-      {
-        kind: 'thread',
-        key,
-        path: threadPath(thread.slug),
-        title: thread.title,
-        keywords: [topic, ...thread.hashtags].join('\n'),
-        summary: thread.opening,
-        text: openingOf(content, 2000),
-        datedAt: thread.createdAt,
-      },
-    ];
+      .where(and(inArray(forumThreads.id, keys), eq(forumThreads.status, 'published')));
+    return new Map(
+      found.map(({ thread, topic, content }) => [
+        thread.id,
+        [
+          {
+            kind: 'thread',
+            key: thread.id,
+            path: threadPath(thread.slug),
+            title: thread.title,
+            keywords: [topic, ...thread.hashtags].join('\n'),
+            summary: thread.opening,
+            text: openingOf(content, 2000),
+            datedAt: thread.createdAt,
+          },
+        ],
+      ]),
+    );
   },
 };
-
-/** Writes the search entry of a thread as it is now. Idempotent. */
-export const indexThread = (tx: Transaction, threadId: string): Promise<void> =>
-  refreshSearchEntries(tx, threadSearchSource, threadId);

@@ -4,6 +4,7 @@ import { DomainError } from '#app/platform/domain-error.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { discardFiles } from '#app/services/media/library/trash.server.ts';
 import { mediaFiles } from '#app/services/media/tables.server.ts';
 import { removeUsages } from '#app/services/media/usages.server.ts';
 import { changeShowcase, noteUsages } from './change-showcase.server.ts';
@@ -91,7 +92,7 @@ async function takeOut(tx: Transaction, rows: readonly Row[]): Promise<void> {
     ),
   );
   const stills = rows.flatMap(({ stillId }) => stillId ?? []);
-  if (stills.length > 0) await tx.update(mediaFiles).set({ trashedAt: now() }).where(inArray(mediaFiles.id, stills));
+  await discardFiles(tx, stills);
 }
 
 /** Saves a video's details. @returns whether anything changed @throws DomainError if the slot is empty */

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { discardFiles } from '#app/services/media/library/trash.server.ts';
 import { RefusedFileError } from '#app/services/media/refused-file-error.ts';
-import { mediaFiles } from '#app/services/media/tables.server.ts';
 import { addPicture } from '#app/services/media/uploads/add-picture.server.ts';
 import { fetchPublic } from '#app/services/safe-http/fetch-public.server.ts';
 import { changeShowcase, noteUsages } from './change-showcase.server.ts';
@@ -46,7 +45,7 @@ export function putStill(videoId: string, stillId: string): Promise<boolean> {
   return changeShowcase(async (tx) => {
     const [row] = await tx.update(speakingVideos).set({ stillId }).where(eq(speakingVideos.id, videoId)).returning();
     if (row) await noteUsages(tx, row);
-    else await tx.update(mediaFiles).set({ trashedAt: now() }).where(eq(mediaFiles.id, stillId));
+    else await discardFiles(tx, [stillId]);
     return row !== undefined;
   });
 }

@@ -1,11 +1,10 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db } from '#app/platform/db.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { SearchEntry } from '#app/services/search/search-entry.ts';
 import type { SearchSource } from '#app/services/search/write-entries.server.ts';
 import type { DocumentTable } from './document-kind.server.ts';
-import { ofDocument } from './of-document.server.ts';
 import { documentVersions } from './tables.server.ts';
 
 interface SearchableKind {
@@ -36,14 +35,20 @@ export const documentSearchSource = ({ name, table, publishedMark, entriesOf }: 
     const [row] = await db.select({ number: count() }).from(table);
     return row?.number ?? 0;
   },
-  async entriesOf(tx, id) {
-    const [published] = await tx
-      .select({ document: documentVersions.document, publishedAt: documentVersions.publishedAt })
+  async entriesOf(tx, keys) {
+    const published = await tx
+      .selectDistinctOn([table.id], {
+        id: table.id,
+        document: documentVersions.document,
+        publishedAt: documentVersions.publishedAt,
+      })
       .from(table)
-      .innerJoin(documentVersions, ofDocument(documentVersions, { kind: name, documentId: id }))
-      .where(and(eq(table.id, id), isNotNull(publishedMark), isNull(table.trashedAt)))
-      .orderBy(desc(documentVersions.number))
-      .limit(1);
-    return published ? entriesOf(tx, { id, ...published }) : [];
+      .innerJoin(documentVersions, and(eq(documentVersions.kind, name), eq(documentVersions.documentId, table.id)))
+      .where(and(inArray(table.id, keys), isNotNull(publishedMark), isNull(table.trashedAt)))
+      .orderBy(table.id, desc(documentVersions.number));
+    const entries = new Map<string, SearchEntry[]>();
+    for (const { id, ...version } of published)
+      entries.set(String(id), await entriesOf(tx, { id: String(id), ...version }));
+    return entries;
   },
 });

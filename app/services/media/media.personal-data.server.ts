@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { redact } from '#app/services/audit/redact.ts';
+import { indexMedia } from './media-search-source.server.ts';
 import { mediaFiles, mediaUploads } from './tables.server.ts';
 
 /** Files that a person added to the library. They belong to the site and stay; the link to the person is deleted. */
@@ -31,6 +32,10 @@ export const mediaPersonalData: PersonalDataProvider = {
         .set({ ...cleared, uploadedBy: null })
         .where(eq(mediaFiles.id, file.id));
     }
+    await indexMedia(
+      tx,
+      files.map((file) => file.id),
+    );
     const uploads = await tx.select().from(mediaUploads).where(eq(mediaUploads.uploadedBy, id));
     for (const upload of uploads) {
       const cleared = redact({ name: upload.name }, [name, email, displayName ?? '']);

@@ -1,13 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { countRefusedRequest } from '#app/services/audit/count-refused-requests.server.ts';
 import { isCompressible, matchesEtag } from '#app/services/page-cache/compress.server.ts';
 import { originalKey, variantKey } from './keys.ts';
+import { isOpenFile } from './open-file.server.ts';
 import { type Part, parseRange } from './parse-range.ts';
 import { releaseWritten, webStreamOf } from './storage/pieces.server.ts';
 import { mediaStorage } from './storage/storage.server.ts';
 import { MissingFileError } from './storage/storage-errors.ts';
-import { mediaFiles, mediaUsages, mediaVariants } from './tables.server.ts';
+import { mediaFiles, mediaVariants } from './tables.server.ts';
 
 /** Opened directly, a file is a document of an opaque origin without scripts. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
@@ -87,13 +88,13 @@ async function findStored(address: string, variant = '') {
     .select({
       file: mediaFiles,
       variant: mediaVariants,
-      isUsed: sql<boolean>`exists (select from ${mediaUsages} where ${mediaUsages.mediaId} = ${mediaFiles.id})`,
+      isOpen: isOpenFile,
     })
     .from(mediaFiles)
     .leftJoin(mediaVariants, and(eq(mediaVariants.mediaId, mediaFiles.id), eq(mediaVariants.name, variant)))
     .where(eq(mediaFiles.address, address));
   if (!row || (variant && !row.variant)) return null;
-  const { file, isUsed } = row;
+  const { file, isOpen } = row;
   const shown = row.variant ?? file;
   return {
     key: row.variant ? variantKey({ address, version: row.variant.version }, row.variant.name) : originalKey(file),
@@ -102,7 +103,7 @@ async function findStored(address: string, variant = '') {
     kind: file.kind,
     name: file.name,
     version: shown.version,
-    isOpen: !file.trashedAt && (file.isPublic || isUsed),
+    isOpen,
   };
 }
 

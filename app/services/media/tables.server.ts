@@ -98,6 +98,9 @@ export const mediaTags = pgTable('media_tags', { mediaId: fileId(), tag: text().
   index('media_tags_tag').on(table.tag),
 ]);
 
+/** The words of a video's captions, for the search. The captions themselves are a variant. */
+export const mediaCaptions = pgTable('media_captions', { mediaId: fileId().primaryKey(), text: text().notNull() });
+
 /** A published document that shows a file. While there is one, the file is public and cannot be deleted. */
 export const mediaUsages = pgTable(
   'media_usages',

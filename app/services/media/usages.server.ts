@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { DomainError } from '#app/platform/domain-error.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
+import { indexMedia } from './media-search-source.server.ts';
 import { mediaFiles, mediaUsages } from './tables.server.ts';
 
 /** A published document that shows files: its kind, id, title, and where it is edited. */
@@ -17,9 +18,18 @@ export interface MediaUser {
  * @throws DomainError if one of them is deleted or in the trash
  */
 export async function recordUsages(tx: Transaction, user: MediaUser, mediaIds: readonly string[]): Promise<void> {
-  await removeUsages(tx, user);
+  const former = await deleteUsages(tx, user);
   const ids = [...new Set(mediaIds)];
-  if (ids.length === 0) return;
+  if (ids.length > 0) await insertUsages(tx, user, ids);
+  // Files that it shows as before stay as open as they were.
+  const kept = new Set(former).intersection(new Set(ids));
+  await indexMedia(
+    tx,
+    [...former, ...ids].filter((id) => !kept.has(id)),
+  );
+}
+
+async function insertUsages(tx: Transaction, user: MediaUser, ids: string[]): Promise<void> {
   // Locked, so that none is moved into the trash meanwhile.
   const files = await tx
     .select({ id: mediaFiles.id, trashedAt: mediaFiles.trashedAt })
@@ -35,6 +45,13 @@ export async function recordUsages(tx: Transaction, user: MediaUser, mediaIds: r
 }
 
 /** Records that a document no longer shows files, for example after it is withdrawn. Idempotent. */
-export async function removeUsages(tx: Transaction, { kind, id }: Pick<MediaUser, 'kind' | 'id'>): Promise<void> {
-  await tx.delete(mediaUsages).where(and(eq(mediaUsages.kind, kind), eq(mediaUsages.usedBy, id)));
+export async function removeUsages(tx: Transaction, user: Pick<MediaUser, 'kind' | 'id'>): Promise<void> {
+  await indexMedia(tx, await deleteUsages(tx, user));
+}
+
+/** @returns the files that the document showed */
+async function deleteUsages(tx: Transaction, { kind, id }: Pick<MediaUser, 'kind' | 'id'>): Promise<string[]> {
+  const isUser = and(eq(mediaUsages.kind, kind), eq(mediaUsages.usedBy, id));
+  const removed = await tx.delete(mediaUsages).where(isUser).returning({ mediaId: mediaUsages.mediaId });
+  return removed.map(({ mediaId }) => mediaId);
 }

@@ -25,7 +25,7 @@ const findable = (path: string, title: string) =>
         name: 'page',
         listKeys: async () => [path],
         count: async () => 1,
-        entriesOf: async () => [{ kind: 'page', key: path, path, title, summary: '', text: '' }],
+        entriesOf: async () => new Map([[path, [{ kind: 'page', key: path, path, title, summary: '', text: '' }]]]),
       },
       path,
     ),

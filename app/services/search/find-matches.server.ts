@@ -17,8 +17,10 @@ interface Scope {
 
 export interface Matches {
   matches: Match[];
-  /** The number of results of each kind. From 1,000 on it means at least so many. */
+  /** The number of results of each kind, among the entries that were read. */
   counts: Partial<Record<SearchKind, number>>;
+  /** Whether there may be more results than were counted, because not all entries with the words were read. */
+  isCountPartial: boolean;
 }
 
 /** A term in more entries than this is answered from the lists of the highest-ranked entries. */
@@ -27,24 +29,31 @@ export const frequentFrom = 2_000;
 const perKindFromLists = 300;
 /** The most entries that one search looks at. */
 const maxCandidates = 3_000;
+/** How many sections of one document are ranked, so that a long discussion leaves room for others. */
+const maxSections = 3;
 /** With fewer results, entries that hold only some of the words are added. */
 const enoughResults = 3;
 
 /** Finds the entries that hold all words of a query, or, if these are hardly any, some of them. */
 export async function findMatches(query: ExpandedQuery, scope: Scope): Promise<Matches> {
   const terms = query.terms.filter(({ alternatives }) => alternatives.length > 0);
-  const nothing = { matches: [], counts: {} };
+  const nothing = { matches: [], counts: {}, isCountPartial: false };
   if (scope.kinds.length === 0 || (terms.length === 0 && query.phrases.length === 0)) return nothing;
   const isComplete = terms.length === query.terms.length;
   if (isComplete) {
-    const all = await readMatches(query, scope, candidatesWithAll(terms, query.phrases, scope));
+    const fromLists = terms.every(isFrequent) && hasLists(terms);
+    const all = await readMatches(query, scope, candidatesWithAll(terms, query.phrases, scope), fromLists);
     const isEnough = all.matches.length >= enoughResults || terms.length < 2;
     if (isEnough && all.matches.length > 0) return all;
-    const everything = await readMatches(query, scope, candidatesFromIndex(terms, query.phrases, scope));
+    const everything = await readMatches(query, scope, candidatesFromIndex(terms, query.phrases, scope), false);
     if (everything.matches.length >= enoughResults || terms.length < 2) return everything;
   }
-  return readMatches(query, scope, candidatesWithSome(terms, scope));
+  return readMatches(query, scope, candidatesWithSome(terms, scope), hasLists(terms));
 }
+
+/** Whether some entries are read from the lists of frequent words, which do not hold all entries. */
+const hasLists = (terms: QueryTerm[]): boolean =>
+  terms.some(({ alternatives }) => alternatives.some(({ entries }) => entries > frequentFrom));
 
 const isFrequent = ({ entries }: QueryTerm) => entries > frequentFrom;
 
@@ -107,7 +116,7 @@ function topEntriesOf(stems: string[], { kinds }: Scope): SQL {
 /** Returns how much a rare word says more than a frequent one. */
 export const wordWeight = ({ entries }: QueryTerm): number => 1 / (1 + Math.log10(1 + entries));
 
-async function readMatches(query: ExpandedQuery, scope: Scope, candidates: SQL): Promise<Matches> {
+async function readMatches(query: ExpandedQuery, scope: Scope, candidates: SQL, fromLists: boolean): Promise<Matches> {
   const terms = query.terms.filter(({ alternatives }) => alternatives.length > 0);
   const scores = terms.map(termScore);
   const weights = terms.map(wordWeight);
@@ -137,14 +146,21 @@ async function readMatches(query: ExpandedQuery, scope: Scope, candidates: SQL):
       from ${searchEntries} join candidates using (id)
       where ${visible(scope)}${sql.join([...excluded, ...required])}
     ),
-    ranked as (
-      select *, row_number() over (
-        partition by kind order by (${sum}) * power((${covered}) / ${total}::float8, 2) * freshness * weight * (case when is_phrase then 1.3 else 1 end) desc, id
-      ) as place
+    rated as (
+      select *, (${sum}) * power((${covered}) / ${total}::float8, 2) * freshness * weight * (case when is_phrase then 1.3 else 1 end) as rating
       from scored
     ),
+    grouped as (
+      select *, row_number() over (partition by kind, coalesce(parent_key, key), parent_key is null order by rating desc, id) as section_place
+      from rated
+    ),
+    ranked as (
+      select *, row_number() over (partition by kind order by rating desc, id) as place
+      from grouped where section_place <= ${maxSections}
+    ),
     counted as (select kind, count(distinct coalesce(parent_key, key))::int as number from scored group by kind)
-    select ranked.*, counted.number from ranked join counted using (kind) where place <= ${scope.perKind} order by place`);
+    select ranked.*, counted.number, (select count(*)::int from candidates) as candidates
+    from ranked join counted using (kind) where place <= ${scope.perKind} order by place`);
   const counts: Matches['counts'] = {};
   for (const { kind, number } of rows) counts[kind] = number;
   const matches = rows.map((row) => ({
@@ -159,7 +175,8 @@ async function readMatches(query: ExpandedQuery, scope: Scope, candidates: SQL):
     freshness: row.freshness,
     weight: row.weight / 100,
   }));
-  return { matches, counts };
+  const isCountPartial = rows.length > 0 && (fromLists || (rows[0]?.candidates ?? 0) >= maxCandidates);
+  return { matches, counts, isCountPartial };
 }
 
 interface MatchRow extends Record<string, unknown> {
@@ -174,6 +191,7 @@ interface MatchRow extends Record<string, unknown> {
   freshness: number;
   weight: number;
   number: number;
+  candidates: number;
 }
 
 /** Terms that nothing stands for have no score in the database. */

@@ -10,6 +10,8 @@ export interface SearchEntry {
   /** The address. A section has a `#fragment`. */
   path: string;
   title: string;
+  /** Whether the title is the beginning of the text: its words count as text only. */
+  isTitleExcerpt?: boolean;
   /** Words that count nearly as much as the title. */
   keywords?: string;
   summary: string;

@@ -28,8 +28,10 @@ export interface SearchResult {
 
 export interface SearchResponse {
   results: SearchResult[];
-  /** The number of results of each kind that has any, whatever kinds were asked for. From 1,000 on: at least so many. */
+  /** The number of results of each kind that has any, whatever kinds were asked for. */
   counts: Partial<Record<SearchKind, number>>;
+  /** Whether the counts mean “at least”: of frequent words only the entries that rank highest are counted. */
+  isCountPartial: boolean;
   /** The query with its spelling corrected, if the results are those of the correction. */
   didYouMean: string | null;
 }
@@ -55,7 +57,12 @@ export async function search(query: string, options: SearchOptions = {}): Promis
   const page = found.ranked.slice(offset, offset + limit);
   const texts = await loadTexts(page.flatMap(({ match, section }) => (section ? [match.id, section.id] : [match.id])));
   const results = page.flatMap((result) => resultOf(result, texts, found.isMatch) ?? []);
-  return { results, counts: found.counts, didYouMean: found.ranked.length > 0 ? found.didYouMean : null };
+  return {
+    results,
+    counts: found.counts,
+    isCountPartial: found.isCountPartial,
+    didYouMean: found.ranked.length > 0 ? found.didYouMean : null,
+  };
 }
 
 interface SuggestionGroup {
@@ -84,6 +91,7 @@ interface RankedQuery {
   expanded: ExpandedQuery;
   ranked: RankedResult[];
   counts: SearchResponse['counts'];
+  isCountPartial: boolean;
   didYouMean: string | null;
   isMatch: WordMatcher;
 }
@@ -98,7 +106,7 @@ export async function findRanked(
   const expanded = await expandQuery(parsed, settings);
   const scope = { kinds: enabledKinds(settings), audiences, perKind: 2 * (offset + limit) + 40 };
   const stems = [...new Set([...expanded.terms.flatMap(stemsOf), ...expanded.phrases.flat()])];
-  const [{ matches, counts }, words, pinned] = await Promise.all([
+  const [{ matches, counts, isCountPartial }, words, pinned] = await Promise.all([
     findMatches(expanded, scope),
     wordsOfStems(stems),
     findPinned(text, settings, scope),
@@ -109,7 +117,15 @@ export async function findRanked(
   const all = [...matches, ...pinned.filter(({ id }) => !known.has(id))].filter(wanted);
   const weights = expanded.terms.map(wordWeight);
   const ranked = rankMatches(all, { query: text, weights, settings, isMatch });
-  return { parsed, expanded, ranked, counts, didYouMean: correctionOf(text, expanded, matches), isMatch };
+  return {
+    parsed,
+    expanded,
+    ranked,
+    counts,
+    isCountPartial,
+    didYouMean: correctionOf(text, expanded, matches),
+    isMatch,
+  };
 }
 
 /** The beginning of a word is marked as a match only from two letters on. */

@@ -17,7 +17,8 @@ import { seedContent } from '#server/seed-content.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { explain } from './explain.server.ts';
 import { type SearchOptions, search, suggest } from './search.server.ts';
-import type { Audience } from './search-kinds.ts';
+import type { SearchEntry } from './search-entry.ts';
+import type { Audience, SearchKind } from './search-kinds.ts';
 import { curate, curateFormSchema, synonymLines, synonymsFormSchema } from './settings-forms.ts';
 import { searchSettingsSchema } from './settings-schema.ts';
 import { updateSearchStatistics } from './statistics.job.server.ts';
@@ -62,7 +63,7 @@ test('kinds are counted, filtered and paged, and one letter already suggests', a
 test('a corrected query says so; a query that matches says nothing', async () => {
   expect((await search('receptionst for dentists')).didYouMean).toBe('receptionist for dentists');
   expect((await search('receptionist')).didYouMean).toBeNull();
-  expect(await search('xqzwvk')).toEqual({ results: [], counts: {}, didYouMean: null });
+  expect(await search('xqzwvk')).toEqual({ results: [], counts: {}, isCountPartial: false, didYouMean: null });
 });
 
 test.each(['', '   ', '"', "'; drop table pages; --", '\0', '* & | ! ( ) : <->', '-', '-"', 'the', '%%%', 'ß', '日本'])(
@@ -109,17 +110,23 @@ const threads = (key: string, audience: Audience) => ({
   name: 'thread',
   listKeys: async () => [],
   count: async () => 1,
-  entriesOf: async () => [
-    {
-      kind: 'thread' as const,
-      key,
-      path: `/forum/${key}`,
-      title: 'Quokka spotting',
-      summary: '',
-      text: `quokkas ${key}`,
-      audience,
-    },
-  ],
+  entriesOf: async () =>
+    new Map([
+      [
+        key,
+        [
+          {
+            kind: 'thread' as const,
+            key,
+            path: `/forum/${key}`,
+            title: 'Quokka spotting',
+            summary: '',
+            text: `quokkas ${key}`,
+            audience,
+          },
+        ],
+      ],
+    ]),
 });
 
 test('what members write for members is in no result, count, correction or suggestion of a visitor', async () => {
@@ -139,6 +146,42 @@ test('what members write for members is in no result, count, correction or sugge
   await updateSearchStatistics();
   expect(await search('quokkka')).toMatchObject({ results: [], counts: {}, didYouMean: null });
   expect((await suggest('quok')).groups).toEqual([]);
+});
+
+const writeThread = (key: string, entries: Omit<SearchEntry, 'kind' | 'summary'>[], kind: SearchKind = 'thread') =>
+  db.transaction((tx) =>
+    refreshSearchEntries(
+      tx,
+      {
+        ...threads(key, 'public'),
+        entriesOf: async () => new Map([[key, entries.map((entry) => ({ kind, summary: '', ...entry }))]]),
+      },
+      key,
+    ),
+  );
+
+test('a prefix completes to words of titles before anything is counted, whatever words other content holds', async () => {
+  const words = Array.from({ length: 60 }, (_, at) => `zoq${'abcdefghij'[at % 10]}${'klmnop'[Math.trunc(at / 10)]}`);
+  await writeThread(
+    'z-1',
+    [{ key: 'z-1', path: '/media/z.pdf', title: 'Z', text: `${words.join(' ')} zoqwort` }],
+    'media',
+  );
+  await writeThread('z-2', [{ key: 'z-2', path: '/forum/z-2', title: 'Zoqwort', text: '' }]);
+  expect(await paths('zoq')).toEqual(['/forum/z-2']);
+});
+
+test('many sections of one result leave room for other results', async () => {
+  const sections = Array.from({ length: 90 }, (_, at) => ({
+    ...{ key: `long#${at}`, parentKey: 'long', path: `/forum/long/${at + 2}`, title: 'Zorilla', text: 'zorilla' },
+  }));
+  await writeThread('long', [{ key: 'long', path: '/forum/long', title: 'Zorillas', text: '' }, ...sections]);
+  await writeThread('short', [
+    { key: 'short', path: '/forum/short', title: 'Animals of many kinds', text: 'A zorilla.' },
+  ]);
+  const { results, counts } = await search('zorilla', { limit: 5 });
+  expect(counts.thread).toBe(2);
+  expect(results).toHaveLength(2);
 });
 
 test('a page that cannot be unpublished keeps its entries, and a failed change changes nothing', async () => {
@@ -188,10 +231,12 @@ test('an explanation says for each result where the words stand and what they co
 
 test('frequent words are ranked over all entries by their lists, and the order is the same as without them', async () => {
   const before = await paths('coaching ', { limit: 20 });
+  expect((await search('coaching ')).isCountPartial).toBe(false);
   await db.execute(sql`update search_words set entries = 100000 where stem = 'coach'`);
   await db.execute(sql`insert into search_top_entries (stem, kind, impact, entry_id)
     select 'coach', kind, 1, id from search_entries where vector @@ 'coach'::tsquery`);
   expect(await paths('coaching ', { limit: 20 })).toEqual(before);
+  expect((await search('coaching ')).isCountPartial).toBe(true);
   await db.delete(searchEntries).where(eq(searchEntries.path, before[0] ?? ''));
   expect(await paths('coaching ')).not.toContain(before[0]);
   expect(await db.$count(searchTopEntries)).toBeGreaterThan(0);

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inTransaction } from '#app/platform/transaction.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { frequentFrom } from './find-matches.server.ts';
 import { impact } from './scoring.server.ts';
 import { searchEntries, searchTopEntries, searchWords } from './tables.server.ts';
+import { wordsLock } from './write-entries.server.ts';
 
 /** How many entries of each kind a frequent word keeps in its list. */
 const listLength = 1_000;
@@ -28,14 +29,23 @@ export async function updateSearchStatistics(): Promise<void> {
       where counted.stem = word`);
     await tx.execute(sql`update ${searchWords} set entries = counted.entries, titles = counted.titles from counted
       where counted.stem = ${searchWords.stem} and (${searchWords.entries}, ${searchWords.titles}) <> (counted.entries, counted.titles)`);
-    await tx.execute(sql`delete from ${searchWords}
-      where not exists (select from counted where counted.stem = ${searchWords.stem})
-        and not exists (select from ${searchEntries} where ${searchEntries.vector} @@ ('''' || ${searchWords.stem} || '''')::tsquery)`);
+    await tx.execute(sql`update ${searchWords} set entries = 0, titles = 0
+      where (${searchWords.entries}, ${searchWords.titles}) <> (0, 0) and not exists (select from counted where counted.stem = ${searchWords.stem})`);
     await renewTopEntries(tx);
   });
+  await inTransaction(deleteUnusedWords);
 }
 
-async function renewTopEntries(tx: Parameters<Parameters<typeof inTransaction>[0]>[0]): Promise<void> {
+/** Waits for nobody: while a transaction writes entries, which may need one of these words, they stay until next time. */
+async function deleteUnusedWords(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  const alone = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${wordsLock}) as locked`);
+  if (!alone.rows[0]?.locked) return;
+  await tx.execute(sql`delete from ${searchWords} where ${searchWords.entries} = 0
+    and not exists (select from ${searchEntries} where ${searchEntries.vector} @@ ('''' || ${searchWords.stem} || '''')::tsquery)`);
+}
+
+async function renewTopEntries(tx: Transaction): Promise<void> {
   const { rows } = await tx.execute<{ stem: string }>(
     sql`select stem from counted where entries > ${frequentFrom} order by stem`,
   );

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { pageKind } from '#app/blocks/page-kind.server.ts';
@@ -5,12 +6,21 @@ import { searchSources } from '#app/blocks/search-sources.server.ts';
 import { createPost } from '#app/features/blog/create-post.server.ts';
 import { findArticle } from '#app/features/blog/find-article.server.ts';
 import { newPost } from '#app/features/blog/schema.ts';
+import { deletePost } from '#app/features/forum/delete-post.server.ts';
+import { findPlace, findThread, listPosts } from '#app/features/forum/find-thread.server.ts';
+import { moderatePost, type PostVerb } from '#app/features/forum/moderate-post.server.ts';
+import { replyToThread } from '#app/features/forum/reply.server.ts';
+import { addTopics } from '#app/features/forum/seed-forum.server.ts';
+import { startThread } from '#app/features/forum/start-thread.server.ts';
+import { forumPosts, forumThreads } from '#app/features/forum/tables.server.ts';
+import { findTopic } from '#app/features/forum/topics.server.ts';
 import { createPage } from '#app/features/pages/create-page.server.ts';
 import { postKind } from '#app/features/post-kind.server.ts';
 import { findPublishedPage } from '#app/features/published-page.server.ts';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { DocumentAction } from '#app/services/documents/document-kind.server.ts';
 import { publishDocument } from '#app/services/documents/publish-document.server.ts';
@@ -19,12 +29,22 @@ import {
   trashDocument,
   unpublishDocument,
 } from '#app/services/documents/unpublish-document.server.ts';
+import { saveDetails } from '#app/services/media/library/save-details.server.ts';
+import { deleteFile, restoreFile, trashFile } from '#app/services/media/library/trash.server.ts';
+import { detailsSchema } from '#app/services/media/schema.ts';
+import { serveMedia } from '#app/services/media/serve-media.server.ts';
+import { mediaFiles } from '#app/services/media/tables.server.ts';
+import { recordUsages, removeUsages } from '#app/services/media/usages.server.ts';
 import { seedPages } from '#seeds/pages/index.ts';
+import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { openTestMedia } from '#test/media-storage.ts';
 import { search, suggest } from './search.server.ts';
+import { searchSettingsSchema } from './settings-schema.ts';
 import { searchEntries } from './tables.server.ts';
 
 openTestDatabase();
+openTestMedia();
 afterEach(() => setClock());
 
 interface Subject {
@@ -36,6 +56,7 @@ const start = Date.parse('2026-11-01T12:00:00Z');
 const day = 86_400_000;
 
 beforeAll(async () => {
+  openSiteOrigin('https://site.example');
   const page = seedPages.find(({ path }) => path === '/about');
   if (!page) throw new Error('The seeds have no page about the company');
   for (const number of [1, 2]) {
@@ -98,8 +119,8 @@ async function compareIndex() {
   const due = await db.transaction(async (tx) => {
     const all: string[] = [];
     for (const source of searchSources) {
-      for (const key of await source.listKeys(null, 1_000)) {
-        for (const entry of await source.entriesOf(tx, key)) all.push(`${source.name}:${key} ${entry.key}`);
+      for (const [key, entries] of await source.entriesOf(tx, await source.listKeys(null, 1_000))) {
+        for (const entry of entries) all.push(`${source.name}:${key} ${entry.key}`);
       }
     }
     return all;
@@ -131,4 +152,128 @@ test('after any changes, undone or not, a visitor finds exactly what the visitor
     ),
     { numRuns: 12 },
   );
+});
+
+const mediaOn = searchSettingsSchema.parse({ kinds: { media: true } });
+
+test('after any changes of a file, a visitor finds it by its words exactly while the visitor can open it', async () => {
+  const actorId = (await makeUser({ roles: ['admin'] })).id;
+  const user = { kind: 'page', id: 'numbat', title: 'Numbats', href: '/admin/pages/numbat' };
+  const describe = (isPublic: string) => (mediaId: string) =>
+    saveDetails(
+      { actorId, mediaId },
+      detailsSchema.parse({ name: 'numbat.jpg', credit: 'A. Ranger', tags: 'marsupials', isPublic }),
+    );
+  const fileChanges = {
+    publish: describe('on'),
+    withhold: describe(''),
+    show: (mediaId: string) => db.transaction((tx) => recordUsages(tx, user, [mediaId])),
+    takeOut: () => db.transaction((tx) => removeUsages(tx, user)),
+    trash: (mediaId: string) => trashFile({ actorId, mediaId }),
+    restore: (mediaId: string) => restoreFile({ actorId, mediaId }),
+    remove: (mediaId: string) => deleteFile({ actorId, mediaId }),
+  };
+  const canOpenFile = async (path: string) => {
+    const request = new Request(`https://site.example${path}`, { method: 'HEAD' });
+    return (await serveMedia(request, { isAdmin: async () => false })).status === 200;
+  };
+  let made = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...(Object.keys(fileChanges) as (keyof typeof fileChanges)[])), { maxLength: 10 }),
+      async (steps) => {
+        const address = `numbat-${made++}.jpg`;
+        const row = { address, name: 'numbat.jpg', kind: 'image', type: 'image/jpeg', bytes: 1 } as const;
+        const [file] = await db.insert(mediaFiles).values(row).returning();
+        const mediaId = file?.id ?? '';
+        for (const step of steps) {
+          await fileChanges[step](mediaId).catch((error) => {
+            if (!(error instanceof DomainError)) throw error;
+          });
+        }
+        const { written, due } = await compareIndex();
+        expect(written).toEqual(due);
+        const isOpen = await canOpenFile(`/media/${address}`);
+        for (const words of ['numbat', ...(steps.includes('publish') ? ['ranger', 'marsupial'] : [])]) {
+          const { results } = await search(words, { settings: mediaOn, kinds: ['media'], limit: 100 });
+          expect(results.some(({ path }) => path === `/media/${address}`)).toBe(isOpen);
+        }
+        expect((await search('numbat')).counts.media).toBeUndefined();
+        await fileChanges.takeOut();
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test('after any changes of a discussion, a visitor finds its replies exactly while they are shown', async () => {
+  await db.transaction((tx) => addTopics(tx, [{ name: 'Animals', description: 'All.', pillar: 'routine' }]));
+  const topicId = (await findTopic('animals'))?.id ?? '';
+  const plain = { isAnonymous: false, isAiGenerated: false };
+  const words = ['bilby', 'dunnart', 'kowari'];
+  const verb = fc.constantFrom<PostVerb | 'erase'>('hide', 'remove', 'restore', 'restore', 'erase');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ verb, number: fc.integer({ min: 1, max: 4 }) }), { maxLength: 6 }),
+      async (steps) => {
+        await db.delete(forumThreads);
+        await db.delete(searchEntries).where(eq(searchEntries.kind, 'thread'));
+        const moderator = { id: (await makeUser()).id, role: 'moderator' as const };
+        const { slug } = await startThread(moderator, topicId, {
+          ...plain,
+          title: 'Small marsupials',
+          content: 'Which?',
+          category: 'animals',
+          hashtags: [],
+        });
+        const [thread] = await db.select().from(forumThreads).where(eq(forumThreads.slug, slug));
+        const threadId = thread?.id ?? '';
+        for (const content of words) await replyToThread(moderator, slug, { ...plain, content: `The ${content}.` });
+        for (const { verb, number } of steps) {
+          const isPost = and(eq(forumPosts.threadId, threadId), eq(forumPosts.number, number));
+          const [post] = await db.select().from(forumPosts).where(isPost);
+          const [now] = await db.select().from(forumThreads).where(eq(forumThreads.id, threadId));
+          const act =
+            verb === 'erase'
+              ? deletePost(moderator, now?.slug ?? '', number)
+              : moderatePost(moderator, { postId: post?.id ?? '', verb, rule: 'kindness' });
+          await act.catch((error) => {
+            if (!(error instanceof DomainError)) throw error;
+          });
+        }
+        const { written, due } = await compareIndex();
+        expect(written).toEqual(due);
+        const [last] = await db.select().from(forumThreads).where(eq(forumThreads.id, threadId));
+        const found = await findThread(last?.slug ?? '');
+        const shown = found ? (await listPosts(found.row, { page: 1, order: 'oldest' }, null)).replies : [];
+        for (const [place, word] of words.entries()) {
+          const isShown = shown.some(({ number, html }) => number === place + 2 && html !== null);
+          const { results, counts } = await search(word, { limit: 50 });
+          expect(results.map(({ path }) => path)).toEqual(isShown ? [`/forum/${last?.slug}/${place + 2}`] : []);
+          expect(counts.thread ?? 0).toBe(isShown ? 1 : 0);
+          if (isShown) expect(await findPlace(last?.slug ?? '', place + 2)).not.toBeNull();
+        }
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+test('a new reply writes one entry, and says nothing of who wrote it', async () => {
+  const member = { id: (await makeUser({ name: 'Zebedee Quillfeather' })).id, role: 'moderator' as const };
+  const topicId = (await findTopic('animals'))?.id ?? '';
+  const plain = { isAnonymous: true, isAiGenerated: false };
+  const thread = { ...plain, title: 'Potoroos', content: 'Where?', category: 'animals', hashtags: [] };
+  const { slug } = await startThread(member, topicId, thread);
+  for (let each = 0; each < 3; each++) await replyToThread(member, slug, { ...plain, content: `In Tasmania ${each}.` });
+  const entries = () => db.select().from(searchEntries).where(eq(searchEntries.kind, 'thread'));
+  const before = await entries();
+  await replyToThread(member, slug, { ...plain, content: 'And near Perth.' });
+  const after = await entries();
+  expect(after).toHaveLength(before.length + 1);
+  expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
+  expect(JSON.stringify(after)).not.toContain('Zebedee');
+  expect((await search('Quillfeather')).results).toEqual([]);
+  const [result] = (await search('perth')).results;
+  expect(result).toMatchObject({ path: `/forum/${slug}/5`, title: 'Potoroos' });
 });

@@ -13,5 +13,7 @@ export interface FoundResults {
   }[];
   /** The number of results of each kind that has any. */
   counts: Partial<Record<SearchKind, number>>;
+  /** Whether there may be more results than were counted. */
+  isCountPartial: boolean;
   didYouMean: string | null;
 }

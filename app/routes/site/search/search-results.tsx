@@ -20,17 +20,18 @@ interface SearchResultsProps {
 
 /** The results of a search: a tab for each kind, the results, and the other pages. */
 export function SearchResults({ query, kind, page, pageSize, found }: SearchResultsProps) {
-  const { results, counts, didYouMean } = found;
+  const { results, counts, isCountPartial, didYouMean } = found;
   const all = searchKinds.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
   const total = kind ? (counts[kind] ?? 0) : all;
   const first = (page - 1) * pageSize + 1;
   return (
     <section className="mt-10" aria-label="Results">
       <DidYouMean query={didYouMean} />
-      <KindTabs query={query} kind={kind} counts={counts} all={all} />
+      <KindTabs query={query} kind={kind} counts={counts} all={all} isPartial={isCountPartial} />
       <p className="mt-5 text-small text-ink-2" role="status">
-        {total === 1 ? 'One result' : `${total.toLocaleString('en-GB')} results`} for “{query}”
-        {total > pageSize && results.length > 0 && `, ${first} to ${first + results.length - 1}`}
+        {isCountPartial && total > 0 && 'At least '}
+        {total === 1 ? (isCountPartial ? 'one result' : 'One result') : `${total.toLocaleString('en-GB')} results`} for
+        “{query}”{total > pageSize && results.length > 0 && `, ${first} to ${first + results.length - 1}`}
       </p>
       {results.length === 0 && <NoneHere query={query} hasOthers={total > 0} />}
       <ResultList query={query} results={results} first={first} />
@@ -48,7 +49,8 @@ function KindTabs({
   kind,
   counts,
   all,
-}: Pick<SearchResultsProps, 'query' | 'kind'> & { counts: FoundResults['counts']; all: number }) {
+  isPartial,
+}: Pick<SearchResultsProps, 'query' | 'kind'> & { counts: FoundResults['counts']; all: number; isPartial: boolean }) {
   const tabs: { kind: SearchKind | null; label: string; count: number }[] = [
     { kind: null, label: 'All', count: all },
     ...searchKinds.map((each) => ({ kind: each, label: kindLabels[each], count: counts[each] ?? 0 })),
@@ -64,7 +66,11 @@ function KindTabs({
             aria-current={tab.kind === kind ? 'page' : undefined}
             className="search-tab"
           >
-            {tab.label} <span className="text-meta text-ink-3 tabular-nums">{tab.count.toLocaleString('en-GB')}</span>
+            {tab.label}{' '}
+            <span className="text-meta text-ink-3 tabular-nums">
+              {tab.count.toLocaleString('en-GB')}
+              {isPartial && tab.count > 0 && '+'}
+            </span>
           </Link>
         ))}
     </nav>

@@ -5,6 +5,7 @@ import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { type AuditEvent, recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { indexMedia } from '../media-search-source.server.ts';
 import { mediaTag } from '../media-tag.ts';
 import { mediaFiles, mediaUsages } from '../tables.server.ts';
 
@@ -22,7 +23,7 @@ type Outcome =
   | null;
 
 /**
- * Applies an action to a file: locks the row, writes the audit log in the same transaction, and announces the change to
+ * Applies an action to a file: locks the row, writes the search entry and the audit log in the same transaction, and announces the change to
  * every page that shows the file.
  * @returns whether anything changed
  * @throws DomainError if the file is deleted; also any error of the action itself
@@ -41,6 +42,7 @@ export function applyFileAction(
       .update(mediaFiles)
       .set({ ...changes, updatedAt: now() })
       .where(eq(mediaFiles.id, mediaId));
+    await indexMedia(tx, [mediaId]);
     await recordAuditEvent(tx, {
       actorId,
       ...told,

@@ -3,7 +3,7 @@ import { DomainError } from '#app/platform/domain-error.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { variantKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
-import { mediaVariants } from '../tables.server.ts';
+import { mediaCaptions, mediaVariants } from '../tables.server.ts';
 import { captionsName } from '../variants/variant-names.ts';
 import { applyFileAction, type FileAction } from './apply-file-action.server.ts';
 
@@ -23,6 +23,8 @@ export const saveCaptions = (act: FileAction, bytes: Uint8Array): Promise<boolea
       .insert(mediaVariants)
       .values(row)
       .onConflictDoUpdate({ target: [mediaVariants.mediaId, mediaVariants.name], set: row });
+    const words = { mediaId: file.id, text: captionWords(content.toString()) };
+    await tx.insert(mediaCaptions).values(words).onConflictDoUpdate({ target: mediaCaptions.mediaId, set: words });
     return { action: 'media.captioned', after: { captions: `${content.length} bytes` } };
   });
 
@@ -32,6 +34,7 @@ export const removeCaptions = (act: FileAction): Promise<boolean> =>
     const former = await findCaptions(tx, file.id);
     if (!former) return null;
     await tx.delete(mediaVariants).where(captionsOf(file.id));
+    await tx.delete(mediaCaptions).where(eq(mediaCaptions.mediaId, file.id));
     return { action: 'media.captions-removed' };
   });
 
@@ -41,6 +44,18 @@ async function findCaptions(tx: Transaction, mediaId: string) {
   const [row] = await tx.select().from(mediaVariants).where(captionsOf(mediaId));
   return row;
 }
+
+/** Returns what is said in captions, without times, notes and styles. */
+const captionWords = (captions: string): string =>
+  captions
+    .split(/\n{2,}/)
+    .flatMap((block) => {
+      const lines = block.split('\n');
+      const time = lines.findIndex((line) => line.includes('-->'));
+      return time < 0 ? [] : lines.slice(time + 1);
+    })
+    .join(' ')
+    .replace(/<[^>]*>/g, '');
 
 const maxCaptionsBytes = 512 * 1024;
 

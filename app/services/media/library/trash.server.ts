@@ -1,10 +1,11 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { originalKey, variantKey } from '../keys.ts';
+import { indexMedia } from '../media-search-source.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaFiles, mediaVariants } from '../tables.server.ts';
 import { applyFileAction, type FileAction, refuseWhileUsed } from './apply-file-action.server.ts';
@@ -18,6 +19,13 @@ export const trashFile = (act: FileAction): Promise<boolean> =>
     await refuseWhileUsed(tx, file);
     return { action: 'media.trashed', changes: { trashedAt: now() } };
   });
+
+/** Moves files that were made for something that is gone into the trash, as a part of its removal. Idempotent. */
+export async function discardFiles(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.update(mediaFiles).set({ trashedAt: now() }).where(inArray(mediaFiles.id, ids));
+  await indexMedia(tx, ids);
+}
 
 export const restoreFile = (act: FileAction): Promise<boolean> =>
   applyFileAction(act, async (_tx, file) =>
@@ -43,6 +51,7 @@ async function removeForGood(mediaId: string, actorId: string | null): Promise<b
     if (!file.trashedAt) throw new DomainError(`${file.name} is not in the trash. Move it there first.`);
     const keys = await keysOf(tx, file);
     await tx.delete(mediaFiles).where(eq(mediaFiles.id, mediaId));
+    await indexMedia(tx, [mediaId]);
     await recordAuditEvent(tx, {
       actorId,
       action: 'media.deleted',

@@ -4,6 +4,7 @@ import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { extensionFor } from '../file-types.ts';
 import { originalKey } from '../keys.ts';
+import { indexMedia } from '../media-search-source.server.ts';
 import { mediaFiles } from '../tables.server.ts';
 import { makeVariants } from '../variants/make-variants.job.server.ts';
 import type { Inspected } from './inspect-upload.server.ts';
@@ -31,6 +32,7 @@ async function insertFile(tx: Transaction, row: typeof mediaFiles.$inferInsert):
   if (row.uploadId) await endUpload(tx, row.uploadId);
   const [file] = await tx.insert(mediaFiles).values(row).returning({ id: mediaFiles.id });
   if (!file) throw new Error('The file was not written down');
+  await indexMedia(tx, [file.id]);
   const subject = { type: 'media', id: file.id, name: row.name };
   await recordAuditEvent(tx, { actorId: row.uploadedBy ?? null, action: 'media.uploaded', subject });
   await enqueue(tx, makeVariants, { mediaId: file.id });

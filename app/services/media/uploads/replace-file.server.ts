@@ -7,6 +7,7 @@ import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { fileTypes } from '../file-types.ts';
 import { originalKey } from '../keys.ts';
+import { indexMedia } from '../media-search-source.server.ts';
 import { mediaTag } from '../media-tag.ts';
 import { mediaFiles } from '../tables.server.ts';
 import { makeVariants } from '../variants/make-variants.job.server.ts';
@@ -45,6 +46,7 @@ export async function replaceFile(
       .update(mediaFiles)
       .set({ ...details, version, placeholder: null, uploadId: upload.uploadId, updatedAt: now() })
       .where(eq(mediaFiles.id, mediaId));
+    await indexMedia(tx, [mediaId]);
     const subject = { type: 'media', id: mediaId, name: file.name };
     await recordAuditEvent(tx, {
       actorId: upload.uploadedBy,

@@ -91,10 +91,19 @@ const spellings: [RegExp, string][] = [
   [/^(orthop)ae(dic|dics)$/, '$1e$2'],
 ];
 
+/** Spellings of words that were asked for: a text is read several times, and most of its words are in every text. */
+const knownSpellings = new Map<string, string>();
+const maxKnownSpellings = 50_000;
+
 /** Returns one spelling for the British and the American form of a word. */
 export function oneSpelling(word: string): string {
   if (word.length < 4) return word;
-  return spellings.reduce((spelt, [pattern, replacement]) => spelt.replace(pattern, replacement), word);
+  const known = knownSpellings.get(word);
+  if (known !== undefined) return known;
+  const spelling = spellings.reduce((spelt, [pattern, replacement]) => spelt.replace(pattern, replacement), word);
+  if (knownSpellings.size >= maxKnownSpellings) knownSpellings.clear();
+  knownSpellings.set(word, spelling);
+  return spelling;
 }
 
 /**
