@@ -18,7 +18,7 @@ export const indexReplies = (tx: Transaction, postIds: string[]): Promise<void> 
   refreshAllSearchEntries(tx, replySearchSource, postIds);
 
 /** Lists the replies of a thread, shown or not. */
-export async function listReplyIds(tx: Transaction, threadId: string): Promise<string[]> {
+async function listReplyIds(tx: Transaction, threadId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: forumPosts.id })
     .from(forumPosts)

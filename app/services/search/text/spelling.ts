@@ -35,6 +35,10 @@ export interface KnownWord {
   titles: number;
 }
 
+/** Whether a letter stands in place of another. People leave out, double and swap letters more often. */
+const hasOtherLetters = (one: string, other: string): boolean =>
+  one.length === other.length && [...one].sort().join('') !== [...other].sort().join('');
+
 /** Returns the known word that was most probably meant: the fewest mistakes, the same first letter, the more frequent. */
 export function closestWord<Word extends KnownWord>(written: string, known: readonly Word[]): Word | null {
   const allowed = mistakesAllowed(written);
@@ -45,7 +49,8 @@ export function closestWord<Word extends KnownWord>(written: string, known: read
       candidate,
       cost:
         distance +
-        (candidate.word[0] === written[0] ? 0 : 0.6) -
+        (candidate.word[0] === written[0] ? 0 : 0.6) +
+        (hasOtherLetters(candidate.word, written) ? 0.1 : 0) -
         0.05 * Math.log1p(candidate.entries) -
         (candidate.titles > 0 ? 0.15 : 0),
     }))

@@ -58,6 +58,11 @@ test('swapped neighbours are one mistake; short words may have none', () => {
   const known = ['keynote', 'keyhole'].map((word) => ({ word, stem: word, entries: 1, titles: 0 }));
   expect(closestWord('keynoet', known)?.word).toBe('keynote');
   expect(closestWord('zebra', known)).toBeNull();
+  const alike = [
+    { word: 'moving', stem: 'move', entries: 20, titles: 5 },
+    { word: 'morning', stem: 'morn', entries: 19, titles: 2 },
+  ];
+  expect(closestWord('moring', alike)?.word).toBe('morning');
 });
 
 test('highlights are parts of the original text', () => {
