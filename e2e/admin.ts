@@ -59,6 +59,8 @@ export const sections: [group: string, items: [label: string, path: string][]][]
       ['Inbox', '/admin/inbox'],
       ['Subscribers', '/admin/subscribers'],
       ['Users', '/admin/users'],
+      ['Forum', '/admin/forum'],
+      ['Moderation', '/admin/moderation'],
     ],
   ],
 ];

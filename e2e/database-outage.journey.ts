@@ -89,11 +89,18 @@ test('whoever has a cookie reads the page as visitors last had it, and no cache 
   await proxy.refuse();
   try {
     await eventually('the site notices', async () => !(await health()).mayWrite);
-    for (const Cookie of ['theme=dark', 'resjam.session_token=of.nobody', '_ga=1']) {
-      const kept = await ask('/about?utm_source=a', { base: server.address, headers: { Cookie } });
+    const visit = (Cookie: string) => ask('/about?utm_source=a', { base: server.address, headers: { Cookie } });
+    for (const Cookie of ['resjam.application=a-draft', 'resjam.session_token=of.nobody']) {
+      const kept = await visit(Cookie);
       expect([Cookie, kept.status, kept.headers['cache-control']]).toEqual([Cookie, 200, 'private, no-store']);
       expect(kept.headers.etag).toBeUndefined();
       expect(kept.body.toString()).toBe(fresh.body.toString());
+    }
+    // Cookies of other software have no effect.
+    for (const Cookie of ['theme=dark', '_ga=1']) {
+      const cached = await visit(Cookie);
+      expect([Cookie, cached.status, cached.headers.etag]).toEqual([Cookie, 200, fresh.headers.etag]);
+      expect(cached.body.toString()).toBe(fresh.body.toString());
     }
     const own = await ask('/settings', { base: server.address, headers: { Cookie: 'resjam.session_token=of.nobody' } });
     expect(own.status).not.toBe(500);

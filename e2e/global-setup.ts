@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { newDataDir, startServer } from '#test/started-server.ts';
-import { provideChromium } from '../scripts/chromium.mjs';
+import { provideHeadlessChromium } from '../scripts/chromium.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 /** Starts one production site for all journeys of the run. */
 export default async function setUp(project: TestProject) {
-  project.provide('chromium', await provideChromium());
+  project.provide('chromium', await provideHeadlessChromium());
   const preparedDataDir = newDataDir();
   await (await startServer({ dataDir: preparedDataDir })).stop();
   project.provide('preparedDataDir', preparedDataDir);

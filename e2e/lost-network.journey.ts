@@ -109,7 +109,8 @@ test('a 503 of the site itself leads to the form’s own words, with everything 
 });
 
 test('a page that is asked for while the network is gone is left to the browser, which can ask again', async () => {
-  const page = await newPage();
+  // Otherwise the browser has loaded the page ahead, and shows it.
+  const page = await newPage({ extraHTTPHeaders: { 'Save-Data': 'on' } });
   await page.goto('/contact');
   await page.keyboard.press('Shift');
   await page.locator('html[data-hydrated]').waitFor();

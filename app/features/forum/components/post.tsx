@@ -26,6 +26,7 @@ export function OpeningPost({ hashtags, ...props }: PostProps & { hashtags: stri
   const { post, now } = props;
   return (
     <article id="post-1" className="post-target border-t border-line pt-7 pb-8">
+      <h2 className="sr-only">First post, by {post.author.name}</h2>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-small text-ink-3">
         <MemberPicture pillar={post.author.pillar} className="size-11" />
         <Byline post={post} slug={props.slug} now={now} />

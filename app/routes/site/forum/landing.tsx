@@ -93,8 +93,11 @@ function Statistics({ members, messages, topicsToday }: ForumStatistics) {
     { figure: '24/7', noun: 'support', href: '#support' },
   ];
   return (
-    <section className="wrap" aria-label="Forum statistics">
-      <ul className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-6 md:flex md:justify-between">
+    <div className="wrap">
+      <ul
+        aria-label="Forum statistics"
+        className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-6 md:flex md:justify-between"
+      >
         {rows.map(({ figure, noun, href }) => (
           <li key={noun} className="text-ink-2">
             <span className="mr-2 font-serif text-[2.25rem] leading-none text-ink lining-nums max-md:block">
@@ -110,7 +113,7 @@ function Statistics({ members, messages, topicsToday }: ForumStatistics) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
