@@ -1,8 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
 import { pageKind } from '#app/blocks/page-kind.server.ts';
@@ -10,7 +8,6 @@ import { rebuildSearchIndex } from '#app/blocks/search-sources.server.ts';
 import { encryptStoredValues } from '#app/features/encrypt-stored-values.job.server.ts';
 import { jobs } from '#app/features/jobs.server.ts';
 import { concernsSiteNavigation, readSiteNavigation } from '#app/features/site-navigation.server.ts';
-import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
 import { listenForChanges } from '#app/platform/content-changes.server.ts';
 import { closeDatabase, openDatabase, startDatabaseWatch } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
@@ -42,21 +39,18 @@ import {
 import { openAuth } from '#app/services/sign-in/auth.server.ts';
 import { issueFirstAdminLink } from '#app/services/sign-in/first-admin/issue-first-admin-link.server.ts';
 import { concernsSiteSettings, readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
-import { type AppParts, createApp, findCacheEntry } from './app.ts';
-import { createCachedResponseListener } from './cached-responses.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
 import { makeConfiguredAdmin } from './first-admin.ts';
 import { headersFor } from './middleware/security-headers.ts';
 import { migrate } from './migrate.ts';
 import type { Phase } from './phase.ts';
-import { normaliseTarget } from './request-target.ts';
+import { createRequestListener } from './request-listener.ts';
 import { seedContent } from './seed-content.ts';
 import { readSessionSecrets } from './session-secrets.ts';
 import { settingsWarnings, unknownKeysWarning } from './settings-warnings.ts';
 import { shutDown } from './shutdown.ts';
 import { answerWhileStarting } from './starting.ts';
-import { StaticFiles } from './static-files.ts';
 
 export { runAdminCommand } from './admin-command.ts';
 
@@ -184,7 +178,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     const firstAdminLink = env.role === 'worker' ? null : await issueFirstAdminLink();
     const parts = { env: { ...env, origin }, log, cache, phase };
     server.off('request', starting);
-    server.on('request', createListener(parts, vite));
+    server.on('request', createRequestListener(parts, vite));
     phase.name = 'serving';
 
     log.info('listening', { address: origin, host: env.host, port });
@@ -233,51 +227,6 @@ async function connectionConfig(env: Env, opened: Opened): Promise<ClientConfig>
   opened.postgres = await startPostgres(env.dataDir);
   return opened.postgres.config;
 }
-
-function createListener(parts: AppParts, vite: ViteDevServer | undefined): RequestListener {
-  const listener = createAnswer(parts, vite);
-  const headers = Object.fromEntries(headersFor(parts.env));
-  return (request, response) => {
-    const fault = normaliseTarget(request);
-    if (fault === null) return listener(request, response);
-    response
-      .writeHead(400, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
-      .end(fault);
-  };
-}
-
-function createAnswer(parts: AppParts, vite: ViteDevServer | undefined): RequestListener {
-  if (vite) {
-    // Loaded for each request, and the cache is cleared on an edit: the next response uses the edited file.
-    vite.watcher.on('all', () => parts.cache.drop(['*']));
-    const listener = getRequestListener(async (request, bindings) => {
-      const app = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts');
-      return app.createApp(parts).fetch(request, bindings);
-    });
-    return (request, response) => vite.middlewares(request, response, () => listener(request, response));
-  }
-  const app = createApp(parts);
-  const answer = getRequestListener(app.fetch, { errorHandler: refuse(parts) });
-  // A worker serves neither pages nor their files.
-  if (parts.env.role === 'worker') return answer;
-  const files = new StaticFiles(join(import.meta.dirname, '../client'), headersFor(parts.env));
-  // Each request first yields to the event loop, so that a burst enters one by one; cached responses are served before
-  // that.
-  return createCachedResponseListener({ cache: parts.cache, findCacheEntry, files }, (request, response) => {
-    void yieldToEventLoop().then(() => {
-      if (!request.destroyed) void answer(request, response);
-    });
-  });
-}
-
-/** Invalid requests, such as those without a host, never reach the application. */
-const refuse =
-  ({ env, log }: AppParts) =>
-  (error: unknown) => {
-    const isTheirs = error instanceof RequestError;
-    if (!isTheirs) log.error('a request failed', { error: String(error) });
-    return new Response(null, { status: isTheirs ? 400 : 500, headers: headersFor(env) });
-  };
 
 function listen(server: Server, { port, host }: Env): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,0 +1,59 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { ViteDevServer } from 'vite';
+import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
+import { type AppParts, createApp, findCacheEntry } from './app.ts';
+import { createCachedResponseListener } from './cached-responses.ts';
+import { headersFor } from './middleware/security-headers.ts';
+import { normaliseTarget } from './request-target.ts';
+import { StaticFiles } from './static-files.ts';
+
+/**
+ * Returns what answers each request: built files and cached pages from memory, everything else from the application.
+ * @param vite in development: serves the sources and reloads them
+ */
+export function createRequestListener(parts: AppParts, vite: ViteDevServer | undefined): RequestListener {
+  const listener = createAnswer(parts, vite);
+  const headers = Object.fromEntries(headersFor(parts.env));
+  return (request, response) => {
+    const fault = normaliseTarget(request);
+    if (fault === null) return listener(request, response);
+    response
+      .writeHead(400, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+      .end(fault);
+  };
+}
+
+function createAnswer(parts: AppParts, vite: ViteDevServer | undefined): RequestListener {
+  if (vite) {
+    // Loaded for each request, and the cache is cleared on an edit: the next response uses the edited file.
+    vite.watcher.on('all', () => parts.cache.drop(['*']));
+    const listener = getRequestListener(async (request, bindings) => {
+      const app = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts');
+      return app.createApp(parts).fetch(request, bindings);
+    });
+    return (request, response) => vite.middlewares(request, response, () => listener(request, response));
+  }
+  const app = createApp(parts);
+  const answer = getRequestListener(app.fetch, { errorHandler: refuse(parts) });
+  // A worker serves neither pages nor their files.
+  if (parts.env.role === 'worker') return answer;
+  const files = new StaticFiles(join(import.meta.dirname, '../client'), headersFor(parts.env));
+  // Each request first yields to the event loop, so that a burst enters one by one; cached responses are served before
+  // that.
+  return createCachedResponseListener({ cache: parts.cache, findCacheEntry, files }, (request, response) => {
+    void yieldToEventLoop().then(() => {
+      if (!request.destroyed) void answer(request, response);
+    });
+  });
+}
+
+/** Invalid requests, such as those without a host, never reach the application. */
+const refuse =
+  ({ env, log }: AppParts) =>
+  (error: unknown) => {
+    const isTheirs = error instanceof RequestError;
+    if (!isTheirs) log.error('a request failed', { error: String(error) });
+    return new Response(null, { status: isTheirs ? 400 : 500, headers: headersFor(env) });
+  };
