@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="wrap grid items-center gap-x-16 gap-y-10 pt-4 pb-16 lg:grid-cols-[7fr_9fr]">
       <RolledOffRing className="w-full max-w-[30rem]" />
-      <div>
+      <div className="min-w-0">
         <h1>{headingFor(error)}</h1>
         <p className="mt-6 max-w-[34rem] text-lead text-ink-2">
           {isMissing(error)
