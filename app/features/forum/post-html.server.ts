@@ -1,11 +1,15 @@
 import { Marked, type Tokens } from 'marked';
+import { isSafeHref } from '#app/lib/safe-href.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** A path or anchor of this site, the web, or mail. Browsers drop control characters, so no address may have any. */
-const isSafeLink = (href: string): boolean =>
-  !/[\p{Cc}\\]/u.test(href) && /^(https?:\/\/[^/]|mailto:[^\s]|\/(?!\/)|#[\w-])/i.test(href);
+/** Only the documents of the team hold link references, and no address of a post has a control character. */
+const isSafeLink = (href: string): boolean => isSafeHref(href) && !/[\p{Cc}\\]|^(page|post):/iu.test(href);
+
+/** Links a text that is HTML already; leaves the text alone if the address is not safe. */
+const linkHtml = (href: string, html: string): string =>
+  isSafeLink(href) ? `<a href="${escaped(href)}" rel="nofollow ugc noopener">${html}</a>` : html;
 
 /** Escapes text in which a member may have typed entities. */
 const escapedOnce = (text: string): string => escaped(text).replace(/&amp;(#?\w{1,31};)/g, '&$1');
@@ -22,14 +26,10 @@ parser.use({
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
     },
     link({ href, tokens }: Tokens.Link) {
-      const words = this.parser.parseInline(tokens);
-      return isSafeLink(href) ? `<a href="${escaped(href)}" rel="nofollow ugc noopener">${words}</a>` : words;
+      return linkHtml(href, this.parser.parseInline(tokens));
     },
     /** A picture from elsewhere would tell that site who reads: it becomes a link. */
-    image({ href, text }: Tokens.Image) {
-      const words = escaped(text || href);
-      return isSafeLink(href) ? `<a href="${escaped(href)}" rel="nofollow ugc noopener">${words}</a>` : words;
-    },
+    image: ({ href, text }: Tokens.Image) => linkHtml(href, escaped(text || href)),
     text(token: Tokens.Text | Tokens.Escape) {
       return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : escapedOnce(token.text);
     },
