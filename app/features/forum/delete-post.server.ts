@@ -6,8 +6,9 @@ import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { changeTopicCounts } from './change-status.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { indexReply, indexWholeThread } from './index-thread.server.ts';
+import { lockThread } from './lock-thread.server.ts';
 import { mayInForum } from './permissions.ts';
-import { lockThread, type PlacedPost } from './reply.server.ts';
+import type { PlacedPost } from './reply.server.ts';
 import { freeThreadSlug } from './start-thread.server.ts';
 import { forumPosts, forumThreads } from './tables.server.ts';
 

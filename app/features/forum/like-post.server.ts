@@ -6,9 +6,9 @@ import type { ForumMember } from './author.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { countForumAct } from './count-post.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
+import { lockShownPost } from './lock-thread.server.ts';
 import { mayInForum } from './permissions.ts';
 import type { PlacedPost } from './reply.server.ts';
-import { lockThread } from './reply.server.ts';
 import { forumLikes, forumPosts, forumThreads } from './tables.server.ts';
 
 /**
@@ -22,15 +22,9 @@ export function likePost(
 ): Promise<PlacedPost | null> {
   return inTransaction(async (tx) => {
     if (!mayInForum(member.role, 'like a post')) throw new ForumRefusedError('Please sign in to like a post.');
-    const thread = await lockThread(tx, slug);
-    if (!thread) return null;
-    const [post] = await tx
-      .select()
-      .from(forumPosts)
-      .where(
-        and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, number), eq(forumPosts.status, 'published')),
-      );
-    if (!post) return null;
+    const found = await lockShownPost(tx, slug, number);
+    if (!found) return null;
+    const { thread, post } = found;
     if (post.authorId === member.id) throw new ForumRefusedError('This is your own post. Likes come from others.');
     await countForumAct(tx, 'like', member.id);
     const like = { postId: post.id, authorId: member.id };

@@ -9,6 +9,7 @@ import { countForumAct } from './count-post.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { indexReply } from './index-thread.server.ts';
 import { maxAnswersPerReply } from './limits.ts';
+import { lockThread, type ThreadRow } from './lock-thread.server.ts';
 import { mayInForum } from './permissions.ts';
 import { postHtml } from './post-html.server.ts';
 import { pseudonymIn } from './pseudonym.server.ts';
@@ -57,18 +58,6 @@ export function replyToThread(member: ForumMember, slug: string, reply: NewReply
     if (screening.needsCare) await tellDuty(tx);
     return { ...place, isPending: screening.status === 'pending' };
   });
-}
-
-type ThreadRow = typeof forumThreads.$inferSelect;
-
-/**
- * Locks a thread until the end of the transaction. Whatever changes a thread or its posts locks it first.
- * @param isShown false: finds also threads that wait for a moderator or are hidden
- */
-export async function lockThread(tx: Transaction, slug: string, { isShown = true } = {}): Promise<ThreadRow | null> {
-  const isThread = and(eq(forumThreads.slug, slug), isShown ? eq(forumThreads.status, 'published') : undefined);
-  const [thread] = await tx.select().from(forumThreads).where(isThread).for('update');
-  return thread ?? null;
 }
 
 async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined): Promise<NewPost | null> {

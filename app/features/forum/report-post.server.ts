@@ -1,14 +1,14 @@
-import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import type { ForumMember } from './author.server.ts';
 import { countForumAct } from './count-post.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
+import { lockShownPost } from './lock-thread.server.ts';
 import { mayInForum } from './permissions.ts';
-import { lockThread, type PlacedPost } from './reply.server.ts';
+import type { PlacedPost } from './reply.server.ts';
 import type { ForumRule } from './rules.ts';
 import { openReview } from './screen-post.server.ts';
-import { forumPosts, forumReports } from './tables.server.ts';
+import { forumReports } from './tables.server.ts';
 
 /**
  * Reports a post to the moderators. A second report of the same person changes the first.
@@ -21,15 +21,9 @@ export function reportPost(
 ): Promise<PlacedPost | null> {
   return inTransaction(async (tx) => {
     if (!mayInForum(member.role, 'report a post')) throw new ForumRefusedError('Please sign in to report a post.');
-    const thread = await lockThread(tx, slug);
-    if (!thread) return null;
-    const [post] = await tx
-      .select()
-      .from(forumPosts)
-      .where(
-        and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, number), eq(forumPosts.status, 'published')),
-      );
-    if (!post) return null;
+    const found = await lockShownPost(tx, slug, number);
+    if (!found) return null;
+    const { post } = found;
     await countForumAct(tx, 'report', member.id);
     const report = { rule, note, createdAt: now() };
     await tx
