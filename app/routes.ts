@@ -61,6 +61,7 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     ...adminPlaceholders.map((path) => route(path, 'routes/admin/placeholder.tsx', { id: `routes/admin/${path}` })),
+    route('backup/trash', 'routes/admin/backup/trash.tsx'),
     route('pages', 'routes/admin/pages/list.tsx'),
     route('pages/:id', 'routes/admin/pages/editor.tsx'),
     route('pages/:id/draft', 'routes/admin/pages/draft.ts'),

@@ -113,6 +113,7 @@ export const permissions: Permission[] = [
     }),
   ),
   ...['analytics', 'backup'].map((section) => screen(`/admin/${section}`)),
+  { ...screen('/admin/backup/trash'), post: adminsOnly('/admin/backup/trash', 400) },
   { ...screen('/admin/search-settings'), post: adminsOnly('/admin/search-settings', 400) },
   { ...screen('/admin/search-settings/queries'), post: adminsOnly('/admin/search-settings/queries', 400) },
   { ...screen('/admin/navigation'), post: adminsOnly('/admin/navigation', 400) },

@@ -5,7 +5,8 @@ import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { affirmations } from './tables.server.ts';
 
-const keptMs = 30 * 86_400_000;
+/** How long a removed affirmation can be restored. */
+export const removedDays = 30;
 
 /** Deletes affirmations that were removed over a month ago. */
 export const purgeRemovedAffirmations = defineJob({
@@ -13,6 +14,8 @@ export const purgeRemovedAffirmations = defineJob({
   schema: z.object({}),
   schedule: '35 3 * * *',
   async run() {
-    await db.delete(affirmations).where(lt(affirmations.removedAt, new Date(now().getTime() - keptMs)));
+    await db
+      .delete(affirmations)
+      .where(lt(affirmations.removedAt, new Date(now().getTime() - removedDays * 86_400_000)));
   },
 });

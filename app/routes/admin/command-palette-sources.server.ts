@@ -34,6 +34,7 @@ const actions: PaletteItem[] = [
   { id: 'add-affirmation', label: 'Add an affirmation', href: '/admin/affirmations' },
   { id: 'add-redirect', label: 'Add a redirect', href: '/admin/seo/redirects' },
   { id: 'seo-faults', label: 'Mend titles and descriptions', href: '/admin/seo' },
+  { id: 'trash', label: 'Open the trash: restore what was thrown away', href: '/admin/backup/trash' },
   { id: 'site-settings', label: 'Settings: brand, contact, hours, social links, retention', href: '/admin/settings' },
   { id: 'mail-settings', label: 'Settings: mail, and a test mail', href: '/admin/settings' },
   { id: 'security-settings', label: 'Settings: second step and session length', href: '/admin/settings' },

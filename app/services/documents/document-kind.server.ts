@@ -106,6 +106,7 @@ export interface DocumentKind<Row extends DocumentRow, Draft, Document> extends 
 /** The columns that every table of documents has. */
 export type DocumentTable = PgTable & {
   id: PgColumn;
+  title: PgColumn;
   publishedRevision: PgColumn;
   trashedAt: PgColumn;
   updatedAt: PgColumn;

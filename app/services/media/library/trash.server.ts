@@ -10,7 +10,8 @@ import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaFiles, mediaVariants } from '../tables.server.ts';
 import { applyFileAction, type FileAction, refuseWhileUsed } from './apply-file-action.server.ts';
 
-const trashDays = 30;
+/** How long a file stays in the trash. */
+export const trashDays = 30;
 
 /** Moves a file into the trash, where only admins can find it. @throws DomainError while it is used */
 export const trashFile = (act: FileAction): Promise<boolean> =>

@@ -1,0 +1,9 @@
+import { Tabs } from '#app/ui/admin/tabs.tsx';
+
+const tabs = [{ name: 'trash', label: 'Trash', href: '/admin/backup/trash' }] as const;
+
+export type BackupTab = (typeof tabs)[number]['name'];
+
+export const BackupTabs = ({ current }: { current: BackupTab }) => (
+  <Tabs label="Backup & Export" tabs={tabs.map(({ name, ...tab }) => ({ ...tab, isCurrent: name === current }))} />
+);
