@@ -116,6 +116,7 @@ export default [
     route('events', 'routes/admin/events.ts'),
     route('audit', 'routes/admin/audit/log.tsx'),
     route('audit.csv', 'routes/admin/audit/csv.ts'),
+    route('health', 'routes/admin/health/checks.tsx'),
     route('views', 'routes/admin/views.ts'),
     route('sidebar', 'routes/admin/sidebar.ts'),
     route('second-step-later', 'routes/admin/second-step-later.ts'),

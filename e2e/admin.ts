@@ -51,6 +51,7 @@ export const sections: [group: string, items: [label: string, path: string][]][]
       ['Backup & Export', '/admin/backup'],
       ['Settings', '/admin/settings'],
       ['Audit Log', '/admin/audit'],
+      ['Health', '/admin/health'],
     ],
   ],
   [

@@ -229,6 +229,7 @@ export const permissions: Permission[] = [
   screen('/admin/events'),
   { ...screen('/admin/audit'), post: adminsOnly('/admin/audit', 200) },
   screen('/admin/audit.csv'),
+  screen('/admin/health'),
   { route: '/admin/views', get: adminsOnly('/admin/views', '→ /admin'), post: adminsOnly('/admin/views', '→ /admin') },
   {
     route: '/admin/sidebar',

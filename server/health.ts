@@ -1,16 +1,12 @@
-import { access, constants, statfs } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
-import { db, isDatabaseAnswering } from '#app/platform/db.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
+import { findFreeBytes, minFreeDiskBytes, requireWritable } from '#app/services/health/data-dir.health-check.server.ts';
+import { pingDatabase } from '#app/services/health/database.health-check.server.ts';
 import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 import type { Phase } from './phase.ts';
 
 const checkTimeoutMs = 2000;
 /** More frequent requests get the same response: the checks cost time, and anybody may request them. */
 const reuseMs = 250;
-
-/** Below this the data folder counts as full: a database needs space even to delete. */
-const minFreeDiskBytes = 256 * 1024 * 1024;
 
 interface Checks {
   database: 'ok' | 'does not answer';
@@ -38,7 +34,7 @@ interface HealthOptions {
 }
 
 /**
- * Checks what works. An instance may serve while it has the database, or at least cached pages (decision 005); a full
+ * Checks what works, for load balancers; admins see more at /admin/health, from the same functions. An instance may serve while it has the database, or at least cached pages (decision 005); a full
  * disk or an unavailable store does not prevent reading.
  */
 export function createHealthCheck({
@@ -66,13 +62,10 @@ export function createHealthCheck({
 
 async function check(env: Env, minFreeBytes: number): Promise<Checks> {
   const [database, dataFolder, storage, freeBytes] = await Promise.all([
-    isDatabaseAnswering() ? succeeds(() => db.execute(sql`select 1`)) : false,
-    succeeds(() => access(env.dataDir, constants.W_OK)),
+    succeeds(pingDatabase),
+    succeeds(() => requireWritable(env.dataDir)),
     succeeds(() => mediaStorage().check()),
-    statfs(env.dataDir).then(
-      ({ bavail, bsize }) => bavail * bsize,
-      () => null,
-    ),
+    findFreeBytes(env.dataDir),
   ]);
   const isFull = freeBytes !== null && freeBytes < minFreeBytes;
   return {

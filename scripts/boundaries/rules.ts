@@ -50,6 +50,7 @@ export const services: readonly string[] = [
   'encryption',
   'rate-limits',
   'jobs',
+  'health',
 ];
 
 const layerOf = (path: string) => layers.findIndex(([, paths]) => paths.test(path));

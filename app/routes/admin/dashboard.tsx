@@ -10,12 +10,14 @@ import {
   countUnread,
   countUnreadSpam,
 } from '#app/features/enquiries/list-items.server.ts';
+import { healthChecks } from '#app/features/health-checks.server.ts';
 import { listScheduledLetters } from '#app/features/newsletter/letters/list-letters.server.ts';
 import { countSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
 import { countPages, listUnfinishedPages } from '#app/features/pages/list-pages.server.ts';
 import { countPeople } from '#app/features/users/list-users.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { listRecentAuditEvents } from '#app/services/audit/list-audit-events.server.ts';
+import { recentHealth } from '#app/services/health/run-health-checks.server.ts';
 import { isQuiet, secondStepDueAt } from '#app/services/identity/second-step-due.server.ts';
 import { countMedia } from '#app/services/media/library/list-media.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
@@ -30,6 +32,7 @@ import type { Route } from './+types/dashboard';
 import { adminMeta } from './admin-meta.ts';
 import { firstSteps } from './first-steps.server.ts';
 import { AuditEventRow } from './parts/audit-event-row.tsx';
+import { FailedChecks } from './parts/failed-checks.tsx';
 import { FirstSteps } from './parts/first-steps.tsx';
 import { Unfinished, type UnfinishedThing } from './parts/unfinished.tsx';
 
@@ -39,21 +42,25 @@ const unfinishedOfAKind = 5;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const { env } = context.get(requestContext);
-  const [people, acts, unread, overdue, unfinished, counters] = await Promise.all([
+  const [people, acts, unread, overdue, unfinished, counters, health] = await Promise.all([
     countPeople(),
     listRecentAuditEvents(recentActs),
     countUnread(),
     countOverdue(),
     readUnfinished(),
     readCounters(),
+    recentHealth(healthChecks, { env }),
   ]);
+  const failed = health
+    .filter(({ state }) => state === 'failed')
+    .map(({ name, label, fact }) => ({ name, label, fact }));
   const steps = await firstSteps({
     hasMailServer: env.smtpUrl !== undefined,
     hasSecondStep: viewer.hasSecondStep,
     admins: people.admins,
   });
   const secondStepDue = isQuiet(request.headers.get('Cookie')) ? null : await secondStepDueAt(viewer);
-  return { people, acts, unread, overdue, unfinished, counters, steps, secondStepDue, now: now() };
+  return { people, acts, unread, overdue, unfinished, counters, failed, steps, secondStepDue, now: now() };
 }
 
 /** Lists unfinished and scheduled documents. */
@@ -111,10 +118,11 @@ async function readCounters() {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Dashboard', matches);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { people, acts, unread, overdue, unfinished, counters, steps, secondStepDue, now } = loaderData;
+  const { people, acts, unread, overdue, unfinished, counters, failed, steps, secondStepDue, now } = loaderData;
   return (
     <>
       <ScreenHead title="Dashboard" />
+      <FailedChecks checks={failed} />
       {secondStepDue && <SecondStepNote dueAt={secondStepDue} />}
       <FirstSteps steps={steps} />
       <CountsPanel counts={counters} />

@@ -6,6 +6,7 @@ import auditIcon from '@phosphor-icons/core/assets/regular/clock-counter-clockwi
 import subscribersIcon from '@phosphor-icons/core/assets/regular/envelope-simple.svg?raw';
 import pagesIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
 import settingsIcon from '@phosphor-icons/core/assets/regular/gear.svg?raw';
+import healthIcon from '@phosphor-icons/core/assets/regular/heartbeat.svg?raw';
 import dashboardIcon from '@phosphor-icons/core/assets/regular/house.svg?raw';
 import mediaIcon from '@phosphor-icons/core/assets/regular/images.svg?raw';
 import headerIcon from '@phosphor-icons/core/assets/regular/layout.svg?raw';
@@ -51,6 +52,7 @@ export const sections: readonly MenuGroup[] = [
       { label: 'Backup & Export', href: '/admin/backup', icon: backupIcon },
       { label: 'Settings', href: '/admin/settings', icon: settingsIcon },
       { label: 'Audit Log', href: '/admin/audit', icon: auditIcon },
+      { label: 'Health', href: '/admin/health', icon: healthIcon },
     ],
   },
   {

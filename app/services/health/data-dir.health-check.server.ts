@@ -1,0 +1,48 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import type { HealthCheck } from './health-check.server.ts';
+
+/** Below this the disk counts as full: a database needs space even to delete. */
+export const minFreeDiskBytes = 256 * 1024 * 1024;
+/** Below this somebody should make space. */
+const fewFreeDiskBytes = 2 * 1024 * 1024 * 1024;
+
+/** @throws if the folder cannot be written */
+export const requireWritable = (dataDir: string): Promise<void> => access(dataDir, constants.W_OK);
+
+/** Returns the free space of the disk for this process's user; null if it is unknown. */
+export const findFreeBytes = (dataDir: string): Promise<number | null> =>
+  statfs(dataDir).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  );
+
+export const dataDirHealth: HealthCheck = {
+  name: 'disk',
+  label: 'Disk',
+  async check({ env }) {
+    try {
+      await requireWritable(env.dataDir);
+    } catch {
+      return {
+        state: 'failed',
+        fact: 'The folder of DATA_DIR cannot be written.',
+        advice: 'Check that the disk is mounted for writing and that the folder belongs to the user of the site.',
+      };
+    }
+    const free = await findFreeBytes(env.dataDir);
+    if (free === null) {
+      return {
+        state: 'unknown',
+        fact: 'The folder of DATA_DIR can be written. How much space is left is not known.',
+        advice: 'Watch the space of this disk with the tools of the machine.',
+      };
+    }
+    const fact = `${(free / 1_000_000_000).toFixed(1)} GB are left on the disk of DATA_DIR.`;
+    if (free >= fewFreeDiskBytes) return { state: 'ok', fact };
+    return {
+      state: free < minFreeDiskBytes ? 'failed' : 'warning',
+      fact,
+      advice: 'Delete what is not needed, such as old backups and mails in the outbox, or give the disk more space.',
+    };
+  },
+};
