@@ -28,6 +28,7 @@ export default [
     route('forum/category/:topic', 'routes/site/forum/category.tsx'),
     route('forum/:thread', 'routes/site/forum/thread.tsx'),
     route('forum/:thread/:number', 'routes/site/forum/permalink.ts'),
+    route('members/:name', 'routes/site/members/member.tsx'),
     route('subscribe', 'routes/site/newsletter/subscribe.tsx'),
     route('confirm', 'routes/site/newsletter/confirm.tsx'),
     route('newsletter', 'routes/site/newsletter/preferences.tsx'),

@@ -67,6 +67,7 @@ export const permissions: Permission[] = [
     at: '/forum/what-do-you-write-when-nothing-happened/1',
     get: all('→ /forum/what-do-you-write-when-nothing-happened#post-1'),
   },
+  { route: '/members/:name', at: '/members/nobody-of-this-name', get: all(404) },
   { route: '/subscribe', get: all(200), post: all(422) },
   { route: '/confirm', get: all(200), post: all(410) },
   { route: '/newsletter', get: all(200), post: all(422) },

@@ -14,7 +14,7 @@ export async function makeUser(details: Partial<UserRow> & { roles?: readonly Ro
     .values({ name: 'Sam Reader', email, emailVerified: true, ...columns })
     .returning();
   if (!user) throw new Error('No user was made');
-  await db.insert(profiles).values({ userId: user.id, displayName: user.name });
+  await db.insert(profiles).values({ userId: user.id, displayName: user.name, isNameChosen: true });
   for (const role of roles) await db.insert(userRoles).values({ userId: user.id, role });
   return user;
 }

@@ -53,7 +53,10 @@ export async function addPerson(
       [name, email, isVerified, suspendedAt],
     );
     const id: string = rows[0].id;
-    await client.query('insert into profiles (user_id, display_name) values ($1, $2)', [id, name]);
+    await client.query('insert into profiles (user_id, display_name, is_name_chosen) values ($1, $2, true)', [
+      id,
+      name,
+    ]);
     for (const role of roles) await client.query('insert into user_roles (user_id, role) values ($1, $2)', [id, role]);
     return { id, name, email };
   });

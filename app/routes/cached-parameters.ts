@@ -14,6 +14,7 @@ export const cachedParameters: Record<string, readonly string[]> = {
   'routes/site/forum/index': ['q'],
   'routes/site/forum/category': ['after', 'sort'],
   'routes/site/forum/thread': ['page', 'sort'],
+  'routes/site/members/member': ['before'],
   'routes/site/search': ['kind', 'page', 'q'],
   feed: [],
   'tag-feed': [],

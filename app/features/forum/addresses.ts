@@ -5,6 +5,8 @@ export const threadPath = (slug: string) => `/forum/${slug}`;
 /** The permanent address of a post. It leads to the page that shows it. */
 export const permalinkPath = (slug: string, number: number) => `${threadPath(slug)}/${number}`;
 
+export const memberPath = (handle: string) => `/members/${handle}`;
+
 /** The page of a thread that shows the reply at this position, from 1. */
 const pageOfPosition = (position: number): number => Math.max(1, Math.ceil(position / repliesPerPage));
 

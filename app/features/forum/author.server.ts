@@ -12,7 +12,9 @@ export interface ForumMember {
 interface StoredAuthor {
   authorId: string | null;
   authorName: string | null;
+  /** As other members know them. */
   displayName: string | null;
+  handle?: string | null;
   anonymousNumber: number | null;
   anonymousPillar: Pillar | null;
 }
@@ -22,12 +24,17 @@ export function shownAuthor(stored: StoredAuthor): ShownAuthor {
   const { anonymousNumber, anonymousPillar } = stored;
   if (anonymousNumber !== null && anonymousPillar !== null) {
     const name = anonymousNumber === 1 ? 'Anonymous member' : `Anonymous member ${anonymousNumber}`;
-    return { name, pillar: anonymousPillar };
+    return { name, pillar: anonymousPillar, handle: null };
   }
-  if (stored.authorName !== null) return { name: stored.authorName, pillar: 'routine' };
-  if (stored.authorId === null) return { name: 'Former member', pillar: 'simplicity' };
-  return { name: stored.displayName ?? 'Member', pillar: pillarOfMember(stored.authorId) };
+  if (stored.authorName !== null) return { name: stored.authorName, pillar: 'routine', handle: null };
+  if (stored.authorId === null) return { name: 'Former member', pillar: 'simplicity', handle: null };
+  return {
+    name: stored.displayName ?? 'Member',
+    pillar: pillarOfMember(stored.authorId),
+    handle: stored.handle ?? null,
+  };
 }
 
-const pillarOfMember = (id: string): Pillar =>
+/** The colour of a member's picture. */
+export const pillarOfMember = (id: string): Pillar =>
   pillars[(createHash('sha256').update(id).digest()[0] ?? 0) % pillars.length] ?? 'routine';

@@ -1,5 +1,5 @@
-import { permalinkPath, threadPath } from './addresses.ts';
-import type { ShownPost, ThreadCard } from './shown.ts';
+import { memberPath, permalinkPath, threadPath } from './addresses.ts';
+import type { ShownAuthor, ShownPost, ThreadCard } from './shown.ts';
 
 interface Discussion {
   origin: string;
@@ -18,7 +18,7 @@ export function discussionData({ origin, card, hashtags, first, replies }: Discu
     url: address,
     headline: card.title,
     text: textOf(first),
-    author: { '@type': 'Person', name: card.author.name },
+    author: personOf(origin, card.author),
     datePublished: first.createdAt.toISOString(),
     articleSection: card.category.name,
     ...(hashtags.length > 0 && { keywords: hashtags.join(', ') }),
@@ -40,11 +40,17 @@ export function discussionData({ origin, card, hashtags, first, replies }: Discu
         '@type': 'Comment',
         url: origin + permalinkPath(card.slug, reply.number),
         text: textOf(reply),
-        author: { '@type': 'Person', name: reply.author.name },
+        author: personOf(origin, reply.author),
         datePublished: reply.createdAt.toISOString(),
       })),
   };
 }
+
+const personOf = (origin: string, { name, handle }: ShownAuthor) => ({
+  '@type': 'Person',
+  name,
+  ...(handle !== null && { url: origin + memberPath(handle) }),
+});
 
 /** The text of rendered HTML. Entities stay: structured data may hold HTML. */
 const textOf = ({ html }: ShownPost): string =>

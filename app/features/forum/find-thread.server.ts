@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
+import { memberName } from '#app/services/identity/member-name.server.ts';
 import { profiles } from '#app/services/identity/tables.server.ts';
 import { type ForumMember, shownAuthor } from './author.server.ts';
 import { repliesPerPage } from './limits.ts';
@@ -93,19 +94,19 @@ function selectPosts(viewer: ForumMember | null) {
     ? sql<boolean>`exists (select 1 from ${forumLikes} where ${forumLikes.postId} = ${forumPosts.id} and ${forumLikes.authorId} = ${viewer.id})`
     : sql<boolean>`false`;
   return db
-    .select({ post: forumPosts, displayName: profiles.displayName, isLiked })
+    .select({ post: forumPosts, displayName: memberName, handle: profiles.handle, isLiked })
     .from(forumPosts)
     .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
     .$dynamic();
 }
 
 const shownPost = (
-  { post, displayName, isLiked }: Awaited<ReturnType<typeof selectPosts>>[number],
+  { post, displayName, handle, isLiked }: Awaited<ReturnType<typeof selectPosts>>[number],
   viewer: ForumMember | null,
 ): ShownPost => ({
   number: post.number,
   parentNumber: post.parentNumber,
-  author: shownAuthor({ ...post, displayName }),
+  author: shownAuthor({ ...post, displayName, handle }),
   status: post.status,
   html: post.status !== 'deleted' && mayRead(post, viewer) ? post.html : null,
   likes: post.likeCount,

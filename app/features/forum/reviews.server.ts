@@ -2,6 +2,7 @@ import { and, arrayContains, asc, count, desc, eq, ilike, isNotNull, isNull, typ
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
+import { memberName } from '#app/services/identity/member-name.server.ts';
 import { profiles } from '#app/services/identity/tables.server.ts';
 import { shownAuthor } from './author.server.ts';
 import type { moderationList } from './moderation-list.ts';
@@ -50,7 +51,7 @@ export async function listReviews(query: ReviewsQuery): Promise<{ rows: ReviewRo
 
 const selectReviews = (where: SQL | undefined) =>
   db
-    .select({ review: forumReviews, post: forumPosts, thread: forumThreads, displayName: profiles.displayName })
+    .select({ review: forumReviews, post: forumPosts, thread: forumThreads, displayName: memberName })
     .from(forumReviews)
     .innerJoin(forumPosts, eq(forumPosts.id, forumReviews.postId))
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
@@ -71,7 +72,7 @@ export async function findReviewedPost(postId: string): Promise<ReviewedPost | n
       post: forumPosts,
       thread: forumThreads,
       topic: forumTopics,
-      displayName: profiles.displayName,
+      displayName: memberName,
       review: forumReviews,
     })
     .from(forumPosts)

@@ -12,6 +12,8 @@ export interface ShownAuthor {
   name: string;
   /** The colour of the picture. */
   pillar: Pillar;
+  /** The last part of the address of the profile; null for anonymous and former members and for samples. */
+  handle: string | null;
 }
 
 export interface ShownTopic {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
+import { memberName } from '#app/services/identity/member-name.server.ts';
 import { profiles } from '#app/services/identity/tables.server.ts';
 import { shownAuthor } from './author.server.ts';
 import type { ThreadCard } from './shown.ts';
@@ -11,7 +12,8 @@ export const selectThreads = () =>
     .select({
       thread: forumThreads,
       topic: { slug: forumTopics.slug, name: forumTopics.name, pillar: forumTopics.pillar },
-      displayName: profiles.displayName,
+      displayName: memberName,
+      handle: profiles.handle,
     })
     .from(forumThreads)
     .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))
@@ -21,11 +23,11 @@ export const selectThreads = () =>
 export type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number];
 
 /** The author of a thread is always its first anonymous member. */
-export const threadCardOf = ({ thread, topic, displayName }: ThreadRow): ThreadCard => ({
+export const threadCardOf = ({ thread, topic, displayName, handle }: ThreadRow): ThreadCard => ({
   slug: thread.slug,
   title: thread.title,
   opening: thread.opening,
-  author: shownAuthor({ ...thread, displayName, anonymousNumber: thread.isAnonymous ? 1 : null }),
+  author: shownAuthor({ ...thread, displayName, handle, anonymousNumber: thread.isAnonymous ? 1 : null }),
   category: topic,
   replies: thread.replyCount,
   likes: thread.likeCount,

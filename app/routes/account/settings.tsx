@@ -11,23 +11,26 @@ import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { requestDeletion } from '#app/services/data-rights/deletion-request.server.ts';
+import { NameRefusedError } from '#app/services/identity/choose-name.server.ts';
 import { type PreferenceName, preferenceNames } from '#app/services/identity/preferences.ts';
-import { updateProfile } from '#app/services/identity/profile.server.ts';
+import { findProfile, updateProfile } from '#app/services/identity/profile.server.ts';
 import {
   getStoredPreferences,
   resetPreferences,
   savePreference,
 } from '#app/services/identity/save-preferences.server.ts';
+import { RateLimitError } from '#app/services/rate-limits/rate-limit.server.ts';
 import { forgetOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { rateLimitResponse } from '#app/services/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { requireViewer } from '#app/services/request/viewer-context.server.ts';
-import { profileSchema } from '#app/services/sign-in/schema.ts';
+import { bioSchema, maxBioLength, profileSchema } from '#app/services/sign-in/schema.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/fields.tsx';
+import { TextArea, TextField } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/settings';
@@ -45,7 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   // The visitor followed the link of the mail and had to sign in first.
   const data = new URL(request.url).searchParams.get('data');
+  const profile = await findProfile(viewer.id);
   return {
+    profile: profile && {
+      publicName: profile.publicName,
+      handle: profile.handle,
+      bio: profile.bio,
+      isNameChosen: profile.isNameChosen,
+    },
     stored: await getStoredPreferences(viewer.id),
     displayName: viewer.displayName,
     email: viewer.email,
@@ -56,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const intents = z.object({
-  intent: z.enum(['set', 'reset', 'profile', 'data', 'delete']),
+  intent: z.enum(['set', 'reset', 'profile', 'bio', 'data', 'delete']),
   setting: z.enum(preferenceNames as [PreferenceName, ...PreferenceName[]]).optional(),
   value: z.enum(['on', 'off']).optional(),
 });
@@ -71,6 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { origin } = context.get(requestContext).env;
 
   if (intent === 'profile') return changeProfile(request, viewer.id, context.get(requestContext).log);
+  if (intent === 'bio') return changeBio(request, viewer.id);
   if (intent === 'reset') {
     await inTransaction(async (tx) => {
       await resetPreferences(tx, viewer.id);
@@ -105,8 +116,11 @@ async function changeProfile(request: Request, userId: string, log: Log) {
   const form = await readForm(request, profileSchema);
   if (!form.isValid) return refuseForm(form);
   try {
-    await inTransaction((tx) => updateProfile(tx, userId, form.input));
+    await inTransaction((tx) => updateProfile(tx, userId, form.input, brandName()));
   } catch (error) {
+    if (error instanceof NameRefusedError)
+      return refuseForm({ values: form.values, errors: { displayName: error.message }, firstError: error.message });
+    if (error instanceof RateLimitError) return rateLimitResponse(error, form.values, 'Not changed');
     log.error('a profile could not be updated', { error: String(error) });
     const text = 'Your name is as it was, and what you typed still stands here. Please try again in a minute.';
     return failForm(503, form.values, { tone: 'destructive', title: 'Error updating profile', text });
@@ -114,12 +128,19 @@ async function changeProfile(request: Request, userId: string, log: Log) {
   return redirectWithToast('/settings', success('Profile updated'));
 }
 
+async function changeBio(request: Request, userId: string) {
+  const form = await readForm(request, bioSchema);
+  if (!form.isValid) return refuseForm(form);
+  await inTransaction((tx) => updateProfile(tx, userId, form.input));
+  return redirectWithToast('/settings#profile', success('Profile updated'));
+}
+
 export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { stored, displayName, email, isAdmin, download } = loaderData;
+  const { profile, stored, displayName, email, isAdmin, download } = loaderData;
   const result = actionData as FormResult | undefined;
   return (
     <div className="wrap pt-8 pb-section">
@@ -162,6 +183,12 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             Save
           </Button>
         </Form>
+        {profile && !profile.isNameChosen && (
+          <p className="mt-3 max-w-[36rem] text-small text-ink-2">
+            Other members see you as “{profile.publicName}” until you save a name here. It shows nothing of your
+            address.
+          </p>
+        )}
         {isAdmin && (
           <p className="mt-6">
             <ArrowLink href="/admin">Go to the admin area</ArrowLink>
@@ -171,6 +198,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <ArrowLink href="/settings/security">Password, email, sessions and second step</ArrowLink>
         </p>
       </Block>
+      {profile && <ProfileBlock {...profile} result={result} />}
       <Block title="Your data" text="Requests take up to 30 days.">
         <div className="flex flex-wrap gap-4 pt-5">
           <Act intent="reset" tone="quiet" icon={arrowCounterClockwise} label="Reset to Defaults" />
@@ -191,6 +219,41 @@ function Block({ title, text, children }: { title: string; text: string; childre
       </div>
       <div>{children}</div>
     </section>
+  );
+}
+
+interface ProfileBlockProps {
+  handle: string;
+  bio: string;
+  result: FormResult | undefined;
+}
+
+/** What other members see of the person. */
+function ProfileBlock({ handle, bio, result }: ProfileBlockProps) {
+  return (
+    <div id="profile">
+      <Block title="Your profile" text="What other members see of you. Anonymous posts are never part of it.">
+        <Form method="post" noValidate className="pt-5">
+          <input type="hidden" name="intent" value="bio" />
+          <TextArea
+            id="bio"
+            name="bio"
+            label="About you"
+            rows={4}
+            maxLength={maxBioLength}
+            defaultValue={result?.values.bio ?? bio}
+            error={result?.errors.bio}
+            className="max-w-[36rem]"
+          />
+          <Button type="submit" tone="quiet" className="mt-3">
+            Update text
+          </Button>
+        </Form>
+        <p className="mt-6">
+          <ArrowLink href={`/members/${handle}`}>See your public profile</ArrowLink>
+        </p>
+      </Block>
+    </div>
   );
 }
 

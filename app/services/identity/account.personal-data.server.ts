@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
-import { profiles, userRoles, users } from './tables.server.ts';
+import { profiles, reservedNames, userRoles, users } from './tables.server.ts';
 
 /** Erased last: data that belongs only to the account is deleted with it. */
 export const accountPersonalData: PersonalDataProvider = {
   name: 'Your account',
-  tables: ['users', 'profiles', 'user_roles'],
+  tables: ['users', 'profiles', 'reserved_names', 'user_roles'],
   async export({ id }) {
     const [account] = await db
       .select({
@@ -16,6 +17,9 @@ export const accountPersonalData: PersonalDataProvider = {
         emailVerified: users.emailVerified,
         image: users.image,
         displayName: profiles.displayName,
+        isNameChosen: profiles.isNameChosen,
+        handle: profiles.handle,
+        bio: profiles.bio,
         secondStep: users.twoFactorEnabled,
         suspendedAt: users.suspendedAt,
         createdAt: users.createdAt,
@@ -31,6 +35,11 @@ export const accountPersonalData: PersonalDataProvider = {
     return { ...account, roles };
   },
   async erase(tx, { id }) {
+    // The name stays reserved for a while, so that nobody can pass for the former member.
+    await tx
+      .update(reservedNames)
+      .set({ releasedAt: now() })
+      .where(and(eq(reservedNames.userId, id), isNull(reservedNames.releasedAt)));
     await tx.delete(users).where(eq(users.id, id));
   },
 };

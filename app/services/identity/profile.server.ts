@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
+import { chooseName } from './choose-name.server.ts';
+import { memberName } from './member-name.server.ts';
+import { memberTag } from './member-tag.ts';
 import { profiles } from './tables.server.ts';
 
 export type Profile = typeof profiles.$inferSelect;
@@ -19,17 +23,35 @@ export async function createProfile({ id, email }: { id: string; email: string }
   return profile;
 }
 
-/** Changes the given fields only. @throws an Error if the person has no profile */
+/**
+ * Changes the given fields only. A display name becomes the one that others see, and the handle follows it.
+ * @param companyName which only names of the team contain
+ * @throws an Error if the person has no profile; NameRefusedError, RateLimitError
+ */
 export async function updateProfile(
   tx: Transaction,
   userId: string,
-  changes: Partial<Pick<Profile, 'displayName'>>,
+  { displayName, bio }: Partial<Pick<Profile, 'displayName' | 'bio'>>,
+  companyName?: string,
 ): Promise<Profile> {
+  const [known] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).for('update');
+  if (!known) throw new Error('Error updating profile');
+  const name = displayName === undefined ? {} : await chooseName(tx, known, displayName, companyName);
   const [profile] = await tx
     .update(profiles)
-    .set({ ...changes, updatedAt: new Date() })
+    .set({ ...name, ...(bio !== undefined && { bio }), updatedAt: new Date() })
     .where(eq(profiles.userId, userId))
     .returning();
   if (!profile) throw new Error('Error updating profile');
+  await announceChange(tx, memberTag(userId));
   return profile;
+}
+
+/** Returns a person's profile as its owner edits it. */
+export async function findProfile(userId: string): Promise<(Profile & { publicName: string }) | null> {
+  const [found] = await db
+    .select({ profile: profiles, publicName: memberName })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  return found ? { ...found.profile, publicName: found.publicName ?? '' } : null;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#app/platform/columns.server.ts';
 import type { StoredPreferences } from './preferences.ts';
@@ -123,13 +124,36 @@ export const passkeys = pgTable(
 );
 
 /** The data that a person shows to others (specification, section 3). */
-export const profiles = pgTable('profiles', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  displayName: text().notNull(),
-  updatedAt: moment().notNull().defaultNow(),
-});
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** At first the part of the address before the at-sign. Other members see it only once it is chosen. */
+    displayName: text().notNull(),
+    /** Whether the person chose the display name. Until then others see a neutral one (`member-name.server.ts`). */
+    isNameChosen: boolean().notNull().default(false),
+    /** The last part of the address of the public profile. Made from the chosen name, random before that. */
+    handle: text().notNull().default(sql`'member-' || substr(md5(gen_random_uuid()::text), 1, 10)`),
+    /** What the person says about themselves, as plain text. */
+    bio: text().notNull().default(''),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('profiles_handle_unique').on(table.handle)],
+);
+
+/** Names and handles that nobody else may take: those in use, and those given up not long ago. As digests. */
+export const reservedNames = pgTable(
+  'reserved_names',
+  {
+    digest: text().primaryKey(),
+    userId: person(),
+    /** When its owner gave it up; null: in use. */
+    releasedAt: moment(),
+  },
+  (table) => [index('reserved_names_user').on(table.userId)],
+);
 
 export const userRoles = pgTable(
   'user_roles',

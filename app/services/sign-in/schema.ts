@@ -51,3 +51,14 @@ export const codeSchema = z.object({
 });
 
 export const profileSchema = z.object({ displayName: nameField });
+
+/** The longest text that members say about themselves, in characters. */
+export const maxBioLength = 500;
+
+export const bioSchema = z.object({
+  bio: z
+    .string()
+    .default('')
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(maxBioLength, `At most ${maxBioLength} characters`)),
+});

@@ -8,6 +8,7 @@ import { Form } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { permalinkPath, threadPath } from '../addresses.ts';
 import type { PostStatus, ShownPost } from '../shown.ts';
+import { AuthorName } from './author-name.tsx';
 import { AiMark } from './badges.tsx';
 import { MemberPicture } from './member-picture.tsx';
 import { TimeAgo } from './time-ago.tsx';
@@ -76,7 +77,7 @@ export function Reply(props: PostProps) {
 
 const Byline = ({ post, slug, now }: Pick<PostProps, 'post' | 'slug' | 'now'>) => (
   <>
-    <b className="text-ink">{post.html === null ? 'Post' : post.author.name}</b>
+    {post.html === null ? <b className="text-ink">Post</b> : <AuthorName author={post.author} />}
     <a
       href={permalinkPath(slug, post.number)}
       rel="nofollow"

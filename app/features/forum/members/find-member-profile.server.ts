@@ -1,0 +1,64 @@
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
+import { db } from '#app/platform/db.server.ts';
+import { findMember } from '#app/services/identity/find-member.server.ts';
+import { pillarOfMember } from '../author.server.ts';
+import { openingOf } from '../post-html.server.ts';
+import { forumPosts, forumThreads } from '../tables.server.ts';
+import type { MemberProfile } from './shown-profile.ts';
+
+/** Posts on one page of a profile. */
+const postsPerPage = 20;
+const openingLength = 240;
+
+/**
+ * Returns the public profile of a handle with one page of posts, the newest first.
+ * @param before only posts before this time, in milliseconds
+ * @returns null if there is no such member
+ */
+export async function findMemberProfile(
+  handle: string,
+  before: number | null = null,
+): Promise<{ id: string; profile: MemberProfile } | null> {
+  const member = await findMember(handle);
+  if (!member) return null;
+  const isShown = and(
+    eq(forumPosts.authorId, member.id),
+    isNull(forumPosts.anonymousNumber),
+    eq(forumPosts.status, 'published'),
+    eq(forumThreads.status, 'published'),
+  );
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ post: forumPosts, slug: forumThreads.slug, title: forumThreads.title })
+      .from(forumPosts)
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(and(isShown, before === null ? undefined : lt(forumPosts.createdAt, new Date(before))))
+      .orderBy(desc(forumPosts.createdAt))
+      .limit(postsPerPage + 1),
+    db
+      .select({ number: count() })
+      .from(forumPosts)
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(isShown),
+  ]);
+  const shown = rows.slice(0, postsPerPage);
+  const { id, name, bio, joinedAt } = member;
+  const profile = {
+    handle: member.handle,
+    name,
+    pillar: pillarOfMember(id),
+    bio,
+    joinedAt,
+    postCount: counted?.number ?? 0,
+    posts: shown.map(({ post, slug, title }) => ({
+      slug,
+      title,
+      number: post.number,
+      opening: openingOf(post.content, openingLength),
+      likes: post.likeCount,
+      createdAt: post.createdAt,
+    })),
+    next: rows.length > postsPerPage ? (shown.at(-1)?.post.createdAt.getTime() ?? null) : null,
+  };
+  return { id, profile };
+}

@@ -1,0 +1,35 @@
+import heartIcon from '@phosphor-icons/core/assets/regular/heart.svg?raw';
+import { Icon } from '#app/ui/icon.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { permalinkPath } from '../addresses.ts';
+import { TimeAgo } from '../components/time-ago.tsx';
+import type { ProfilePost } from './shown-profile.ts';
+
+/** The posts of a member that are not anonymous, the newest first. */
+export function ProfilePosts({ posts, name, now }: { posts: ProfilePost[]; name: string; now: Date }) {
+  if (posts.length === 0)
+    return <p className="mt-4 border-y border-line py-6 text-ink-2">{name} has posted nothing under this name yet.</p>;
+  return (
+    <ul className="mt-4 border-b border-line">
+      {posts.map((post) => (
+        <li key={`${post.slug}/${post.number}`} className="border-t border-line py-5">
+          <h3 className="text-[1.3125rem] leading-[1.2] break-words">
+            <SmartLink href={permalinkPath(post.slug, post.number)} className="hover:underline">
+              {post.title}
+            </SmartLink>
+          </h3>
+          <p className="mt-1.5 max-w-[40rem] text-small break-words text-ink-2">{post.opening}</p>
+          <p className="mt-1.5 flex gap-4 text-small text-ink-3 tabular-nums">
+            <span>{post.number === 1 ? 'Started this discussion' : 'Replied'}</span>
+            <TimeAgo at={post.createdAt} now={now} />
+            <span className="inline-flex items-center gap-1">
+              <Icon svg={heartIcon} />
+              {post.likes}
+              <span className="sr-only">{post.likes === 1 ? ' like' : ' likes'}</span>
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Pillar } from '#app/lib/illustration/names.ts';
+
+/** A post on the profile of its author. */
+export interface ProfilePost {
+  slug: string;
+  title: string;
+  number: number;
+  opening: string;
+  likes: number;
+  createdAt: Date;
+}
+
+/** What everybody may know of a member. Contains nothing of anonymous posts, not even in its numbers. */
+export interface MemberProfile {
+  handle: string;
+  name: string;
+  pillar: Pillar;
+  bio: string;
+  joinedAt: Date;
+  postCount: number;
+  posts: ProfilePost[];
+  /** The time after which the next page begins, in milliseconds; null on the last page. */
+  next: number | null;
+}

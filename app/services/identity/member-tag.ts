@@ -1,0 +1,2 @@
+/** The cache tag of everything that shows the name or the profile of a member. */
+export const memberTag = (userId: string): string => `member:${userId}`;
