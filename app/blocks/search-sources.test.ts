@@ -2,16 +2,19 @@ import { eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { rebuildSearchIndex, searchSources } from '#app/blocks/search-sources.server.ts';
 import { setClock } from '#app/platform/clock.ts';
+import { listenForChanges } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { type RunningJobs, startJobs } from '#app/services/jobs/start-jobs.server.ts';
 import { findRebuild, requestRebuild, resumeRebuild } from '#app/services/search/rebuild.server.ts';
+import { searchRebuildTag } from '#app/services/search/rebuild-tag.ts';
 import { search } from '#app/services/search/search.server.ts';
+import { entriesChangedTag } from '#app/services/search/search-tags.ts';
 import { searchEntries, searchRebuilds } from '#app/services/search/tables.server.ts';
 import { seedContent } from '#server/seed-content.ts';
 import { openTestDatabase } from '#test/database.ts';
 
-openTestDatabase();
+const database = openTestDatabase();
 const log = createLog({ level: 'silent' });
 let jobs: RunningJobs | undefined;
 beforeAll(async () => {
@@ -34,7 +37,15 @@ test('a rebuild writes what publishing wrote, deletes what nothing stands for, a
   const before = await written();
   expect(before.length).toBeGreaterThan(150);
   await db.insert(searchEntries).values({
-    ...{ kind: 'page', key: 'gone', source: 'page:gone', path: '/gone', title: 'Gone', summary: '', text: '' },
+    ...{
+      kind: 'page',
+      key: 'gone',
+      source: `page:${crypto.randomUUID()}`,
+      path: '/gone',
+      title: 'Gone',
+      summary: '',
+      text: '',
+    },
     ...{ visibleFrom: new Date(0), indexedAt: new Date(0), vector: '' },
   });
   await db.delete(searchEntries).where(eq(searchEntries.path, '/about'));
@@ -43,6 +54,35 @@ test('a rebuild writes what publishing wrote, deletes what nothing stands for, a
   expect(await written()).toEqual(before);
   const { rebuild } = await findRebuild();
   expect(rebuild).toMatchObject({ done: rebuild?.total, finishedAt: expect.any(Date) });
+});
+
+test('a rebuild writes only what differs, and drops no cached search while nothing differs', async () => {
+  const stored = () =>
+    db
+      .select({ id: searchEntries.id, path: searchEntries.path, title: searchEntries.title })
+      .from(searchEntries)
+      .orderBy(searchEntries.id);
+  const before = await stored();
+  const { config } = database;
+  const announced: string[] = [];
+  const listener = listenForChanges(config, log, (tags) => void announced.push(...tags));
+  await expect.poll(() => announced).toContain('*');
+  announced.length = 0;
+  await db.transaction((tx) => requestRebuild(tx, rebuildSearchIndex, null));
+  await run();
+  await expect.poll(() => announced.length).toBeGreaterThan(0);
+  expect(await stored()).toEqual(before);
+  expect(announced.filter((tag) => tag !== searchRebuildTag)).toEqual([]);
+  await db.update(searchEntries).set({ title: 'Wrong', digest: '' }).where(eq(searchEntries.path, '/about'));
+  await db.transaction((tx) => requestRebuild(tx, rebuildSearchIndex, null));
+  await run();
+  const after = await stored();
+  expect(after.filter(({ id }) => !before.some((entry) => entry.id === id)).map(({ path }) => path)).toEqual([
+    '/about',
+  ]);
+  expect(after.map(({ title }) => title)).not.toContain('Wrong');
+  await expect.poll(() => announced).toContain(entriesChangedTag('page'));
+  await listener.close();
 });
 
 test('pressed twice it runs once; killed half-way it serves the old index and continues', async () => {

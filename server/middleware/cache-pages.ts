@@ -128,7 +128,8 @@ async function keepable(res: Response, caching: Caching, headers: OwnHeaders): P
   const type = res.headers.get('Content-Type') ?? 'application/octet-stream';
   // Each encoding has a length of its own.
   const kept = [...res.headers].filter(([name]) => name !== 'content-length');
-  return { status: 200, headers: kept, type, body, tags: caching.tags };
+  const { tags, freshMs } = caching;
+  return { status: 200, headers: kept, type, body, tags, ...(freshMs !== undefined && { freshMs }) };
 }
 
 function answerCopy(c: PageContext, page: CachedPage, text: string, renewal: string | null): Response {

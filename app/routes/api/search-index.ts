@@ -1,12 +1,12 @@
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
-import { publicSearchIndex } from '#app/services/search/load-results.server.ts';
+import { deviceKinds, publicSearchIndex } from '#app/services/search/load-results.server.ts';
 import { searchSettingsTag } from '#app/services/search/search-settings.server.ts';
-import { searchTag } from '#app/services/search/write-entries.server.ts';
+import { searchTags } from '#app/services/search/search-tags.ts';
 import type { Route } from './+types/search-index';
 
 /** Returns the titles, keywords and addresses that everybody may read, for suggestions without the network. */
 export async function loader({ context }: Route.LoaderArgs) {
-  allowCaching(context, searchTag, searchSettingsTag);
+  allowCaching(context, ...searchTags(deviceKinds), searchSettingsTag);
   const { version, entries } = await publicSearchIndex();
   return Response.json(
     { entries },

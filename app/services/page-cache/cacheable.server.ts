@@ -6,6 +6,8 @@ export interface Caching {
   /** Whether a loader read who is signed in (`getViewer`). The response is then for this person alone. */
   isPersonal: boolean;
   tags: Set<string>;
+  /** The time for which the response counts as fresh, in milliseconds, if it is limited. */
+  freshMs?: number;
 }
 
 export const cachingContext = createContext<Caching>();
@@ -17,6 +19,11 @@ export const cachingContext = createContext<Caching>();
 export function allowCaching(context: Readonly<RouterContextProvider>, ...tags: string[]): void {
   context.get(cachingContext).isAllowed = true;
   nameTags(context, ...tags);
+}
+
+/** Limits the time for which a cached response counts as fresh: some changes to its content announce none of its tags. */
+export function limitFreshness(context: Readonly<RouterContextProvider>, freshMs: number): void {
+  context.get(cachingContext).freshMs = freshMs;
 }
 
 /**

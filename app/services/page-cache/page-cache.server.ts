@@ -18,6 +18,8 @@ export interface RenderedPage {
   type: string;
   body: Buffer;
   tags: ReadonlySet<string>;
+  /** The time for which it counts as fresh without a notice, in milliseconds, if it is shorter than usual. */
+  freshMs?: number;
   /** A text that each person's copy replaces with a text of their own, of the same length. */
   personalText?: string;
 }
@@ -115,7 +117,7 @@ export class PageCache {
       status: rendered.status,
       headers: rendered.headers,
       tags: rendered.tags,
-      freshUntil: isCurrent ? this.#elapsedMs() + maxFreshMs : 0,
+      freshUntil: isCurrent ? this.#elapsedMs() + Math.min(rendered.freshMs ?? maxFreshMs, maxFreshMs) : 0,
       isBestCompressed: compressed.br === null,
     };
     if (!isOvertaken) this.#keep(key, page);

@@ -39,6 +39,16 @@ describe('PageCache', () => {
     expect(cache.findFresh('/terms')).toBeUndefined();
   });
 
+  test('a page whose freshness is limited is rendered again after that time, without a notice', async () => {
+    let elapsedMs = 0;
+    const cache = new PageCache({ maxBytes: 1e6, elapsedMs: () => elapsedMs });
+    await cache.fill('/api/suggestions', async () => ({ ...rendered('old', 'search'), freshMs: 60_000 }));
+    elapsedMs = 59_000;
+    expect(cache.findFresh('/api/suggestions')).toBeDefined();
+    elapsedMs = 60_000;
+    expect(cache.findFresh('/api/suggestions')).toBeUndefined();
+  });
+
   test('a page rendered while a notice arrived is not taken for fresh', async () => {
     const cache = new PageCache({ maxBytes: 1e6 });
     await cache.fill('/', async () => {

@@ -89,13 +89,14 @@ interface PublicSearchIndex {
 /** More entries would take a device longer to fetch than a search takes. Threads are left to the server. */
 const maxEntries = 1_500;
 
+/** The kinds of which a device has an index of its own. */
+export const deviceKinds: readonly SearchKind[] = ['page', 'product', 'post'];
+
 /**
  * Returns the titles, short descriptions and addresses of what everybody can read, for the device's own small index.
  */
 export async function publicSearchIndex(): Promise<PublicSearchIndex> {
-  const kinds = enabledKinds(searchSettings()).filter(
-    (kind) => kind === 'page' || kind === 'product' || kind === 'post',
-  );
+  const kinds = enabledKinds(searchSettings()).filter((kind) => deviceKinds.includes(kind));
   const entries = await db
     .select({
       kind: searchEntries.kind,

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
@@ -8,7 +9,7 @@ import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { searchRebuildTag } from './rebuild-tag.ts';
-import { updateSearchStatistics } from './statistics.job.server.ts';
+import { mergePendingEntries, updateSearchStatistics } from './statistics.job.server.ts';
 import { searchEntries, searchRebuilds } from './tables.server.ts';
 import { refreshSearchEntries, refreshUnlocked, type SearchSource } from './write-entries.server.ts';
 
@@ -19,13 +20,15 @@ export interface Rebuild {
   total: number;
 }
 
-/** How many documents are written in one transaction. */
-const portion = 100;
+/** How many documents are read, and those that changed written, in one transaction. */
+const portion = 200;
+/** The pause after each portion, as a part of the time that it took: visitors search meanwhile. */
+const pauseShare = 0.5;
 
 type RebuildJob = ReturnType<typeof rebuildJobOf>;
 
 /**
- * Returns the job that writes the entries of every document again. Visitors find the old entries of a document until
+ * Returns the job that reads every document again and writes the entries that differ. Visitors find the old entries of a document until
  * its new ones are committed. A job that was killed continues where it was; two at once share the work.
  */
 export const rebuildJobOf = (sources: readonly SearchSource[]) =>
@@ -34,7 +37,12 @@ export const rebuildJobOf = (sources: readonly SearchSource[]) =>
     schema: z.object({}),
     timeoutMs: 6 * 60 * 60_000,
     async run(_data, { log, signal }) {
-      while (await rebuildPortion(sources)) signal.throwIfAborted();
+      let startedAt = performance.now();
+      while (await rebuildPortion(sources)) {
+        await mergePendingEntries();
+        await sleep((performance.now() - startedAt) * pauseShare, undefined, { signal });
+        startedAt = performance.now();
+      }
       await updateSearchStatistics();
       log.info('the search index is rebuilt');
     },
@@ -92,16 +100,19 @@ async function rebuildPortion(sources: readonly SearchSource[]): Promise<boolean
     );
     const source = sources[place];
     const keys = source ? await source.listKeys(rebuild.lastKey, portion) : [];
-    const leftOut = source && keys.length > 0 ? await refreshUnlocked(tx, source, keys) : [];
-    const next = keys.length === portion ? source : sources[place + 1];
-    if (!next) await deleteOrphans(tx, sources, rebuild.requestedAt);
+    const last = keys.length === portion ? (keys.at(-1) ?? null) : null;
+    const indexed = source ? await findIndexedKeys(tx, source, rebuild.lastKey, last) : [];
+    const all = [...new Set([...keys, ...indexed])];
+    const leftOut = source && all.length > 0 ? await refreshUnlocked(tx, source, all) : [];
+    const next = last === null ? sources[place + 1] : source;
+    if (!next) await deleteForeign(tx, sources);
     await tx
       .update(searchRebuilds)
       .set({
         total,
         done: rebuild.done + keys.length,
         sourceName: next?.name ?? null,
-        lastKey: keys.length === portion ? (keys.at(-1) ?? null) : null,
+        lastKey: last,
         finishedAt: next ? null : now(),
       })
       .where(eq(searchRebuilds.id, rebuild.id));
@@ -119,10 +130,26 @@ async function rebuildPortion(sources: readonly SearchSource[]): Promise<boolean
 const countAll = async (sources: readonly SearchSource[]): Promise<number> =>
   (await Promise.all(sources.map((source) => source.count()))).reduce((sum, number) => sum + number, 0);
 
-/** Deletes the entries of documents that do not exist any more: everything that the rebuild did not write. */
-async function deleteOrphans(tx: Transaction, sources: readonly SearchSource[], since: Date): Promise<void> {
-  const name = sql<string>`split_part(${searchEntries.source}, ':', 1)`;
-  const names = sources.map((source) => source.name);
-  const isOld = and(inArray(name, names), lt(searchEntries.indexedAt, since));
-  await tx.delete(searchEntries).where(or(notInArray(name, names), isOld));
+/**
+ * Returns the documents of a part of a source that the index has entries of. What does not exist any more is refreshed
+ * like the others, and so loses its entries.
+ * @param last null for all documents after the first key
+ */
+async function findIndexedKeys(
+  tx: Transaction,
+  { name }: SearchSource,
+  after: string | null,
+  last: string | null,
+): Promise<string[]> {
+  // Keys are UUIDs: `g` sorts behind all of them.
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select distinct split_part(${searchEntries.source}, ':', 2) as key from ${searchEntries}
+    where ${searchEntries.source} > ${`${name}:${after ?? ''}`} and ${searchEntries.source} <= ${`${name}:${last ?? 'g'}`}`);
+  return rows.map(({ key }) => key);
+}
+
+/** Deletes the entries that no source can have written. */
+async function deleteForeign(tx: Transaction, sources: readonly SearchSource[]): Promise<void> {
+  const names = sources.map(({ name }) => name).join('|');
+  await tx.execute(sql`delete from ${searchEntries} where ${searchEntries.source} !~ ${`^(${names}):[0-9a-f-]{36}$`}`);
 }

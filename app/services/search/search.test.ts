@@ -6,7 +6,9 @@ import { newPost } from '#app/features/blog/schema.ts';
 import { pages } from '#app/features/pages/tables.server.ts';
 import { postKind } from '#app/features/post-kind.server.ts';
 import { setClock } from '#app/platform/clock.ts';
+import { listenForChanges } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 import { publishDocument } from '#app/services/documents/publish-document.server.ts';
 import {
   restoreDocument,
@@ -18,14 +20,15 @@ import { openTestDatabase } from '#test/database.ts';
 import { explain } from './explain.server.ts';
 import { type SearchOptions, search, suggest } from './search.server.ts';
 import type { SearchEntry } from './search-entry.ts';
-import type { Audience, SearchKind } from './search-kinds.ts';
+import { type Audience, type SearchKind, searchKinds } from './search-kinds.ts';
+import { searchTags } from './search-tags.ts';
 import { curate, curateFormSchema, synonymLines, synonymsFormSchema } from './settings-forms.ts';
 import { searchSettingsSchema } from './settings-schema.ts';
 import { updateSearchStatistics } from './statistics.job.server.ts';
 import { searchEntries, searchTopEntries } from './tables.server.ts';
 import { refreshSearchEntries } from './write-entries.server.ts';
 
-openTestDatabase();
+const database = openTestDatabase();
 beforeAll(async () => {
   await seedContent({ hasSampleContent: true });
   await updateSearchStatistics();
@@ -182,6 +185,29 @@ test('many sections of one result leave room for other results', async () => {
   const { results, counts } = await search('zorilla', { limit: 5 });
   expect(counts.thread).toBe(2);
   expect(results).toHaveLength(2);
+});
+
+test('a new discussion drops no cached suggestion; one that changes or goes does, and so does a new page', async () => {
+  const announced: string[] = [];
+  const listener = listenForChanges(
+    database.config,
+    createLog({ level: 'silent' }),
+    (tags) => void announced.push(...tags),
+  );
+  await expect.poll(() => announced).toContain('*');
+  const dropped = async (write: () => Promise<void>) => {
+    announced.length = 0;
+    await write();
+    await expect.poll(() => announced.length).toBeGreaterThan(0);
+    return searchTags(searchKinds).some((tag) => announced.includes(tag));
+  };
+  const thread = (text: string) => ({ key: 'cached', path: '/forum/cached', title: 'Okapis', text });
+  expect(await dropped(() => writeThread('cached', [thread('new')]))).toBe(false);
+  expect(await dropped(() => writeThread('cached', [thread('edited')]))).toBe(true);
+  expect(await dropped(() => writeThread('cached', []))).toBe(true);
+  expect(await dropped(() => writeThread('cached', [{ ...thread('new'), key: 'a-page' }], 'page'))).toBe(true);
+  await writeThread('cached', []);
+  await listener.close();
 });
 
 test('a page that cannot be unpublished keeps its entries, and a failed change changes nothing', async () => {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { db } from '#app/platform/db.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { wordsLock } from './entry-rows.server.ts';
 import { frequentFrom } from './find-matches.server.ts';
 import { impact } from './scoring.server.ts';
 import { searchEntries, searchTopEntries, searchWords } from './tables.server.ts';
-import { wordsLock } from './write-entries.server.ts';
 
 /** How many entries of each kind a frequent word keeps in its list. */
 const listLength = 1_000;
@@ -34,6 +35,15 @@ export async function updateSearchStatistics(): Promise<void> {
     await renewTopEntries(tx);
   });
   await inTransaction(deleteUnusedWords);
+  await mergePendingEntries();
+}
+
+/**
+ * Merges the pending entries of the text index into it. Every search reads the pending ones, and a visitor's reply would
+ * merge them once there are too many.
+ */
+export async function mergePendingEntries(): Promise<void> {
+  await db.execute(sql`select gin_clean_pending_list('search_entries_vector')`);
 }
 
 /** Waits for nobody: while a transaction writes entries, which may need one of these words, they stay until next time. */

@@ -26,6 +26,8 @@ export const searchEntries = pgTable(
     /** A factor of its rank, in hundredths. */
     weight: smallint().notNull().default(100),
     indexedAt: moment().notNull(),
+    /** Of everything that was written. An entry whose digest is the same is not written again. */
+    digest: text().notNull().default(''),
     /** Weights: A title, B keywords, C headings and summary, D text. */
     vector: tsvector().notNull(),
   },
@@ -34,8 +36,8 @@ export const searchEntries = pgTable(
     index('search_entries_source').on(table.source),
     index('search_entries_path').on(table.path),
     index('search_entries_indexed').on(table.indexedAt),
-    // Without a list of pending entries, which every search would have to read.
-    index('search_entries_vector').using('gin', table.vector).with({ fastupdate: false }),
+    // Every search reads the list of pending entries, so it is short. In kilobytes.
+    index('search_entries_vector').using('gin', table.vector).with({ fastupdate: true, gin_pending_list_limit: 512 }),
   ],
 );
 

@@ -23,6 +23,8 @@ const undecomposed: Record<string, string> = {
 
 /** Returns a word in lower case, without accents, without apostrophes and without the possessive `’s`. */
 export function foldWord(word: string): string {
+  // Most words, and the only ones that are quick to recognise.
+  if (/^[a-z]+$/.test(word)) return word;
   return word
     .toLowerCase()
     .normalize('NFKD')
@@ -49,22 +51,27 @@ export function wordsOf(text: string): TextWord[] {
 
 const isHyphen = (text: string) => /^[-‐‑]$/.test(text);
 
-/** Returns what words joined by hyphens make when written together: `well-being` makes `wellbeing`. */
-export function joinedWords(text: string): string[] {
-  const words = wordsOf(text);
-  const joined: string[] = [];
-  for (const [place, { word, end }] of words.entries()) {
-    const next = words[place + 1];
-    if (next && isHyphen(text.slice(end, next.start))) joined.push(word + next.word);
-  }
-  return joined;
+/** The words of a text, as the index needs them. */
+export interface IndexedWords {
+  words: string[];
+  /** What words joined by hyphens make when written together: `well-being` makes `wellbeing`. */
+  joined: string[];
 }
 
-/** The pairs of neighbours in a text, written together. */
-export function neighbourPairs(text: string): string[] {
-  const words = wordsOf(text);
-  return words.slice(1).map(({ word }, place) => (words[place]?.word ?? '') + word);
+/** Returns the words of a text and the joined forms of its hyphenated words. */
+export function indexedWords(text: string): IndexedWords {
+  const found = wordsOf(text);
+  const joined: string[] = [];
+  for (const [place, { word, end }] of found.entries()) {
+    const next = found[place + 1];
+    if (next && isHyphen(text.slice(end, next.start))) joined.push(word + next.word);
+  }
+  return { words: found.map(({ word }) => word), joined };
 }
+
+/** The pairs of neighbours among words, written together. */
+export const neighbourPairs = (words: readonly string[]): string[] =>
+  words.slice(1).map((word, place) => (words[place] ?? '') + word);
 
 /** Spellings that both British and American texts use for one word. Applied to the index and to queries alike. */
 const spellings: [RegExp, string][] = [
@@ -107,11 +114,11 @@ export function oneSpelling(word: string): string {
 }
 
 /**
- * Returns a text as the index stores it: folded words in one spelling, and behind them the joined forms of hyphenated
+ * Returns words as the index stores them: folded, in one spelling, and behind them the joined forms of hyphenated
  * words. Phrases keep their order.
  * @param pairs neighbours that are also one word when written together
  */
-export function indexText(text: string, pairs: ReadonlySet<string> = new Set()): string {
-  const joined = [...joinedWords(text), ...neighbourPairs(text).filter((pair) => pairs.has(pair))];
-  return [...wordsOf(text).map(({ word }) => word), ...new Set(joined)].map(oneSpelling).join(' ');
+export function indexText({ words, joined }: IndexedWords, pairs: ReadonlySet<string> = new Set()): string {
+  const together = [...joined, ...neighbourPairs(words).filter((pair) => pairs.has(pair))];
+  return [...words, ...new Set(together)].map(oneSpelling).join(' ');
 }
