@@ -28,6 +28,7 @@ import { savePreference } from '#app/services/identity/save-preferences.server.t
 import {
   credentials,
   passkeys,
+  reservedNames,
   sessions,
   twoFactors,
   userRoles,
@@ -88,6 +89,7 @@ async function makeBusyUser(other: User): Promise<User> {
     roles: ['moderator'],
   });
   const { id: userId, name, email } = user;
+  await db.insert(reservedNames).values({ digest: randomUUID(), userId });
   await makeSession(userId, { ipAddress: '192.0.2.77', userAgent: 'Firefox' });
   await db.insert(credentials).values({ userId, accountId: userId, providerId: 'credential', password: '$argon2id$' });
   await db.insert(twoFactors).values({ userId, secret: 's', backupCodes: 'b' });
