@@ -12,11 +12,11 @@ import type { Phase } from './phase.ts';
 
 const database = openTestDatabase();
 
-function openSite() {
+async function openSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'health-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const env = readEnv({ DATA_DIR: dataDir });
-  openMediaStorage(env);
+  await openMediaStorage(env);
   return env;
 }
 
@@ -24,7 +24,7 @@ const serving: Phase = { name: 'serving' };
 const none = () => 0;
 
 test('all is well', async () => {
-  const check = createHealthCheck({ env: openSite(), phase: serving, cachedPages: none });
+  const check = createHealthCheck({ env: await openSite(), phase: serving, cachedPages: none });
   expect(await check()).toMatchObject({
     ready: true,
     mayWrite: true,
@@ -37,7 +37,7 @@ test('all is well', async () => {
 });
 
 test('on a disk that is nearly full the site serves, and says that it may not write', async () => {
-  const check = createHealthCheck({ env: openSite(), phase: serving, cachedPages: none, minFreeBytes: 2 ** 60 });
+  const check = createHealthCheck({ env: await openSite(), phase: serving, cachedPages: none, minFreeBytes: 2 ** 60 });
   expect(await check()).toMatchObject({
     ready: true,
     mayWrite: false,
@@ -53,7 +53,7 @@ test('without a database the site serves while it has pages that it made before'
     await closeDatabase();
     openDatabase(database.config, createLog({ level: 'warn' }));
   });
-  const env = openSite();
+  const env = await openSite();
   const away = { mayWrite: false, database: 'does not answer', reasons: ['the database does not answer'] };
   const check = (pages: number) => createHealthCheck({ env, phase: serving, cachedPages: () => pages })();
   expect(await check(1)).toMatchObject({ ready: true, ...away });
@@ -62,7 +62,7 @@ test('without a database the site serves while it has pages that it made before'
 
 test('a site that starts or stops wants no visitors', async () => {
   const phase: Phase = { name: 'serving' };
-  const check = createHealthCheck({ env: openSite(), phase, cachedPages: none });
+  const check = createHealthCheck({ env: await openSite(), phase, cachedPages: none });
   expect((await check()).ready).toBe(true);
   phase.name = 'stopping';
   expect(await check()).toMatchObject({ ready: false, mayWrite: false, reasons: ['the site is stopping'] });

@@ -140,7 +140,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     startDatabaseWatch(log);
     openMail(env);
     openExportFiles(env);
-    openMediaStorage(env);
+    await openMediaStorage(env);
     // Jobs may run from here on, and mails and letters name the site.
     await readSiteSettings(log);
     await readSearchSettings(log);

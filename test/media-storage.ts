@@ -7,9 +7,9 @@ import { openMediaStorage } from '#app/services/media/storage/storage.server.ts'
 /** Creates a library on disk for this test file. Call it once, at the top of the file. */
 export function openTestMedia(): { files: () => string[] } {
   let dataDir = '';
-  beforeAll(() => {
+  beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'media-test-'));
-    openMediaStorage({ s3: undefined, dataDir });
+    await openMediaStorage({ s3: undefined, dataDir });
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const files = () =>

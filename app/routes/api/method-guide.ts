@@ -1,6 +1,5 @@
 import { readDocument } from '#app/blocks/read-document.ts';
 import { findPublishedPage } from '#app/features/published-page.server.ts';
-import { renderMethodGuide } from '#app/services/method-guide/method-guide.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
 import { siteTag } from '#app/services/site-settings/site-settings.server.ts';
@@ -13,6 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const found = await findPublishedPage(methodPath);
   if (!found) return notFound();
   allowCaching(context, siteTag, ...found.tags);
+  // Read at the first use only: it needs the libraries of typefaces and PDF.
+  const { renderMethodGuide } = await import('#app/services/method-guide/method-guide.server.ts');
   const guide = await renderMethodGuide(readDocument(found.page).page);
   const response = fileResponse(guide, 'application/pdf', 'public, max-age=3600');
   response.headers.set('Content-Disposition', 'inline; filename="resjam-method-guide.pdf"');

@@ -7,7 +7,7 @@ import { findTopic } from '#app/features/forum/topics.server.ts';
 import { findPublishedPage } from '#app/features/published-page.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
-import { renderSharePicture, type SharePicture } from '#app/services/share-picture/render-share-picture.server.ts';
+import type { SharePicture } from '#app/services/share-picture/render-share-picture.server.ts';
 import { siteTag } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/share-picture';
 
@@ -17,6 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findPicture(name);
   if (!found) return notFound();
   allowCaching(context, siteTag, ...found.tags);
+  // Read at the first use only: it needs the libraries of typefaces and pictures.
+  const { renderSharePicture } = await import('#app/services/share-picture/render-share-picture.server.ts');
   return fileResponse(await renderSharePicture(found.picture), 'image/png', 'public, max-age=86400');
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { type Db, PgBoss, type Job as WaitingJob } from 'pg-boss';
 import { databaseConfig, runSql } from '#app/platform/db.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -12,6 +13,11 @@ const startAgainMs = 5_000;
  * restart.
  */
 const drainMs = 8_000;
+/**
+ * How many connections the queues use at once, besides those of running jobs. All queues are polled at the same moment:
+ * otherwise that keeps the whole pool connected, with several MB for each connection in the database.
+ */
+const maxConnections = 2;
 /** If the database is down, every queue reports errors repeatedly. */
 const quietMs = 10_000;
 
@@ -141,8 +147,9 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 
 /** The site's pool, and the notifications that wake the workers as soon as a job is committed. */
 function poolWithNotices(log: Log): Db {
+  const limit = pLimit(maxConnections);
   return {
-    executeSql: runSql,
+    executeSql: (text, values) => limit(() => runSql(text, values)),
     async listen(channel, onNotice, onConnect) {
       const listener = hearNotices({ config: databaseConfig(), channel, log, onNotice, onConnect });
       await listener.ready;

@@ -1,7 +1,6 @@
 import { chmod, link, mkdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
 import { now } from '#app/platform/clock.ts';
 import { mailSettings, messageIdOf, senderAddress } from './mail-settings.server.ts';
 import { smtpOptions } from './smtp-options.server.ts';
@@ -12,6 +11,9 @@ export type WrittenMail = typeof mails.$inferSelect;
 /** The timeout of each SMTP step. The job's own timeout limits all of them together. */
 const stepTimeoutMs = 10_000;
 const silenceTimeoutMs = 20_000;
+
+/** Read at the first mail only. */
+const mailLibrary = () => import('nodemailer');
 
 /** No part of a mail may make this process read a file or a URL. */
 const noFileOrUrlAccess = { disableFileAccess: true, disableUrlAccess: true };
@@ -29,6 +31,7 @@ export async function deliver(mail: WrittenMail, signal: AbortSignal, onBegin: (
     await onBegin();
     return writeToOutbox(mail);
   }
+  const { createTransport } = await mailLibrary();
   const transport = createTransport({
     ...(await smtpOptions(smtpUrl)),
     dnsTimeout: stepTimeoutMs,
@@ -81,6 +84,7 @@ function compose(mail: WrittenMail) {
 }
 
 async function writeToOutbox(mail: WrittenMail): Promise<void> {
+  const { createTransport } = await mailLibrary();
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noFileOrUrlAccess });
   const { message } = await transport.sendMail(compose(mail));
   const folder = join(mailSettings().dataDir, 'outbox');

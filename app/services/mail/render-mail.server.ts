@@ -1,4 +1,3 @@
-import { render, toPlainText } from '@react-email/render';
 import { createElement, type ReactElement } from 'react';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { MailSite } from './mail-site.ts';
@@ -11,6 +10,8 @@ export interface RenderedMail {
 
 /** Renders both parts of a mail from one template. */
 export async function renderMail(body: ReactElement): Promise<RenderedMail> {
+  // Read at the first mail only.
+  const { render, toPlainText } = await import('@react-email/render');
   const html = await render(createElement(MailSite, { value: siteSettings() }, body));
   // Headings must not be in capitals.
   const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });

@@ -1,4 +1,3 @@
-import { errors } from 'undici';
 import { type Reach, requestPublic } from './safe-http-client.server.ts';
 
 interface FetchOptions extends Reach {
@@ -19,7 +18,7 @@ export async function fetchPublic(address: string, { maxBytes, ...options }: Fet
       statusCode === 200 ? Buffer.from(await body.arrayBuffer()) : null,
     );
   } catch (error) {
-    if (error instanceof errors.ResponseExceededMaxSizeError)
+    if ((error as { code?: string }).code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
       throw new Error(`The answer is larger than ${maxBytes} bytes`);
     throw error;
   }

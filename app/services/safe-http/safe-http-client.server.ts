@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { isLoopbackAddress, isPublicAddress } from '#app/lib/ip-address.ts';
 
 const timeoutMs = 10_000;
@@ -37,6 +37,8 @@ export async function requestPublic<Result>(
   read: (response: Dispatcher.ResponseData) => Result | Promise<Result>,
 ): Promise<Result> {
   const url = checkUrl(address, isLoopbackAllowed);
+  // Read at the first use only: many sites never send such a request.
+  const { Agent, request } = await import('undici');
   const timeout = AbortSignal.timeout(timeoutMs);
   // Uses neither the connection of an earlier request nor a proxy of the environment. The signal limits the time. The
   // later timeout closes a connection attempt that the signal leaves behind.

@@ -29,8 +29,8 @@ afterAll(async () => {
 
 describe.each(['disk', 's3'] as const)('%s', (kind) => {
   let storage: MediaStorage;
-  beforeAll(() => {
-    openMediaStorage({ s3: kind === 's3' ? s3.settings : undefined, dataDir });
+  beforeAll(async () => {
+    await openMediaStorage({ s3: kind === 's3' ? s3.settings : undefined, dataDir });
     storage = mediaStorage();
   });
 
@@ -111,7 +111,7 @@ describe.each(['disk', 's3'] as const)('%s', (kind) => {
 });
 
 test('a store that does not know us is not ready', async () => {
-  openMediaStorage({ s3: { ...s3.settings, secretAccessKey: 'wrong' }, dataDir });
+  await openMediaStorage({ s3: { ...s3.settings, secretAccessKey: 'wrong' }, dataDir });
   const storage = mediaStorage();
   await expect(storage.check()).rejects.toThrow();
   await expect(storage.read('files/a.txt/1')).rejects.toThrow();
