@@ -1,0 +1,15 @@
+/** The kinds of events that are stored. `leave` adds time and depth to a view, and is counted in no list. */
+const eventKinds = ['view', 'leave', 'outbound', 'download', 'press', 'missing', 'conversion'] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** What visitors may do that the business is for. The server records them, with what they store. */
+const conversionNames = {
+  enquiry: 'Enquiry sent',
+  demo: 'Demo asked for',
+  consultation: 'Consultation asked for',
+  application: 'Application sent',
+  subscription: 'Subscription confirmed',
+  'sign-up': 'Account verified',
+  guide: 'PDF guide opened',
+} as const;
+export type Conversion = keyof typeof conversionNames;
