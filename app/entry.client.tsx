@@ -1,9 +1,9 @@
 import { rotateAffirmations } from '#app/features/affirmations/rotate.ts';
-import { countView } from '#app/features/blog/count-view.ts';
 import { watchKeptAnswers } from '#app/features/coaching/kept-answers.ts';
 import { playQuietly } from '#app/features/speaking/play-quietly.ts';
 import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
 import { watchSession } from '#app/hydration/session-watch.ts';
+import { countWhenDone } from '#app/services/analytics/count-when-done.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
 import { openSearchByKey } from '#app/ui/search/search-keys.ts';
 import { showCountry } from '#app/ui/show-country.ts';
@@ -14,7 +14,6 @@ const behaviours: Record<string, (root: HTMLElement) => unknown> = {
   affirmation: rotateAffirmations,
   answer: async (panel) => (await import('#app/features/answers/show-answer.ts')).showAnswer(panel),
   breath: stopOnRequest,
-  'count-view': countView,
   'count-search-clicks': async (list) => (await import('#app/ui/search/count-clicks.ts')).countSearchClicks(list),
   country: showCountry,
   'play-quietly': playQuietly,
@@ -27,3 +26,4 @@ hydrateOnIntent();
 openSearchByKey();
 watchSession();
 watchKeptAnswers();
+countWhenDone();

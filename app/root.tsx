@@ -15,6 +15,7 @@ import { readFlash } from '#app/services/request/flash.server.ts';
 import { networkAddressMiddleware } from '#app/services/request/network-address-middleware.server.ts';
 import { keepNoAccountPages } from '#app/services/request/private-pages.server.ts';
 import { getViewerTraits, viewerMiddleware } from '#app/services/request/viewer-context.server.ts';
+import { visitMiddleware } from '#app/services/request/visit-middleware.server.ts';
 import { searchBoxSettings } from '#app/services/search/search-box-settings.server.ts';
 import { searchSettingsTag } from '#app/services/search/search-settings.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
@@ -34,7 +35,12 @@ import type { Route } from './+types/root';
 
 export { ErrorPage as ErrorBoundary } from '#app/ui/error-page.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [keepNoAccountPages, networkAddressMiddleware, viewerMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [
+  keepNoAccountPages,
+  networkAddressMiddleware,
+  viewerMiddleware,
+  visitMiddleware,
+];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 

@@ -142,7 +142,7 @@ export default [
   route('api/search-answer', 'routes/api/search-answer.ts'),
   route('api/search-click', 'routes/api/search-click.ts'),
   route('opensearch.xml', 'routes/api/opensearch.ts'),
-  route('api/post-view', 'routes/api/post-view.ts'),
+  route('api/report-events', 'routes/api/report-events.ts'),
   route('sitemap.xml', 'routes/api/sitemap.ts'),
   route('robots.txt', 'routes/api/robots.ts'),
   route('speculation-rules.json', 'routes/api/speculation-rules.ts'),

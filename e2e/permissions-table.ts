@@ -273,7 +273,7 @@ export const permissions: Permission[] = [
   { route: '/api/search-answer', get: all(204) },
   { route: '/api/search-click', get: all(405), post: all(422) },
   open('/opensearch.xml'),
-  { route: '/api/post-view', get: all(405), post: all(422) },
+  { route: '/api/report-events', get: all(405), post: all(422) },
   open('/sitemap.xml'),
   open('/robots.txt'),
   open('/speculation-rules.json'),

@@ -5,6 +5,7 @@ import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
 import { pageKind } from '#app/blocks/page-kind.server.ts';
 import { rebuildSearchIndex } from '#app/blocks/search-sources.server.ts';
+import { countPostViews } from '#app/features/blog/count-views.server.ts';
 import { encryptStoredValues } from '#app/features/encrypt-stored-values.job.server.ts';
 import { jobs } from '#app/features/jobs.server.ts';
 import { concernsSiteNavigation, readSiteNavigation } from '#app/features/site-navigation.server.ts';
@@ -16,6 +17,8 @@ import type { NoticeListener } from '#app/platform/notices.server.ts';
 import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
+import { flushEvents, flushEveryMs, openEventQueue } from '#app/services/analytics/event-queue.server.ts';
+import { concernsGoals, readGoals } from '#app/services/analytics/goals.server.ts';
 import { writeRefusedRequests } from '#app/services/audit/count-refused-requests.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { scheduleJobOf } from '#app/services/documents/schedule-document.server.ts';
@@ -87,6 +90,8 @@ interface Opened {
   changes?: NoticeListener;
   /** Stores the counts of missing addresses, searches and refused requests at intervals. */
   counting?: NodeJS.Timeout;
+  /** Stores what pages report. */
+  flushing?: NodeJS.Timeout;
 }
 
 /**
@@ -144,6 +149,8 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     // Jobs may run from here on, and mails and letters name the site.
     await readSiteSettings(log);
     await readSearchSettings(log);
+    await readGoals(log);
+    openEventQueue({ onPostViews: countPostViews });
     opened.jobs = await startJobs([...jobs, scheduleJobOf(pageKind), rebuildSearchIndex], {
       log,
       isWorker: env.role !== 'web',
@@ -158,6 +165,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
       // Before the pages are dropped: a newly rendered page must not contain the old settings.
       if (concernsSiteSettings(tags)) await readSiteSettings(log);
       if (concernsSearchSettings(tags)) await readSearchSettings(log);
+      if (concernsGoals(tags)) await readGoals(log);
       if (concernsSiteNavigation(tags)) await readSiteNavigation(log);
       cache.drop(tags);
       publishToEventStreams(tags);
@@ -165,6 +173,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     await opened.changes.ready;
 
     opened.counting = setInterval(() => void writeDownCounts(log), writeEveryMs).unref();
+    opened.flushing = setInterval(() => void writeEvents(log), flushEveryMs).unref();
     // If the queues do not exist yet, the nightly run does it.
     await inTransaction((tx) => enqueue(tx, encryptStoredValues, {}, { singletonKey: 'start' })).catch((error) =>
       log.warn('stored values are looked through later', { error: String(error) }),
@@ -198,6 +207,10 @@ async function writeDownCounts(log: Log, options?: { isLast: boolean }): Promise
   );
 }
 
+/** Events that cannot be stored now stay queued, up to a limit. */
+const writeEvents = (log: Log) =>
+  flushEvents().catch((error) => log.warn('events of pages were not stored', { error: String(error) }));
+
 /** Requests and jobs first, then what they depend on. */
 const stepsToStop = (server: Server, opened: Opened, log: Log) => [
   {
@@ -209,9 +222,11 @@ const stepsToStop = (server: Server, opened: Opened, log: Log) => [
     },
   },
   {
-    name: 'missing addresses, searches and refused requests',
+    name: 'events of pages, missing addresses, searches and refused requests',
     work: async () => {
       clearInterval(opened.counting);
+      clearInterval(opened.flushing);
+      if (opened.flushing) await writeEvents(log);
       if (opened.counting) await writeDownCounts(log, { isLast: true });
     },
   },

@@ -1,5 +1,4 @@
 import { purgeRemovedAffirmations } from '#app/features/affirmations/purge-removed.job.server.ts';
-import { purgeReadersJob } from '#app/features/blog/purge-readers.job.server.ts';
 import { removeOldDraftsJob } from '#app/features/coaching/remove-old-drafts.job.server.ts';
 import { remindOfResponseSlas } from '#app/features/enquiries/remind-of-response-slas.job.server.tsx';
 import { removeOldItems } from '#app/features/enquiries/remove-old-items.job.server.ts';
@@ -7,6 +6,7 @@ import { cleanUpSubscribers } from '#app/features/newsletter/clean-up-subscriber
 import { reconcileLetters } from '#app/features/newsletter/letters/reconcile-letters.job.server.ts';
 import { sendLetter } from '#app/features/newsletter/letters/send-letter.job.server.ts';
 import { fetchStill } from '#app/features/speaking/fetch-still.job.server.ts';
+import { maintainAnalytics } from '#app/services/analytics/maintain-analytics.job.server.ts';
 import { extendAuditChainJob } from '#app/services/audit/audit-chain.job.server.ts';
 import { cutNetworkAddresses } from '#app/services/audit/cut-network-addresses.job.server.ts';
 import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
@@ -46,7 +46,7 @@ export const jobs: readonly Job[] = [
   reconcileLetters,
   purgeRemovedAffirmations,
   removeOldDeliveries,
-  purgeReadersJob,
+  maintainAnalytics,
   scheduleJobOf(postKind),
   buildDataExport,
   encryptStoredValues,

@@ -11,7 +11,10 @@ export const errorTitle = (error: unknown, brandName = '') => headingFor(error) 
 /** The page for visitors if a page is missing or fails: what happened, and one link. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
-    <div className="wrap grid items-center gap-x-16 gap-y-10 pt-4 pb-16 lg:grid-cols-[7fr_9fr]">
+    <div
+      data-missing-page={isMissing(error) ? '' : undefined}
+      className="wrap grid items-center gap-x-16 gap-y-10 pt-4 pb-16 lg:grid-cols-[7fr_9fr]"
+    >
       <RolledOffRing className="w-full max-w-[30rem]" />
       <div className="min-w-0">
         <h1>{headingFor(error)}</h1>

@@ -33,6 +33,7 @@ export const services: readonly string[] = [
   'data-rights',
   'sign-in',
   // Used by nearly every part.
+  'analytics',
   'mail',
   'site-settings',
   'search',

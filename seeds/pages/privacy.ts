@@ -44,8 +44,8 @@ You can reach us about anything on this page at [hello@resjam.example](mailto:he
 **What the site notices by itself**
 
 - **Technical records:** the address of the page asked for, the time, the outcome and a request number. These logs do not hold your name, email address or message. When you sign in, fail to, or do something that needs an account, a security record holds your network address for 90 days.
-- **Your country:** worked out on our own server from your IP address, using a list that is stored there, to show it at the foot of the page. The address is not sent to anybody and the result is not kept.
-- **Analytics:** which pages are read, counted by our own server. Signed-in members can switch this off in [Settings](/settings).
+- **Your country:** worked out on our own server from your IP address, using a list that is stored there, to show it at the foot of the page. The address is not sent to anybody and is not kept with the country.
+- **Analytics:** which pages are read and for how long, the site and the campaign a visit came from, links that leave and files that are opened, the country, the kind of device, the browser and its language. Our own server counts this, without cookies and without anything stored on your device. To tell visitors apart on one day, it makes a number from your network address and browser with a secret that is deleted with the day; after that nobody can tell whose visit it was. Signed-in members can switch this off in [Settings](/settings).
 - **Searches:** which words are searched for, and which results are opened, counted by the day and without anything about you. Words that look like personal data, such as an address, a telephone number or the name of a member, are not kept. If your browser asks not to be tracked, neither your visits nor your searches are counted. Your own recent searches are kept on your device, where you can clear them.
 
 **Sensitive information.** What you write in an application, an enquiry or the community may say something about your health. We do not ask for more of it than we need. Where you tell us, we use it only to answer you or to provide the service you asked for, and only with your explicit consent.`,
@@ -94,7 +94,7 @@ Data is encrypted in transit, access is limited by role and recorded, and backup
           id: 'how-long',
           heading: 'How long we keep it',
           text: `- **Service records** (bookings, attendance, invoices, correspondence about a service): **7 years** from the end of the service, for tax and legal claims.
-- **Analytics:** **26 months**, then deleted. How often an article was read in all is a number that tells nothing of anybody, and stays.
+- **Analytics:** single visits, without anything that tells who you are, for 30 days; counts of them for **26 months**, then deleted. How often an article was read in all is a number that tells nothing of anybody, and stays.
 - **Enquiries and applications that lead to nothing:** deleted **24 months** after they were last touched, and at your request before that.
 - **Applications that you begin and do not send:** deleted 30 days after you last went on with them.
 - **Mails we sent you:** the words are deleted once a mail is sent; that it was sent, to which address and about what, is kept for 12 months.

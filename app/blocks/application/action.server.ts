@@ -172,6 +172,7 @@ async function submit(submission: Submission) {
       subject: 'Coaching application',
       answers,
       isSpam,
+      conversion: 'application',
       userId,
       origin,
     });

@@ -2,7 +2,7 @@
 // order.
 
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Framing } from '#app/lib/framing.ts';
 import { id, moment, tsvector } from '#app/platform/columns.server.ts';
 import { documentVersions } from '#app/services/documents/tables.server.ts';
@@ -80,19 +80,4 @@ export const publishedPostTags = pgTable(
     primaryKey({ columns: [table.postId, table.tag] }),
     index('published_post_tags_tag').on(table.tag, table.publishedAt.desc().nullsFirst(), table.postId),
   ],
-);
-
-/**
- * The salt that distinguishes the readers of a day. It is deleted with the day, and the digests made with it lose their
- * meaning.
- */
-export const viewSalts = pgTable('post_view_salts', { day: date().primaryKey(), salt: text().notNull() });
-
-/**
- * The readers counted today: a digest of address, browser and post with the day's salt. It is deleted after the day.
- */
-export const countedViews = pgTable(
-  'counted_post_views',
-  { day: date().notNull(), digest: text().notNull() },
-  (table) => [primaryKey({ columns: [table.day, table.digest] })],
 );

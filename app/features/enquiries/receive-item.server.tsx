@@ -3,6 +3,8 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
+import type { Conversion } from '#app/services/analytics/event-kinds.ts';
+import { recordConversion } from '#app/services/analytics/record-conversion.server.ts';
 import { queueMail } from '#app/services/mail/queue-mail.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { announceItem } from './announce-item.server.tsx';
@@ -24,6 +26,8 @@ export interface NewItem {
   answers: Answer[];
   isSpam: boolean;
   userId: string | null;
+  /** What counts in the analytics if the item is new and no spam. */
+  conversion?: Conversion;
   /** The public address of the site, for links in mails. */
   origin: string;
 }
@@ -35,7 +39,7 @@ export interface NewItem {
  * @returns the item's id
  */
 export async function receiveItem(tx: Transaction, item: NewItem): Promise<string> {
-  const { kind, name, email, subject, answers, isSpam, userId, origin } = item;
+  const { kind, name, email, subject, answers, isSpam, userId, conversion, origin } = item;
   const digest = createHash('sha256')
     .update(JSON.stringify([kind, email, answers]))
     .digest('base64url');
@@ -61,6 +65,7 @@ export async function receiveItem(tx: Transaction, item: NewItem): Promise<strin
     await mailTeam(tx, received, origin);
     const acknowledgementId = await announceItem(tx, received);
     await tx.update(inboxItems).set({ acknowledgementId }).where(eq(inboxItems.id, received.id));
+    if (conversion) await recordConversion(tx, conversion);
   }
   await announceChange(tx, inboxTag);
   return received.id;

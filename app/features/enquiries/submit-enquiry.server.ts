@@ -1,5 +1,6 @@
 import { now } from '#app/platform/clock.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
+import type { Conversion } from '#app/services/analytics/event-kinds.ts';
 import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
 import { campaignAnswer } from './campaign.ts';
 import { enquiryTypes } from './enquiry-types.ts';
@@ -22,6 +23,12 @@ function spamScore(text: string, { website, startedAt }: Traps, nowMs: number): 
   const manyLinks = links >= 5 ? 4 : links >= 3 ? 2 : 0;
   const anchorMarkup = /<a\s+href|\[\/url\]/i.test(text) ? 2 : 0;
   return filledTrap + tooFast + manyLinks + anchorMarkup;
+}
+
+/** What an enquiry is for. A free audit and questions about AI services are answered in a consultation. */
+function conversionOf({ enquiryType }: Enquiry, isAudit: boolean): Conversion {
+  if (enquiryType === 'platform-demo') return 'demo';
+  return isAudit || enquiryType === 'ai-services' ? 'consultation' : 'enquiry';
 }
 
 const limit = { name: 'enquiry:address', max: 100, windowMs: 3_600_000 };
@@ -59,6 +66,7 @@ export async function submitEnquiry(enquiry: Enquiry, traps: Traps, note: string
         ...campaignAnswer(sender.campaign),
       ],
       isSpam,
+      conversion: conversionOf(enquiry, isAudit),
       userId: sender.userId,
       origin: sender.origin,
     }),

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
+import { recordConversion } from '#app/services/analytics/record-conversion.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 import { announceEvent } from '#app/services/webhooks/announce-event.server.ts';
 import type { LetterKind } from './letter-kinds.ts';
@@ -64,6 +65,7 @@ export async function confirmSubscriber(
   if (userId) await turnSettings(tx, userId, asked, true);
   const data = { subscriber: id, email, source: consentSource, consentAt, confirmedAt };
   await announceEvent(tx, { event: 'subscriber', subjectId: id, data });
+  await recordConversion(tx, 'subscription');
   await announceChange(tx, subscribersTag);
   return id;
 }

@@ -3,6 +3,7 @@ import { withMinimumDuration } from '#app/lib/minimum-duration.ts';
 import { now } from '#app/platform/clock.ts';
 import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import { recordConversion } from '#app/services/analytics/record-conversion.server.ts';
 import { credentials, oneTimeTokens, users } from '#app/services/identity/tables.server.ts';
 import { mayMail } from '#app/services/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
@@ -41,6 +42,7 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
     await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
     await revokeTokens(tx, 'verify-email', userId);
     await onVerified?.(tx, userId);
+    await recordConversion(tx, 'sign-up');
     return { kind: 'password-needed', resetToken: await createResetToken(tx, userId) };
   });
 }

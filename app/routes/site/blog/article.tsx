@@ -4,7 +4,6 @@ import { postPath } from '#app/features/blog/addresses.ts';
 import { articleData } from '#app/features/blog/article-data.ts';
 import { blogTag } from '#app/features/blog/cache-tags.ts';
 import { ShareArticle } from '#app/features/blog/components/share-article.tsx';
-import { useCountedView } from '#app/features/blog/components/use-counted-view.ts';
 import { contentText, countWords } from '#app/features/blog/content/article-text.ts';
 import { findArticle, findNeighbours } from '#app/features/blog/find-article.server.ts';
 import { pictureTags } from '#app/features/blog/post-pictures.server.ts';
@@ -78,10 +77,9 @@ const ReadNext = lazy(async () => ({
 export default function Article({
   loaderData: { card, content, pictures, changedAt, neighbours, address },
 }: Route.ComponentProps) {
-  useCountedView(card.id);
   return (
     <Fragment key={card.id}>
-      <article data-behaviour="count-view" data-post={card.id}>
+      <article data-post={card.id}>
         <LeftAsServed draw={() => <ArticleHead card={card} />} />
         <div className="wrap article-columns">
           <aside aria-label="About this article" className="article-margin">

@@ -1,0 +1,38 @@
+const dayMs = 86_400_000;
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', hourCycle: 'h23' });
+
+/** Returns the day in London of a point in time, as `2026-11-22`. */
+export const londonDay = (at: Date): string => dayFormat.format(at);
+
+/**
+ * Returns the hour in London of a point in time, from 0 to 23.
+ * @internal for tests
+ */
+export const londonHour = (at: Date): number => Number(hourFormat.format(at));
+
+/** Returns the first moment of a day in London. The last Sundays of March and October have 23 and 25 hours. */
+export function startOfLondonDay(day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const inSummer = new Date(midnight - 3_600_000);
+  return londonDay(inSummer) === day ? inSummer : new Date(midnight);
+}
+
+/** Returns the day this many days later; earlier if the number is negative. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/**
+ * Returns the number of days from one day to another: 0 for the same day.
+ * @internal for tests
+ */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+/**
+ * Returns the days from the first to the last, both included.
+ * @internal for tests
+ */
+export const daysOf = (first: string, last: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, at) => addDays(first, at));

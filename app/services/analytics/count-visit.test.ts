@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const sent: { kind: string; path: string; [more: string]: unknown }[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  sent.length = 0;
+  document.body.innerHTML = '<a href="https://example.org/there?secret=1">Out</a><a class="button" href="/b">Book</a>';
+  history.replaceState(null, '', '/a?utm_campaign=spring&utm_source=letter&token=secret');
+  setBrowser({});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function setBrowser(wish: { globalPrivacyControl?: boolean; doNotTrack?: string }) {
+  const sendBeacon = async (_address: string, body: Blob) => sent.push(...JSON.parse(await body.text()).events);
+  vi.stubGlobal('navigator', { sendBeacon, ...wish });
+}
+
+async function open({ isPrerendered = false } = {}) {
+  Object.defineProperty(document, 'prerendering', { value: isPrerendered, configurable: true });
+  Object.defineProperty(document, 'readyState', { value: 'complete', configurable: true });
+  const { countWhenDone } = await import('./count-when-done.ts');
+  countWhenDone();
+  await vi.dynamicImportSettled();
+}
+
+test('a page reports its path and campaign, and nothing else of its address', async () => {
+  await open();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ kind: 'view', path: '/a', campaign: 'spring / letter' });
+  expect(JSON.stringify(sent)).not.toContain('secret');
+});
+
+test('a page that the browser rendered in advance counts once, when it is shown', async () => {
+  await open({ isPrerendered: true });
+  expect(sent).toEqual([]);
+  for (const _ of [1, 2]) document.dispatchEvent(new Event('prerenderingchange'));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
+  'a browser that asks not to be counted reports nothing (%o)',
+  async (wish) => {
+    setBrowser(wish);
+    const { countVisit } = await import('./count-visit.ts');
+    countVisit();
+    expect(sent).toEqual([]);
+  },
+);
+
+test('links that leave, words on buttons and moves inside the page are reported', async () => {
+  const { countVisit } = await import('./count-visit.ts');
+  countVisit();
+  for (const link of document.querySelectorAll('a')) {
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+  }
+  history.pushState(null, '', '/b');
+  await vi.waitFor(() => expect(sent.map(({ kind, path }) => [kind, path])).toContainEqual(['view', '/b']));
+  // The pages of other tests in this window report the same once more.
+  const different = new Set(sent.map(({ kind, path, target }) => JSON.stringify([kind, path, target])));
+  expect([...different].map((text) => JSON.parse(text))).toEqual([
+    ['view', '/a', null],
+    ['outbound', '/a', 'example.org/there'],
+    ['press', '/a', 'Book'],
+    ['leave', '/a', null],
+    ['view', '/b', null],
+  ]);
+});

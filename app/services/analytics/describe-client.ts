@@ -1,0 +1,48 @@
+import { isRobot } from '#app/lib/is-robot.ts';
+
+/** What is stored of a browser: coarse on purpose, so that it distinguishes nobody. */
+export interface ClientDescription {
+  device: 'Desktop' | 'Tablet' | 'Phone';
+  browser: string;
+  /** As in `en-GB`; empty if the browser does not say. */
+  language: string;
+}
+
+/** The first that matches: most browsers also name those whose engine they share. */
+const browsers: [name: string, pattern: RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\/|\bOpera\b/],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Vivaldi', /\bVivaldi\//],
+  ['DuckDuckGo', /\bDuckDuckGo\/|\bDdg\//],
+  ['Firefox', /\bFirefox\/|\bFxiOS\//],
+  ['Chrome', /\bChrome\/|\bCriOS\//],
+  ['Safari', /\bSafari\//],
+];
+
+/** Describes a browser by the headers it sends. */
+export function describeClient(userAgent: string, acceptLanguage: string): ClientDescription {
+  return {
+    device: deviceOf(userAgent),
+    browser: browsers.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Other',
+    language: languageOf(acceptLanguage),
+  };
+}
+
+function deviceOf(userAgent: string): ClientDescription['device'] {
+  if (/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/i.test(userAgent)) return 'Tablet';
+  return /\bMobi|\biPhone\b|\bAndroid\b/i.test(userAgent) ? 'Phone' : 'Desktop';
+}
+
+function languageOf(acceptLanguage: string): string {
+  const [language, region] = /^\s*([a-z]{2,3})(?:-(?:[a-z]{4}-)?([a-z]{2}))?\b/i.exec(acceptLanguage)?.slice(1) ?? [];
+  if (!language) return '';
+  return region ? `${language.toLowerCase()}-${region.toUpperCase()}` : language.toLowerCase();
+}
+
+/** Pages that are no part of what visitors read: tools, previews and the area of the team. */
+const uncountedPaths = /^\/(?:admin|api|preview|figures)(?=\/|$)/;
+
+/** Whether a view of this path by this browser may count at all. */
+export const isCountable = (path: string, userAgent: string): boolean =>
+  !uncountedPaths.test(path) && !isRobot(userAgent);

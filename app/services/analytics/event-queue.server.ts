@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import { londonDay } from '#app/lib/london-day.ts';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
+import { findCountry } from '#app/services/country/find-country.server.ts';
+import { publishToEventStreams } from '#app/services/server-sent-events/server-sent-events.server.ts';
+import { analyticsTag } from './analytics-tag.ts';
+import { describeClient, isCountable } from './describe-client.ts';
+import type { ReportedEvent } from './event-schema.ts';
+import { isGoalButton } from './goals.server.ts';
+import { guideConversionOf } from './guide-conversion.ts';
+import { ensurePartitions } from './partitions.server.ts';
+import { type NewEvent, storeEvents } from './store-events.server.ts';
+import { droppedEvents } from './tables.server.ts';
+import { visitorOf } from './visitor.server.ts';
+
+/** Events that wait at most: some five seconds of a very busy site. Further ones are dropped and counted. */
+const maxQueued = 10_000;
+/** Events of one visitor in a minute. More are no reading, and are dropped and counted. */
+const maxPerVisitor = 240;
+/** How often the events are stored. A process that is killed loses at most what came since. */
+export const flushEveryMs = 1000;
+/** The number of visitors on the site also falls when nothing happens. */
+const publishEveryMs = 15_000;
+
+/** Who sent a request, as far as it is needed to describe and to distinguish visitors. */
+export interface Client {
+  clientAddress: string;
+  userAgent: string;
+  acceptLanguage: string;
+}
+
+/** Stores something about viewed blog posts, in the transaction of the events. */
+type OnPostViews = (tx: Transaction, postIds: string[]) => Promise<void>;
+
+let queued: NewEvent[] = [];
+let dropped = 0;
+let perVisitor = new Map<bigint, number>();
+let perVisitorSince = 0;
+let flushing: Promise<void> | undefined;
+let publishedAt = 0;
+let onPostViews: OnPostViews = async () => undefined;
+
+/** Sets what follows a view of a post. Called once, before the server listens. */
+export function openEventQueue(parts: { onPostViews: OnPostViews }): void {
+  onPostViews = parts.onPostViews;
+}
+
+/**
+ * Queues the events that a page reports. `flushEvents` stores them, so that no response waits for it. Events of robots
+ * and of pages that do not count are left out; those above the limits are dropped and counted as dropped.
+ * @param siteOrigin a referrer of this origin is none
+ */
+export async function queueEvents(events: readonly ReportedEvent[], client: Client, siteOrigin: string): Promise<void> {
+  const counted = events.filter(({ path }) => isCountable(path, client.userAgent));
+  if (counted.length === 0) return;
+  const at = now();
+  const visitor = await visitorOf(client.clientAddress, client.userAgent);
+  const country = await countryOf(client.clientAddress);
+  const description = describeClient(client.userAgent, client.acceptLanguage);
+  for (const event of counted) {
+    const stored = storedKind(event);
+    if (stored === null) continue;
+    if (queued.length >= maxQueued || isTooMany(visitor)) {
+      dropped += 1;
+      continue;
+    }
+    queued.push({
+      at,
+      visitor,
+      view: BigInt(event.view),
+      path: event.path,
+      referrer: event.kind === 'view' ? hostOf(event.referrer, siteOrigin) : '',
+      campaign: event.kind === 'view' ? event.campaign : '',
+      post: event.kind === 'view' ? event.post : undefined,
+      seconds: event.kind === 'leave' ? event.seconds : 0,
+      depth: event.kind === 'leave' ? event.depth : 0,
+      ...stored,
+      ...description,
+      country,
+    });
+  }
+}
+
+/** Presses are stored only if an admin made a goal of the button: other buttons may say something about a person. */
+function storedKind(event: ReportedEvent): Pick<NewEvent, 'kind' | 'target'> | null {
+  if (event.kind === 'press') return isGoalButton(event.target) ? { kind: 'press', target: event.target } : null;
+  if (event.kind === 'download' && guideConversionOf(event.target)) return { kind: 'conversion', target: 'guide' };
+  if (event.kind === 'missing') return { kind: 'missing', target: event.path };
+  return { kind: event.kind, target: 'target' in event ? event.target : '' };
+}
+
+/** Returns the country of an address; empty if it is not known. */
+export async function countryOf(clientAddress: string): Promise<string> {
+  const country = await findCountry(clientAddress).catch(() => null);
+  return country?.code ?? '';
+}
+
+function isTooMany(visitor: bigint): boolean {
+  const minute = Math.floor(now().getTime() / 60_000);
+  if (minute !== perVisitorSince) {
+    perVisitor = new Map();
+    perVisitorSince = minute;
+  }
+  const count = (perVisitor.get(visitor) ?? 0) + 1;
+  perVisitor.set(visitor, count);
+  return count > maxPerVisitor;
+}
+
+/** Returns the host of the page before; empty for pages of this site and for what is no web address. */
+function hostOf(referrer: string, siteOrigin: string): string {
+  if (!URL.canParse(referrer)) return '';
+  const { protocol, host, origin } = new URL(referrer);
+  if (!/^https?:$/.test(protocol) || origin === siteOrigin) return '';
+  return host.replace(/^www\./, '').slice(0, 100);
+}
+
+/** Removes the queued events of a visitor, for code that stores them together with something else. */
+export function takeQueuedOf(visitor: bigint): NewEvent[] {
+  const taken = queued.filter((event) => event.visitor === visitor);
+  if (taken.length > 0) queued = queued.filter((event) => event.visitor !== visitor);
+  return taken;
+}
+
+/** Puts events back that could not be stored. */
+export function requeue(events: NewEvent[]): void {
+  queued = [...events, ...queued];
+}
+
+/**
+ * Stores the queued events in one transaction. While one flush runs, further calls wait for it and then flush what came
+ * meanwhile. What cannot be stored stays queued, up to the limit.
+ */
+export async function flushEvents(): Promise<void> {
+  while (flushing) await flushing;
+  if (queued.length === 0 && dropped === 0) return publish(false);
+  flushing = flush().finally(() => {
+    flushing = undefined;
+  });
+  return flushing;
+}
+
+async function flush(): Promise<void> {
+  const events = queued;
+  const lost = dropped;
+  queued = [];
+  dropped = 0;
+  try {
+    await ensurePartitions();
+    await db.transaction(async (tx) => {
+      const postIds = await storeEvents(tx, events);
+      if (postIds.length > 0) await onPostViews(tx, postIds);
+      if (lost > 0) await countDropped(tx, lost);
+    });
+  } catch (error) {
+    const kept = events.slice(0, Math.max(0, maxQueued - queued.length));
+    dropped += lost + events.length - kept.length;
+    queued = [...kept, ...queued];
+    throw error;
+  }
+  publish(events.length > 0);
+}
+
+async function countDropped(tx: Transaction, count: number): Promise<void> {
+  await tx
+    .insert(droppedEvents)
+    .values({ day: londonDay(now()), count })
+    .onConflictDoUpdate({
+      target: droppedEvents.day,
+      set: { count: sql`${droppedEvents.count} + excluded.count` },
+    });
+}
+
+/** Notifies the open screens of this process that the number of visitors on the site may have changed. */
+function publish(hasNews: boolean): void {
+  const at = Date.now();
+  if (!hasNews && at - publishedAt < publishEveryMs) return;
+  publishedAt = at;
+  publishToEventStreams([analyticsTag]);
+}

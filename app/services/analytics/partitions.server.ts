@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { addDays, londonDay } from '#app/lib/london-day.ts';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+
+/** Days for which single events are stored. */
+const eventDays = 30;
+const daysAhead = 7;
+/** Any number that no other lock in the database uses. */
+const advisoryLock = 7_265_741;
+
+/** The tables in partitions, with the length of one. */
+const partitioned = [
+  { table: 'analytics_events', length: 'day' },
+  { table: 'analytics_hours', length: 'month' },
+  { table: 'analytics_days', length: 'month' },
+] as const;
+
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+const nextMonth = (day: string) => firstOfMonth(addDays(firstOfMonth(day), 31));
+
+/** The last day for which this process has found or made the partitions. */
+let madeFor = '';
+
+/** Makes the partitions for the events of a week from today, once a day. Idempotent, also with many instances at once. */
+export async function ensurePartitions(): Promise<void> {
+  const today = londonDay(now());
+  if (madeFor === today) return;
+  await makePartitions(addDays(today, -1), addDays(today, daysAhead));
+  madeFor = today;
+}
+
+/** Makes the partitions of every day from the first to the last. */
+export async function makePartitions(first: string, last: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+    for (const { table, length } of partitioned) {
+      const start = length === 'day' ? first : firstOfMonth(first);
+      for (let from = start; from <= last; ) {
+        const to = length === 'day' ? addDays(from, 1) : nextMonth(from);
+        await makePartition(tx, table, from, to);
+        from = to;
+      }
+    }
+  });
+}
+
+async function makePartition(tx: Transaction, table: string, from: string, to: string): Promise<void> {
+  const name = `${table}_${from.replaceAll('-', '_')}`;
+  const bounds = table === 'analytics_days' ? [from, to] : [`${from} 00:00+00`, `${to} 00:00+00`];
+  await tx.execute(
+    sql.raw(
+      `create table if not exists "${name}" partition of "${table}" for values from ('${bounds[0]}') to ('${bounds[1]}')`,
+    ),
+  );
+}
+
+/**
+ * Drops the partitions whose time is over: of events after 30 days, of counts after the retention period of analytics.
+ * Idempotent.
+ */
+export async function dropOldPartitions(): Promise<void> {
+  const oldest = now();
+  oldest.setUTCMonth(oldest.getUTCMonth() - siteSettings().retention.analyticsMonths);
+  // Nothing gets older than the period, so a month goes when its first day is.
+  const firstKept = {
+    day: addDays(now().toISOString().slice(0, 10), 1 - eventDays),
+    month: oldest.toISOString().slice(0, 10),
+  };
+  for (const { table, length } of partitioned) {
+    for (const { name, from } of await listPartitions(table)) {
+      if (from < firstKept[length]) await db.execute(sql.raw(`drop table if exists "${name}"`));
+    }
+  }
+}
+
+/** Returns the partitions of a table with the first day of each, the oldest first. */
+async function listPartitions(table: string): Promise<{ name: string; from: string }[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select child.relname as name from pg_inherits join pg_class child on child.oid = inhrelid
+    where inhparent = ${table}::regclass order by 1`);
+  return rows.map(({ name }) => ({ name, from: name.slice(table.length + 1).replaceAll('_', '-') }));
+}
