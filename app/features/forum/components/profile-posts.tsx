@@ -2,8 +2,8 @@ import heartIcon from '@phosphor-icons/core/assets/regular/heart.svg?raw';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { permalinkPath } from '../addresses.ts';
-import { TimeAgo } from '../components/time-ago.tsx';
-import type { ProfilePost } from './shown-profile.ts';
+import type { ProfilePost } from '../members/shown-profile.ts';
+import { TimeAgo } from './time-ago.tsx';
 
 /** The posts of a member that are not anonymous, the newest first. */
 export function ProfilePosts({ posts, name, now }: { posts: ProfilePost[]; name: string; now: Date }) {
