@@ -8,9 +8,10 @@ import { uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
 import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { requestContext, type SiteEnv } from '#app/services/request/request-context.server.ts';
-import { createCacheEntryFinder } from './cache-key.ts';
+import { createCacheEntryFinder, createRoutePatternFinder } from './cache-key.ts';
 import { createHealthCheck } from './health.ts';
 import { mediaFiles, mediaUploads } from './media.ts';
+import { answerMetrics, openMetrics } from './metrics.ts';
 import { cachePages } from './middleware/cache-pages.ts';
 import { compressResponses } from './middleware/compress-responses.ts';
 import { answerOutages, outageText, retryAfterSeconds } from './middleware/outages.ts';
@@ -35,13 +36,14 @@ export interface AppParts {
 }
 
 export const findCacheEntry = createCacheEntryFinder(build.routes);
+const findRoutePattern = createRoutePatternFinder(build.routes);
 
 /** Returns the application: everything that responds to a request, without a port, a timer or a process. */
 export function createApp({ env, log, cache, phase }: AppParts) {
   const app = new Hono<ServerVariables>();
   const renderPage = createRequestHandler(build, import.meta.env.MODE);
 
-  app.use(requestDetails({ env, log }));
+  app.use(requestDetails({ env, log, findRoutePattern }));
   app.use(securityHeaders(env));
 
   app.get('/healthz', (c) => c.text('ok'));
@@ -51,6 +53,8 @@ export function createApp({ env, log, cache, phase }: AppParts) {
     c.header('Cache-Control', 'no-store');
     return c.json(health, health.ready ? 200 : 503);
   });
+  openMetrics({ env, cache });
+  app.get('/metrics', (c) => answerMetrics(c, env.metricsToken));
   if (env.role === 'worker') {
     app.all('*', (c) => c.text(workerText, 503, { 'Cache-Control': 'no-store' }));
     return app;

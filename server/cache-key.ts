@@ -3,6 +3,7 @@ import { cookieNameFor } from '#app/lib/cookie-name.ts';
 import { cachedParameters, privateParameters } from '#app/routes/cached-parameters.ts';
 import { sessionCookieName } from '#app/services/identity/session-cookie.server.ts';
 import { traitsText, type ViewerTraits } from '#app/services/identity/viewer-traits.server.ts';
+import { uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
 import { deviceCookieName } from '#app/services/sign-in/known-device.server.ts';
 
 /** Where the page cache has the response to a request. */
@@ -61,6 +62,22 @@ export function createCacheEntryFinder(routes: Routes): FindCacheEntry {
   };
 }
 
+/** What the server answers itself, before the router. */
+const serverRoutes: [path: string, expression: RegExp][] = [
+  ['/healthz', /^\/healthz$/],
+  ['/readyz', /^\/readyz$/],
+  ['/metrics', /^\/metrics$/],
+  ['/media/*', /^\/media\//],
+  [`${uploadsPath}/:id`, new RegExp(`^${uploadsPath}(/|$)`)],
+];
+
+/** Returns a function that finds the pattern of an address, for metrics: `/blog/:slug`, never the address itself. */
+export function createRoutePatternFinder(routes: Routes): (path: string) => string {
+  const patterns = patternsOf(routes);
+  return (path) =>
+    serverRoutes.find(([, expression]) => expression.test(path))?.[0] ?? patternOf(path, patterns)?.path ?? 'unknown';
+}
+
 /**
  * Returns the key of the page of signed-in people who see the same. No address has it, and its capital letters make the
  * cache evict it before the pages of visitors.
@@ -91,6 +108,8 @@ function patternOf(address: string, patterns: Pattern[]): Pattern | undefined {
 }
 
 interface Pattern {
+  /** As in `routes.ts`: `/blog/:slug`. */
+  path: string;
   expression: RegExp;
   parameters: readonly string[] | undefined;
   privateParameters: readonly string[];
@@ -112,7 +131,7 @@ function patternsOf(routes: Routes): Pattern[] {
       privateParameters: privateParameters[route.id] ?? [],
     }))
     .sort((one, other) => rank(other.path).localeCompare(rank(one.path)))
-    .map(({ path, ...known }) => ({ expression: expressionOf(path), ...known }));
+    .map(({ path, ...known }) => ({ path, expression: expressionOf(path), ...known }));
 }
 
 /** Returns a sort key with a letter for each segment: static ones before dynamic ones, and splats last. */

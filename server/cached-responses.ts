@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { untilDatabaseAway } from '#app/platform/db.server.ts';
+import { cachedResponses } from '#app/platform/metrics.server.ts';
 import { traitsOf } from '#app/services/identity/viewer-traits.server.ts';
 import { type CompressedBody, chooseEncoding, matchesEtag } from '#app/services/page-cache/compress.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
@@ -35,6 +36,7 @@ export function createCachedResponseListener(
   return (request, response) => {
     const file = files.find(request.method, request.url ?? '/');
     if (file) {
+      cachedResponses.file += 1;
       file
         .then((found) => send(request, response, found, 'Accept-Encoding'))
         .catch(() => response.writeHead(500).end());
@@ -50,8 +52,10 @@ export function createCachedResponseListener(
       return;
     }
     const page = entry ? cache.findFresh(entry.key) : undefined;
-    if (page) send(request, response, page, pageVary);
-    else next(request, response);
+    if (page) {
+      cachedResponses.page += 1;
+      send(request, response, page, pageVary);
+    } else next(request, response);
   };
 }
 
@@ -70,12 +74,15 @@ async function sendOwn(
   const found = await unlessAborted(viewerOf(request), untilDatabaseAway());
   if (!found) {
     const page = cache.findFresh(key);
-    if (page) send(request, response, page, pageVary);
-    return page !== undefined;
+    if (!page) return false;
+    cachedResponses.page += 1;
+    send(request, response, page, pageVary);
+    return true;
   }
   const traits = traitsOf(found.viewer);
   const page = cache.findFresh(signedInKey(traits, key));
   if (!page?.templates) return false;
+  cachedResponses.signedInPage += 1;
   const { templates } = page;
   const etag = personalEtag(page, traits.key);
   const headers = [...preparedFor(request, page, pageVary).headers];

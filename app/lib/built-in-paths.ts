@@ -13,6 +13,7 @@ const builtIn = new Set([
   'healthz',
   'media',
   'members',
+  'metrics',
   'newsletter',
   'notifications',
   'preview',

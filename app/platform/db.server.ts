@@ -5,6 +5,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import { DatabaseAwayError } from './database-away-error.ts';
 import { ValidatingPool } from './database-pool.server.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.server.ts';
+import { measureQueries } from './measure-queries.server.ts';
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -46,7 +47,10 @@ export function openDatabase(config: PoolConfig, log: Log): void {
   // Without a listener, a broken idle connection would end the process.
   pool.on('error', (error) => log.warn('A database connection broke', { error: error.message }));
   // So would a connection that breaks between two statements of a transaction. The next statement then fails.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    measureQueries(client, log);
+  });
   db = drizzle({ client: pool, casing });
   db.transaction = transactionsOn(pool);
 }
@@ -97,6 +101,12 @@ function tellAway(): void {
   const told = away;
   away = new AbortController();
   told.abort(new DatabaseAwayError());
+}
+
+/** Returns the use of this process's pool: connections, and callers that wait for one. */
+export function databasePoolState(): { idle: number; busy: number; waiting: number; max: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0, options } = pool ?? {};
+  return { idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount, max: options?.max ?? 0 };
 }
 
 /** Waits a few seconds for running queries, then disconnects. Idempotent. */

@@ -19,6 +19,7 @@ const address = (what: string, protocol: RegExp) => z.url({ protocol, abort: tru
 const words = (what: string) => z.string(takes(what));
 
 const minSecretBytes = 32;
+const minTokenLength = 16;
 /** The TLS parameter of SMTP_URL; null if it is absent. */
 const tlsChoices = new Set([null, 'required', 'optional']);
 
@@ -62,6 +63,10 @@ export const settings = z.object({
   S3_ACCESS_KEY_ID: words('an access key id').optional(),
   S3_SECRET_ACCESS_KEY: words('a secret access key').optional(),
   SESSION_SECRET: z.string().transform(splitSecrets).optional(),
+  METRICS_TOKEN: words('a token')
+    .min(minTokenLength, takes(`a token of at least ${minTokenLength} characters`))
+    .regex(/^[\x21-\x7e]+$/, takes('a token of ASCII characters without spaces'))
+    .optional(),
   ADMIN_EMAIL: z.email(takes('an email address')).optional(),
   ADMIN_PASSWORD: words('a password').optional(),
   SAMPLE_CONTENT: onOff.default(true),
@@ -163,6 +168,8 @@ function arrange(s: Settings) {
         : undefined,
     /** The first signs and encrypts, all verify and decrypt. Undefined: a secret is generated in the data folder. */
     sessionSecrets: s.SESSION_SECRET,
+    /** Undefined: /metrics answers programs on this machine only. */
+    metricsToken: s.METRICS_TOKEN,
     admin: s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : undefined,
     hasSampleContent: s.SAMPLE_CONTENT,
     /**

@@ -40,7 +40,11 @@ function openSite() {
   });
   const log = createLog({ level: 'silent' });
   const app = new Hono<ServerVariables>().use(
-    requestDetails({ env: { ...readEnv({}), origin: 'http://site.example' }, log }),
+    requestDetails({
+      env: { ...readEnv({}), origin: 'http://site.example' },
+      log,
+      findRoutePattern: () => 'unknown',
+    }),
   );
   let viewer: ReturnType<typeof person> | null = null;
   app.use(async (c, next) => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Handler } from 'hono';
 import { untilDatabaseAway } from '#app/platform/db.server.ts';
+import { cachedResponses, pageCacheMisses } from '#app/platform/metrics.server.ts';
 import type { FoundViewer } from '#app/services/identity/find-viewer.server.ts';
 import { traitsOf } from '#app/services/identity/viewer-traits.server.ts';
 import type { Caching } from '#app/services/page-cache/cacheable.server.ts';
@@ -55,11 +56,15 @@ export function cachePages(
 
   const serveVisitor = async (c: PageContext, key: string) => {
     const fresh = cache.findFresh(key);
-    if (fresh) return answer(c, fresh);
+    if (fresh) {
+      cachedResponses.page += 1;
+      return answer(c, fresh);
+    }
     // A response to HEAD has no body to cache.
     if (c.req.method === 'HEAD') return renderOwn(c);
 
     const stale = cache.find(key);
+    pageCacheMisses.inc({ result: stale ? 'stale' : 'miss' });
     let own: Response | undefined;
     const filling = cache.fill(key, async () => {
       // What the key leaves out must not reach the page: the cached page is for everybody.
@@ -89,7 +94,11 @@ export function cachePages(
     if (c.req.method === 'HEAD' || traits.allows('personalizedContent')) return renderOwnOrKept(c);
     const memoryKey = signedInKey(traits, key);
     const fresh = cache.findFresh(memoryKey);
-    if (fresh) return answerCopy(c, fresh, traits.key, renewal);
+    if (fresh) {
+      cachedResponses.signedInPage += 1;
+      return answerCopy(c, fresh, traits.key, renewal);
+    }
+    pageCacheMisses.inc({ result: 'miss' });
     let own: Response | undefined;
     const page = await cache.fill(memoryKey, async () => {
       own = await renderOwnOrKept(c);
@@ -103,7 +112,10 @@ export function cachePages(
 
   return async (c) => {
     const entry = findCacheEntry(c.req.method, c.req.url, c.req.header('cookie'));
-    if (!entry) return renderOwnOrKept(c);
+    if (!entry) {
+      pageCacheMisses.inc({ result: 'bypass' });
+      return renderOwnOrKept(c);
+    }
     if (!entry.isSignedIn) return serveVisitor(c, entry.key);
     const found = await unlessAborted(c.var.details.findViewer(), untilDatabaseAway()).catch(() => undefined);
     if (found === undefined) return renderOwnOrKept(c);

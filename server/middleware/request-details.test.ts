@@ -15,7 +15,11 @@ async function startSite() {
   const lines: Record<string, unknown>[] = [];
   const log = createLog({ level: 'info', write: (line) => lines.push(JSON.parse(line)) });
   const app = new Hono<ServerVariables>().use(
-    requestDetails({ env: { ...readEnv({}), origin: 'http://localhost' }, log }),
+    requestDetails({
+      env: { ...readEnv({}), origin: 'http://localhost' },
+      log,
+      findRoutePattern: () => 'unknown',
+    }),
   );
   let begun = () => {};
   const isBegun = new Promise<void>((resolve) => {

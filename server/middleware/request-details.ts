@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#app/platform/log.server.ts';
+import { httpRequestSeconds, httpRequests } from '#app/platform/metrics.server.ts';
 import { findViewer } from '#app/services/identity/find-viewer.server.ts';
 import type { Caching } from '#app/services/page-cache/cacheable.server.ts';
 import type { RequestDetails, SiteEnv } from '#app/services/request/request-context.server.ts';
@@ -29,8 +30,20 @@ const untrustedProxyText =
 /** The addresses with a secret in their path. */
 const secretPath = /^(\/settings\/data\/|\/preview\/).+/;
 
+/** Anybody may invent methods, and each would be a metric of its own. */
+const measuredMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
+
 /** Gives every request an id, its own log and the visitor's address, and writes one log line after the response. */
-export function requestDetails({ env, log }: { env: SiteEnv; log: Log }): MiddlewareHandler<ServerVariables> {
+export function requestDetails({
+  env,
+  log,
+  findRoutePattern,
+}: {
+  env: SiteEnv;
+  log: Log;
+  /** Returns the pattern of the route of a path, such as `/blog/:slug`. */
+  findRoutePattern: (path: string) => string;
+}): MiddlewareHandler<ServerVariables> {
   let hasWarned = env.trustedProxies !== 'off';
   return async (c, next) => {
     if (!hasWarned && c.req.header('x-forwarded-for') !== undefined) {
@@ -54,13 +67,21 @@ export function requestDetails({ env, log }: { env: SiteEnv; log: Log }): Middle
     await next();
     // Not by `c.header`: that would turn the body into a stream and copy it.
     c.res.headers.set('X-Request-Id', id);
+    const ms = performance.now() - startedAt;
+    // A client that has disconnected gets no response, and an error of its aborted work is not a fault.
+    const status = c.req.raw.signal.aborted ? clientClosedRequest : c.res.status;
+    const labels = {
+      method: measuredMethods.has(c.req.method) ? c.req.method : 'other',
+      route: findRoutePattern(c.req.path),
+    };
+    httpRequests.inc({ ...labels, status });
+    httpRequestSeconds.observe(labels, ms / 1000);
     // The path without its query: a search or a token is private.
     requestLog.info('request', {
       method: c.req.method,
       path: c.req.path.replace(secretPath, '$1***'),
-      // A client that has disconnected gets no response, and an error of its aborted work is not a fault.
-      status: c.req.raw.signal.aborted ? clientClosedRequest : c.res.status,
-      ms: Math.round(performance.now() - startedAt),
+      status,
+      ms: Math.round(ms),
     });
   };
 }

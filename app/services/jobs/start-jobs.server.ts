@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { type Db, PgBoss, type Job as WaitingJob } from 'pg-boss';
 import { databaseConfig, runSql } from '#app/platform/db.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { jobRuns, jobSeconds } from '#app/platform/metrics.server.ts';
 import { hearNotices } from '#app/platform/notices.server.ts';
 import type { Job } from './define-job.server.ts';
 import { installJobs, jobsSchema } from './install-jobs.server.ts';
@@ -129,12 +130,16 @@ async function runJob(job: Job, waiting: WaitingJob<object>, log: Log): Promise<
   try {
     const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(job.timeoutMs)]);
     await Promise.race([job.run(job.schema.parse(waiting.data ?? {}), { log: jobLog, signal }), untilAborted(signal)]);
+    jobRuns.inc({ job: job.name, outcome: 'done' });
     jobLog.debug('job done', { ms: Math.round(performance.now() - startedAtMs) });
   } catch (error) {
+    jobRuns.inc({ job: job.name, outcome: 'failed' });
     const failure = describeFailure(error);
     jobLog.warn('job failed', { failure });
     // pg-boss stores the thrown error, so the same limits apply as for a log.
     throw Object.assign(new Error(`${failure.name} ${failure.code ?? ''}`.trim()), { stack: failure.at.join('\n') });
+  } finally {
+    jobSeconds.observe({ job: job.name }, (performance.now() - startedAtMs) / 1000);
   }
 }
 

@@ -1,0 +1,41 @@
+import type { PoolClient } from 'pg';
+import type { Log } from './log.server.ts';
+import { databaseQuerySeconds, slowDatabaseQueries } from './metrics.server.ts';
+
+const slowMs = 500;
+const maxLoggedLength = 300;
+
+/** Measures every statement of a connection, and logs slow ones without their values. */
+export function measureQueries(client: PoolClient, log: Log): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const startedAtMs = performance.now();
+    const done = () => finish(textOf(args[0]), performance.now() - startedAtMs, log);
+    const callback = args.at(-1);
+    if (typeof callback === 'function') {
+      args[args.length - 1] = (...answer: unknown[]) => {
+        done();
+        callback(...answer);
+      };
+    }
+    const result = query(...args);
+    if (result instanceof Promise) void result.then(done, done);
+    return result;
+  }) as typeof client.query;
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  const { text } = statement as { text?: unknown };
+  return typeof text === 'string' ? text : '';
+}
+
+function finish(text: string, ms: number, log: Log): void {
+  databaseQuerySeconds.observe(ms / 1000);
+  if (ms < slowMs) return;
+  slowDatabaseQueries.inc();
+  log.warn('a statement was slow', { ms: Math.round(ms), statement: withoutLiterals(text).slice(0, maxLoggedLength) });
+}
+
+/** Values are parameters. What stands in quotes all the same is left out. */
+const withoutLiterals = (text: string) => text.replace(/'(?:[^']|'')*'/g, "'…'").replace(/\s+/g, ' ');

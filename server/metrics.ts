@@ -1,0 +1,158 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import { collectDefaultMetrics } from 'prom-client';
+import { healthChecks } from '#app/features/health-checks.server.ts';
+import { canonicalAddress } from '#app/lib/ip-address.ts';
+import { databasePoolState } from '#app/platform/db.server.ts';
+import { addGauge, metricsRegistry } from '#app/platform/metrics.server.ts';
+import { recentHealth } from '#app/services/health/run-health-checks.server.ts';
+import { readQueues } from '#app/services/jobs/read-queues.server.ts';
+import { countMailsByState } from '#app/services/mail/count-mails.server.ts';
+import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
+import type { SiteEnv } from '#app/services/request/request-context.server.ts';
+import type { ServerVariables } from './middleware/request-details.ts';
+
+const eventLoopPrecisionMs = 20;
+
+interface MetricsParts {
+  env: SiteEnv;
+  cache: PageCache;
+}
+
+/** Registers what is read at each scrape. Idempotent: later parts replace earlier ones. */
+export function openMetrics({ env, cache }: MetricsParts): void {
+  if (!metricsRegistry.getSingleMetric('nodejs_eventloop_lag_seconds')) {
+    collectDefaultMetrics({ register: metricsRegistry, eventLoopMonitoringPrecision: eventLoopPrecisionMs });
+  }
+  addGauge({
+    name: 'page_cache_pages',
+    help: 'Pages in memory, fresh or stale.',
+    read: (set) => set(cache.count),
+  });
+  addGauge({
+    name: 'page_cache_bytes',
+    help: 'Memory of these pages in all encodings.',
+    read: (set) => set(cache.bytes),
+  });
+  addGauge({
+    name: 'database_pool_connections',
+    help: 'Connections of this process to the database, and requests that wait for one.',
+    labelNames: ['state'],
+    read(set) {
+      const { idle, busy, waiting, max } = databasePoolState();
+      set(idle, { state: 'idle' });
+      set(busy, { state: 'busy' });
+      set(waiting, { state: 'waiting' });
+      set(max, { state: 'max' });
+    },
+  });
+  addQueueGauges();
+  addGauge({
+    name: 'health_check_state',
+    help: 'Checks of /admin/health: 0 works or is not used, 1 needs attention, 2 failed. Absent while not known.',
+    labelNames: ['check'],
+    async read(set) {
+      const values = { ok: 0, 'not-used': 0, warning: 1, failed: 2, unknown: null };
+      for (const { name, state } of await recentHealth(healthChecks, { env })) {
+        const value = values[state];
+        if (value !== null) set(value, { check: name });
+      }
+    },
+  });
+}
+
+/** All instances read the same values from the database. */
+function addQueueGauges(): void {
+  const queues = rememberBriefly(async () => (await readQueues()) ?? []);
+  addGauge({
+    name: 'job_queue_jobs',
+    help: 'Jobs by queue: due ones that wait, running ones, and those that failed for good in 24 hours.',
+    labelNames: ['queue', 'state'],
+    async read(set) {
+      for (const { name, due, active, failedToday } of await queues()) {
+        set(due, { queue: name, state: 'due' });
+        set(active, { queue: name, state: 'active' });
+        set(failedToday, { queue: name, state: 'failed' });
+      }
+    },
+  });
+  addGauge({
+    name: 'job_queue_oldest_due_seconds',
+    help: 'How long the oldest due job of a queue has waited.',
+    labelNames: ['queue'],
+    async read(set) {
+      for (const { name, oldestDueSeconds } of await queues()) set(oldestDueSeconds, { queue: name });
+    },
+  });
+  const mails = rememberBriefly(countMailsByState);
+  addGauge({
+    name: 'mails',
+    help: 'Mails of the log by state.',
+    labelNames: ['state'],
+    async read(set) {
+      for (const { state, count } of await mails()) set(count, { state });
+    },
+  });
+  addGauge({
+    name: 'mails_oldest_seconds',
+    help: 'The age of the oldest mail in a state that is not final.',
+    labelNames: ['state'],
+    async read(set) {
+      for (const { state, oldestSeconds } of await mails()) {
+        if (state === 'queued' || state === 'failed' || state === 'sending') set(oldestSeconds, { state });
+      }
+    },
+  });
+}
+
+const briefMs = 1_000;
+
+/** Two gauges of one scrape share one query. */
+function rememberBriefly<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let last: { value: Promise<Value>; atMs: number } | undefined;
+  return () => {
+    if (!last || performance.now() - last.atMs > briefMs) last = { value: read(), atMs: performance.now() };
+    return last.value;
+  };
+}
+
+const refusedText =
+  'The metrics are for the operators of this site: on this machine without a proxy, or with the token of METRICS_TOKEN.';
+
+/** Responds to `/metrics` in Prometheus's text format. */
+export const answerMetrics = async (c: Context<ServerVariables>, token: string | undefined): Promise<Response> => {
+  c.header('Cache-Control', 'no-store');
+  if (!mayReadMetrics(c.env.incoming, token)) {
+    if (token) c.header('WWW-Authenticate', 'Bearer');
+    return c.text(refusedText, token ? 401 : 403);
+  }
+  const text = await metricsRegistry.metrics();
+  return c.body(text, 200, { 'Content-Type': metricsRegistry.contentType });
+};
+
+/** Headers that proxies add. */
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/**
+ * With a token, whoever sends it. Without one, only programs on this machine: a request that a proxy passed on comes
+ * from loopback too, but has one of the proxies' headers, or the name under which visitors know the site.
+ * @internal for tests
+ */
+export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
+  const { headers, socket } = request;
+  if (token) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  return (
+    isLoopback(canonicalAddress(socket.remoteAddress ?? '') ?? '') &&
+    /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? '') &&
+    forwardingHeaders.every((name) => headers[name] === undefined)
+  );
+}
+
+const isLoopback = (address: string) => address === '::1' || address.startsWith('127.');
+
+/** Takes the same time wherever the texts differ. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
