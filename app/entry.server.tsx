@@ -2,11 +2,18 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  type ServerInstrumentation,
+  ServerRouter,
+} from 'react-router';
 import { siteManifestOf } from '#app/hydration/site-manifest.ts';
 import { type StartData, startDataId } from '#app/hydration/start-data.ts';
 import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
 import { isDatabaseAway } from '#app/platform/database-away-error.ts';
+import { withSpan } from '#app/platform/tracing.server.ts';
 import { contentSecurityPolicy } from '#app/services/request/content-security-policy.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { speculationRulesFor, speculationRulesHeader } from '#app/services/request/speculation-rules.server.ts';
@@ -52,6 +59,20 @@ export default async function handleRequest(
   if (rules) headers.set(speculationRulesHeader, rules);
   return new Response(html, { status: rendering.hasFailed ? 500 : status, headers });
 }
+
+/** Spans of loaders and actions, for traces. Without tracing they only pass the call on. */
+export const instrumentations: ServerInstrumentation[] = [
+  {
+    route({ id, instrument }) {
+      const attributes = { 'resjam.route': id };
+      const inSpan = (kind: string) => (call: () => Promise<unknown>) =>
+        withSpan(`${kind} ${id}`, { attributes }, async () => {
+          await call();
+        });
+      instrument({ loader: inSpan('loader'), action: inSpan('action') });
+    },
+  },
+];
 
 /** Reports errors of loaders and actions. A refused or missing page is not an error. Stack traces stay in the log. */
 export function handleError(

@@ -54,6 +54,7 @@ import { readSessionSecrets } from './session-secrets.ts';
 import { settingsWarnings, unknownKeysWarning } from './settings-warnings.ts';
 import { shutDown } from './shutdown.ts';
 import { answerWhileStarting } from './starting.ts';
+import { startTracing } from './tracing.ts';
 
 export { runAdminCommand } from './admin-command.ts';
 
@@ -87,6 +88,7 @@ interface Opened {
   postgres?: RunningPostgres;
   jobs?: RunningJobs;
   closeMediaProcesses?: () => Promise<unknown>;
+  stopTracing?: () => Promise<void>;
   changes?: NoticeListener;
   /** Stores the counts of missing addresses, searches and refused requests at intervals. */
   counting?: NodeJS.Timeout;
@@ -128,6 +130,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     const port = await listen(server, env);
     log.info('starting', { host: env.host, port });
 
+    opened.stopTracing = await startTracing(env, log);
     const origin = env.origin ?? `http://localhost:${port}`;
     const secrets = readSessionSecrets(env);
     const [secret, ...earlierSecrets] = secrets;
@@ -231,6 +234,7 @@ const stepsToStop = (server: Server, opened: Opened, log: Log) => [
     },
   },
   { name: 'notices', work: () => opened.changes?.close() },
+  { name: 'traces', work: () => opened.stopTracing?.() },
   { name: 'database connections', work: closeDatabase },
   { name: 'database', work: () => opened.postgres?.stop() },
   { name: 'data folder', work: async () => opened.dataDir?.release() },

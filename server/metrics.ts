@@ -137,9 +137,8 @@ const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-h
 /**
  * With a token, whoever sends it. Without one, only programs on this machine: a request that a proxy passed on comes
  * from loopback too, but has one of the proxies' headers, or the name under which visitors know the site.
- * @internal for tests
  */
-export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
+function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   const { headers, socket } = request;
   if (token) return isSame(headers.authorization ?? '', `Bearer ${token}`);
   return (

@@ -80,6 +80,9 @@ export const settings = z.object({
   AI_BASE_URL: address('an http or https address', /^https?$/).optional(),
   AI_API_KEY: words('the key of that service').optional(),
   AI_MODEL: words('the name of a model').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('an http or https address such as http://127.0.0.1:4318', /^https?$/).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address('an http or https address', /^https?$/).optional(),
+  OTEL_SERVICE_NAME: words('the name of a service').default('resjam'),
   LOG_LEVEL: z.enum(logLevels, takes(logLevels.join(', '))).default('info'),
 });
 
@@ -180,6 +183,11 @@ function arrange(s: Settings) {
     /** The time for which the site still responds after it has reported that it accepts no more visitors. */
     shutdownGraceSeconds: s.SHUTDOWN_GRACE_SECONDS,
     ai: s.AI_BASE_URL && s.AI_MODEL ? { baseUrl: s.AI_BASE_URL, apiKey: s.AI_API_KEY, model: s.AI_MODEL } : undefined,
+    /** OpenTelemetry's packages read its variables themselves. Undefined: they name no receiver of traces. */
+    tracing:
+      s.OTEL_EXPORTER_OTLP_ENDPOINT || s.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
+        ? { serviceName: s.OTEL_SERVICE_NAME }
+        : undefined,
     logLevel: s.LOG_LEVEL,
   };
 }

@@ -1,25 +1,34 @@
 import type { PoolClient } from 'pg';
 import type { Log } from './log.server.ts';
 import { databaseQuerySeconds, slowDatabaseQueries } from './metrics.server.ts';
+import { startSpan } from './tracing.server.ts';
 
 const slowMs = 500;
-const maxLoggedLength = 300;
+const maxTextLength = 300;
 
-/** Measures every statement of a connection, and logs slow ones without their values. */
+/** Measures and traces every statement of a connection, and logs slow ones without their values. */
 export function measureQueries(client: PoolClient, log: Log): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
+    const text = textOf(args[0]);
     const startedAtMs = performance.now();
-    const done = () => finish(textOf(args[0]), performance.now() - startedAtMs, log);
+    const endSpan = startSpan(`database ${text.trimStart().split(/\W/, 1)[0]?.toLowerCase()}`, () => ({
+      'db.system.name': 'postgresql',
+      'db.query.text': shortText(text),
+    }));
+    const done = (error?: unknown) => {
+      endSpan(error);
+      finish(text, performance.now() - startedAtMs, log);
+    };
     const callback = args.at(-1);
     if (typeof callback === 'function') {
       args[args.length - 1] = (...answer: unknown[]) => {
-        done();
+        done(answer[0]);
         callback(...answer);
       };
     }
     const result = query(...args);
-    if (result instanceof Promise) void result.then(done, done);
+    if (result instanceof Promise) void result.then(() => done(), done);
     return result;
   }) as typeof client.query;
 }
@@ -34,8 +43,12 @@ function finish(text: string, ms: number, log: Log): void {
   databaseQuerySeconds.observe(ms / 1000);
   if (ms < slowMs) return;
   slowDatabaseQueries.inc();
-  log.warn('a statement was slow', { ms: Math.round(ms), statement: withoutLiterals(text).slice(0, maxLoggedLength) });
+  log.warn('a statement was slow', { ms: Math.round(ms), statement: shortText(text) });
 }
 
 /** Values are parameters. What stands in quotes all the same is left out. */
-const withoutLiterals = (text: string) => text.replace(/'(?:[^']|'')*'/g, "'…'").replace(/\s+/g, ' ');
+const shortText = (text: string) =>
+  text
+    .replace(/'(?:[^']|'')*'/g, "'…'")
+    .replace(/\s+/g, ' ')
+    .slice(0, maxTextLength);

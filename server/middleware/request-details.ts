@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#app/platform/log.server.ts';
 import { httpRequestSeconds, httpRequests } from '#app/platform/metrics.server.ts';
+import { withSpan } from '#app/platform/tracing.server.ts';
 import { findViewer } from '#app/services/identity/find-viewer.server.ts';
 import type { Caching } from '#app/services/page-cache/cacheable.server.ts';
 import type { RequestDetails, SiteEnv } from '#app/services/request/request-context.server.ts';
@@ -64,18 +65,20 @@ export function requestDetails({
       findViewer: () => (incoming ? viewerOf(incoming) : findViewer(c.req.header('cookie') ?? null)),
     });
     c.set('caching', { isAllowed: false, isPersonal: false, tags: new Set() });
-    await next();
+    const method = measuredMethods.has(c.req.method) ? c.req.method : 'other';
+    const route = findRoutePattern(c.req.path);
+    const attributes = { 'http.request.method': method, 'http.route': route, 'resjam.request.id': id };
+    await withSpan(`${method} ${route}`, { kind: 'SERVER', attributes, parent: incoming?.headers }, async (span) => {
+      await next();
+      span?.setAttribute('http.response.status_code', c.res.status);
+    });
     // Not by `c.header`: that would turn the body into a stream and copy it.
     c.res.headers.set('X-Request-Id', id);
     const ms = performance.now() - startedAt;
     // A client that has disconnected gets no response, and an error of its aborted work is not a fault.
     const status = c.req.raw.signal.aborted ? clientClosedRequest : c.res.status;
-    const labels = {
-      method: measuredMethods.has(c.req.method) ? c.req.method : 'other',
-      route: findRoutePattern(c.req.path),
-    };
-    httpRequests.inc({ ...labels, status });
-    httpRequestSeconds.observe(labels, ms / 1000);
+    httpRequests.inc({ method, route, status });
+    httpRequestSeconds.observe({ method, route }, ms / 1000);
     // The path without its query: a search or a token is private.
     requestLog.info('request', {
       method: c.req.method,

@@ -5,6 +5,7 @@ import { databaseConfig, runSql } from '#app/platform/db.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { jobRuns, jobSeconds } from '#app/platform/metrics.server.ts';
 import { hearNotices } from '#app/platform/notices.server.ts';
+import { withSpan } from '#app/platform/tracing.server.ts';
 import type { Job } from './define-job.server.ts';
 import { installJobs, jobsSchema } from './install-jobs.server.ts';
 
@@ -129,7 +130,10 @@ async function runJob(job: Job, waiting: WaitingJob<object>, log: Log): Promise<
   const startedAtMs = performance.now();
   try {
     const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(job.timeoutMs)]);
-    await Promise.race([job.run(job.schema.parse(waiting.data ?? {}), { log: jobLog, signal }), untilAborted(signal)]);
+    const attributes = { 'job.name': job.name, 'job.id': waiting.id, 'job.try': waiting.retryCount + 1 };
+    await withSpan(`job ${job.name}`, { kind: 'CONSUMER', attributes }, () =>
+      Promise.race([job.run(job.schema.parse(waiting.data ?? {}), { log: jobLog, signal }), untilAborted(signal)]),
+    );
     jobRuns.inc({ job: job.name, outcome: 'done' });
     jobLog.debug('job done', { ms: Math.round(performance.now() - startedAtMs) });
   } catch (error) {

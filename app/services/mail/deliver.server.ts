@@ -2,6 +2,7 @@ import { chmod, link, mkdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { now } from '#app/platform/clock.ts';
+import { withSpan } from '#app/platform/tracing.server.ts';
 import { mailSettings, messageIdOf, senderAddress } from './mail-settings.server.ts';
 import { smtpOptions } from './smtp-options.server.ts';
 import type { mails } from './tables.server.ts';
@@ -46,7 +47,8 @@ export async function deliver(mail: WrittenMail, signal: AbortSignal, onBegin: (
     done();
   });
   try {
-    await transport.sendMail({ ...compose(mail), signal });
+    const attributes = { 'mail.id': mail.id, 'mail.kind': mail.kind };
+    await withSpan('mail', { kind: 'CLIENT', attributes }, () => transport.sendMail({ ...compose(mail), signal }));
   } finally {
     transport.close();
   }

@@ -1,0 +1,26 @@
+import type { Env } from '#app/platform/env.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { openTracer } from '#app/platform/tracing.server.ts';
+
+const stopMs = 3_000;
+
+/**
+ * Starts to send traces if OpenTelemetry's standard variables name a receiver. Its packages, which read the further
+ * variables themselves, are loaded only then.
+ * @returns the function that sends what is left and ends it; undefined without a receiver
+ */
+export async function startTracing({ tracing }: Env, log: Log): Promise<(() => Promise<void>) | undefined> {
+  if (!tracing) return undefined;
+  const [{ NodeSDK }, api] = await Promise.all([import('@opentelemetry/sdk-node'), import('@opentelemetry/api')]);
+  // Metrics have an address of their own, and the log goes to standard output.
+  const sdk = new NodeSDK({ serviceName: tracing.serviceName, metricReaders: [], logRecordProcessors: [] });
+  sdk.start();
+  openTracer(api);
+  log.info('traces are sent', { service: tracing.serviceName });
+  return async () => {
+    openTracer(undefined);
+    // A receiver that does not answer must not hold up the end.
+    const late = new Promise<void>((resolve) => setTimeout(resolve, stopMs).unref());
+    await Promise.race([sdk.shutdown().catch(() => undefined), late]);
+  };
+}
