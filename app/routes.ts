@@ -26,6 +26,7 @@ export default [
     route('forum', 'routes/site/forum/index.tsx'),
     route('forum/new', 'routes/site/forum/new.tsx'),
     route('forum/category/:topic', 'routes/site/forum/category.tsx'),
+    route('forum/appeal/:id', 'routes/site/forum/appeal.tsx'),
     route('forum/:thread', 'routes/site/forum/thread.tsx'),
     route('forum/:thread/:number', 'routes/site/forum/permalink.ts'),
     route('members/:name', 'routes/site/members/member.tsx'),

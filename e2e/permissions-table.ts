@@ -57,6 +57,12 @@ export const permissions: Permission[] = [
   },
   open('/forum/category/:topic', '/forum/category/sleep'),
   {
+    route: '/forum/appeal/:id',
+    at: '/forum/appeal/unknown',
+    get: signedIn('/forum/appeal/unknown', 404),
+    post: signedIn('/forum/appeal/unknown', 404),
+  },
+  {
     route: '/forum/:thread',
     at: '/forum/what-do-you-write-when-nothing-happened',
     get: all(200),

@@ -52,12 +52,18 @@ import { receiveItem } from './enquiries/receive-item.server.tsx';
 import { inboxNotes, inboxReplies } from './enquiries/tables.server.ts';
 import { eraseUser } from './erasure.server.ts';
 import {
+  forumActs,
+  forumAppeals,
+  forumMemberNotes,
+  forumRestrictions,
+  forumRevelations,
+} from './forum/moderation/tables.server.ts';
+import {
   forumLikes,
   forumPosts,
   forumPseudonyms,
   forumReports,
   forumReviews,
-  forumSuspensions,
   forumThreads,
   forumTopics,
 } from './forum/tables.server.ts';
@@ -195,7 +201,25 @@ async function writeInForum(userId: string, otherId: string): Promise<void> {
     .insert(forumReviews)
     .values({ postId, reasons: ['report'], openedAt: at, resolvedAt: at, resolvedById: userId });
   await db.insert(forumReviews).values({ postId: own?.id ?? '', reasons: ['first'], openedAt: at });
-  await db.insert(forumSuspensions).values({ memberId: userId, until: at });
+  await db.insert(forumRestrictions).values({ memberId: userId, kind: 'suspension', until: at });
+  await db.insert(forumMemberNotes).values([
+    { memberId: userId, writerId: otherId, text: 'Quillfeather asks for help often', createdAt: at },
+    { memberId: otherId, writerId: userId, text: 'Drinks coffee', createdAt: at },
+  ]);
+  await db.insert(forumRevelations).values({ postId, moderatorId: userId, at });
+  const act = { threadId, rule: 'topic', at } as const;
+  const acts = await db
+    .insert(forumActs)
+    .values([
+      { ...act, kind: 'warn', postId: own?.id ?? '', memberId: userId, moderatorId: otherId, reason: 'Dear Zebedee' },
+      { ...act, kind: 'hide', postId, memberId: otherId, moderatorId: userId, undoneAt: at, undoneById: userId },
+    ])
+    .returning();
+  const [against, by] = acts;
+  await db.insert(forumAppeals).values([
+    { actId: against?.id ?? '', text: 'I, Zebedee, meant well', createdAt: at },
+    { actId: by?.id ?? '', text: 'Please', createdAt: at, outcome: 'upheld', decidedAt: at, decidedById: userId },
+  ]);
 }
 
 const erase = (user: User, decidedBy: User) =>

@@ -6,6 +6,8 @@ export const threadPath = (slug: string) => `/forum/${slug}`;
 export const permalinkPath = (slug: string, number: number) => `${threadPath(slug)}/${number}`;
 
 export const memberPath = (handle: string) => `/members/${handle}`;
+/** Where an author appeals against an act of a moderator. */
+export const appealPath = (actId: string) => `/forum/appeal/${actId}`;
 
 /** The page of a thread that shows the reply at this position, from 1. */
 const pageOfPosition = (position: number): number => Math.max(1, Math.ceil(position / repliesPerPage));
@@ -17,4 +19,4 @@ export function postInThreadPath(slug: string, { number, position }: { number: n
 }
 
 /** Addresses under `/forum/` that are no threads. */
-export const reservedSlugs = ['new', 'category'];
+export const reservedSlugs = ['new', 'category', 'appeal', 'claim'];

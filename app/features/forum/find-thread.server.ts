@@ -22,12 +22,14 @@ export interface FoundThread {
 
 /** Returns a thread that this viewer may read: a shown one, or their own; moderators read all that are not deleted. */
 export async function findThread(slug: string, viewer: ForumMember | null = null): Promise<FoundThread | null> {
-  const [row] = await selectThreads().where(and(eq(forumThreads.slug, slug), ne(forumThreads.status, 'deleted')));
-  if (!row || !mayRead(row.thread, viewer)) return null;
+  const [row] = await selectThreads().where(eq(forumThreads.slug, slug));
+  if (!row || isGone(row.thread.status) || !mayRead(row.thread, viewer)) return null;
   const [topic] = await db.select().from(forumTopics).where(eq(forumTopics.id, row.thread.topicId));
   if (!topic) throw new Error('A thread has no topic');
   return { row: row.thread, topic, card: threadCardOf(row) };
 }
+
+const isGone = (status: PostStatus) => status === 'deleted' || status === 'moved';
 
 /** Whether a viewer may read a thread or a post with its words. */
 const mayRead = ({ status, authorId }: { status: PostStatus; authorId: string | null }, viewer: ForumMember | null) =>
@@ -108,22 +110,38 @@ const shownPost = (
   parentNumber: post.parentNumber,
   author: shownAuthor({ ...post, displayName, handle }),
   status: post.status,
-  html: post.status !== 'deleted' && mayRead(post, viewer) ? post.html : null,
+  html: isGone(post.status) || !mayRead(post, viewer) ? null : post.html,
   likes: post.likeCount,
   createdAt: post.createdAt,
   isAiGenerated: post.isAiGenerated,
   isLiked,
   isOwn: viewer !== null && post.authorId === viewer.id,
   needsCare: viewer !== null && post.authorId === viewer.id && post.needsCare,
-  moderationId: viewer && mayInForum(viewer.role, 'moderate') ? post.id : null,
+  moderationId: viewer && post.status !== 'moved' && mayInForum(viewer.role, 'moderate') ? post.id : null,
 });
 
-/** Returns where a post of a thread stands. */
-export async function findPlace(slug: string, number: number): Promise<{ number: number; position: number } | null> {
+/** Where a post is: its thread may be another than the one of the address, if a moderator has moved it. */
+interface FoundPlace {
+  slug: string;
+  number: number;
+  position: number;
+  isMoved: boolean;
+}
+
+/** Returns where the post with this number in this thread is now. */
+export async function findPlace(slug: string, number: number): Promise<FoundPlace | null> {
+  const place = { slug: forumThreads.slug, number: forumPosts.number, position: forumPosts.position };
   const [found] = await db
-    .select({ number: forumPosts.number, position: forumPosts.position })
+    .select({ ...place, movedToId: forumPosts.movedToId })
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
     .where(and(eq(forumThreads.slug, slug), ne(forumThreads.status, 'deleted'), eq(forumPosts.number, number)));
-  return found ?? null;
+  if (!found) return null;
+  if (found.movedToId === null) return { ...found, isMoved: false };
+  const [moved] = await db
+    .select(place)
+    .from(forumPosts)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+    .where(eq(forumPosts.id, found.movedToId));
+  return moved ? { ...moved, isMoved: true } : null;
 }

@@ -4,15 +4,8 @@ import { db } from '#app/platform/db.server.ts';
 import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { permalinkPath } from './addresses.ts';
 import { forumTag } from './cache-tags.ts';
-import {
-  forumLikes,
-  forumPosts,
-  forumPseudonyms,
-  forumReports,
-  forumReviews,
-  forumSuspensions,
-  forumThreads,
-} from './tables.server.ts';
+import { eraseModeration, exportModeration } from './moderation/moderation-records.server.ts';
+import { forumLikes, forumPosts, forumPseudonyms, forumReports, forumReviews, forumThreads } from './tables.server.ts';
 
 /**
  * What somebody wrote and liked in the forum. After an erasure their posts stay, as those of a former member; what they
@@ -27,7 +20,11 @@ export const forumPersonalData: PersonalDataProvider = {
     'forum_likes',
     'forum_reviews',
     'forum_reports',
-    'forum_suspensions',
+    'forum_restrictions',
+    'forum_acts',
+    'forum_appeals',
+    'forum_member_notes',
+    'forum_revelations',
   ],
   async export({ id }) {
     const posts = await db
@@ -43,7 +40,6 @@ export const forumPersonalData: PersonalDataProvider = {
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
       .where(eq(forumLikes.authorId, id))
       .orderBy(asc(forumLikes.createdAt));
-    const [suspension] = await db.select().from(forumSuspensions).where(eq(forumSuspensions.memberId, id));
     return {
       posts: posts.map(({ post, slug, title, hashtags }) => ({
         address: permalinkPath(slug, post.number),
@@ -58,7 +54,7 @@ export const forumPersonalData: PersonalDataProvider = {
         .select({ rule: forumReports.rule, note: forumReports.note, at: forumReports.createdAt })
         .from(forumReports)
         .where(eq(forumReports.reporterId, id)),
-      pausedUntil: suspension?.until ?? null,
+      ...(await exportModeration(id)),
       likes: likes.map(({ slug, number, at }) => ({ address: permalinkPath(slug, number), at })),
     };
   },
@@ -67,7 +63,7 @@ export const forumPersonalData: PersonalDataProvider = {
     await tx.delete(forumPseudonyms).where(eq(forumPseudonyms.authorId, id));
     await tx.delete(forumLikes).where(eq(forumLikes.authorId, id));
     await tx.delete(forumReports).where(eq(forumReports.reporterId, id));
-    await tx.delete(forumSuspensions).where(eq(forumSuspensions.memberId, id));
+    await eraseModeration(tx, id);
     await tx.update(forumReviews).set({ resolvedById: null }).where(eq(forumReviews.resolvedById, id));
     await tx.update(forumPosts).set({ authorId: null, submissionKey: null }).where(eq(forumPosts.authorId, id));
     await tx.update(forumThreads).set({ authorId: null }).where(eq(forumThreads.authorId, id));

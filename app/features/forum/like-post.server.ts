@@ -7,6 +7,7 @@ import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { countForumAct } from './count-post.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { lockShownPost } from './lock-thread.server.ts';
+import { refuseSuspended } from './moderation/restrictions.server.ts';
 import { mayInForum } from './permissions.ts';
 import type { PlacedPost } from './reply.server.ts';
 import { forumLikes, forumPosts, forumThreads } from './tables.server.ts';
@@ -22,6 +23,7 @@ export function likePost(
 ): Promise<PlacedPost | null> {
   return inTransaction(async (tx) => {
     if (!mayInForum(member.role, 'like a post')) throw new ForumRefusedError('Please sign in to like a post.');
+    await refuseSuspended(tx, member);
     const found = await lockShownPost(tx, slug, number);
     if (!found) return null;
     const { thread, post } = found;

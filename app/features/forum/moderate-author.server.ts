@@ -1,42 +1,107 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { inTransaction } from '#app/platform/transaction.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { memberName } from '#app/services/identity/member-name.server.ts';
 import { isModerator } from '#app/services/identity/roles.ts';
 import { profiles, userRoles } from '#app/services/identity/tables.server.ts';
 import type { ForumMember } from './author.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
-import { lockPost, subjectOf, tellAuthor } from './moderation.server.tsx';
+import { recordAct } from './moderation/record-act.server.tsx';
+import { setRestriction } from './moderation/restrictions.server.ts';
+import { forumRevelations } from './moderation/tables.server.ts';
+import { lockPost, type Post, subjectOf } from './moderation.server.ts';
 import type { ForumRule } from './rules.ts';
-import { forumSuspensions } from './tables.server.ts';
 
-/** Asks the author of a post to pause. Works without knowing who it is. @throws ForumRefusedError */
-export function suspendAuthor(
-  moderator: ForumMember,
-  { postId, days, rule }: { postId: string; days: number; rule: ForumRule },
-): Promise<void> {
+interface ActOnAuthor {
+  postId: string;
+  rule: ForumRule;
+  /** What the author reads besides the rule. */
+  reason?: string;
+}
+
+const forDays = (days: number) => (days === 1 ? 'a day' : `${days} days`);
+const untilDay = (days: number) => new Date(now().getTime() + days * 86_400_000);
+
+/** Warns the author of a post. Works without knowing who it is. @throws ForumRefusedError */
+export function warnAuthor(moderator: ForumMember, { postId, rule, reason = '' }: ActOnAuthor): Promise<void> {
   return inTransaction(async (tx) => {
-    const { thread, post } = await lockPost(tx, moderator, 'suspend a member', postId);
-    if (!post.authorId) throw new ForumRefusedError('This author has no account any more.');
-    const held = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, post.authorId));
-    if (isModerator(held.map(({ role }) => role)))
-      throw new ForumRefusedError('Moderators and admins cannot be suspended here.');
-    const until = new Date(now().getTime() + days * 86_400_000);
-    await tx
-      .insert(forumSuspensions)
-      .values({ memberId: post.authorId, until })
-      .onConflictDoUpdate({ target: forumSuspensions.memberId, set: { until } });
-    await recordAuditEvent(tx, {
-      actorId: moderator.id,
-      action: 'forum-author.suspended',
-      subject: subjectOf(thread, post),
-      after: { days, rule },
-    });
-    await tellAuthor(tx, post, { thread, what: `Please pause for ${days === 1 ? 'a day' : `${days} days`}`, rule });
+    const { thread, post } = await lockPost(tx, moderator, 'warn a member', postId);
+    const memberId = await requireMember(tx, post);
+    await recordAct(tx, moderator, { kind: 'warn', thread, post, memberId, rule, reason });
   });
 }
 
-/** Returns the name behind an anonymous post. The reason goes into the audit log. @throws ForumRefusedError */
+/**
+ * Asks the author of a post to read without writing, in the topic of the post or everywhere. They can still like and
+ * report. Works without knowing who it is. @throws ForumRefusedError
+ */
+export function muteAuthor(
+  moderator: ForumMember,
+  { postId, rule, reason = '', days, isEverywhere }: ActOnAuthor & { days: number; isEverywhere: boolean },
+): Promise<void> {
+  return inTransaction(async (tx) => {
+    const { thread, post } = await lockPost(tx, moderator, 'mute a member', postId);
+    const memberId = await requireMember(tx, post);
+    const until = untilDay(days);
+    const topicId = isEverywhere ? null : thread.topicId;
+    const before = await setRestriction(tx, { memberId, kind: 'mute', topicId }, until);
+    await recordAct(tx, moderator, {
+      kind: 'mute',
+      thread,
+      post,
+      memberId,
+      rule,
+      reason,
+      before: { at: before?.toISOString() ?? null },
+      after: { at: until.toISOString(), topicId },
+      told: `Please read without writing for ${forDays(days)}`,
+    });
+  });
+}
+
+/**
+ * Asks the author of a post to pause: to do nothing in the community but read, report and appeal. Works without knowing
+ * who it is. @throws ForumRefusedError
+ */
+export function suspendAuthor(
+  moderator: ForumMember,
+  { postId, rule, reason = '', days }: ActOnAuthor & { days: number },
+): Promise<void> {
+  return inTransaction(async (tx) => {
+    const { thread, post } = await lockPost(tx, moderator, 'suspend a member', postId);
+    const memberId = await requireMember(tx, post);
+    const until = untilDay(days);
+    const before = await setRestriction(tx, { memberId, kind: 'suspension', topicId: null }, until);
+    await recordAct(tx, moderator, {
+      kind: 'suspend',
+      thread,
+      post,
+      memberId,
+      rule,
+      reason,
+      before: { at: before?.toISOString() ?? null },
+      after: { at: until.toISOString(), topicId: null },
+      told: `Please pause for ${forDays(days)}`,
+    });
+  });
+}
+
+/** Returns the account of a post's author, who is no moderator. @throws ForumRefusedError */
+async function requireMember(tx: Transaction, { authorId }: Post): Promise<string> {
+  if (!authorId) throw new ForumRefusedError('This author has no account any more.');
+  const held = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, authorId));
+  if (isModerator(held.map(({ role }) => role)))
+    throw new ForumRefusedError(
+      'Moderators and admins cannot be warned, muted or suspended here. Nothing was changed.',
+    );
+  return authorId;
+}
+
+/**
+ * Returns the name behind an anonymous post. The reason goes into the audit log. From then on this moderator sees the
+ * author's history on the screen of that post. @throws ForumRefusedError
+ */
 export function revealAuthor(
   moderator: ForumMember,
   { postId, reason }: { postId: string; reason: string },
@@ -49,8 +114,9 @@ export function revealAuthor(
       subject: subjectOf(thread, post),
       after: { reason },
     });
+    await tx.insert(forumRevelations).values({ postId, moderatorId: moderator.id, at: now() }).onConflictDoNothing();
     if (!post.authorId) return 'a former member';
-    const [author] = await tx.select().from(profiles).where(eq(profiles.userId, post.authorId));
-    return author?.displayName ?? 'a member without a display name';
+    const [author] = await tx.select({ name: memberName }).from(profiles).where(eq(profiles.userId, post.authorId));
+    return author?.name ?? 'a member without a display name';
   });
 }

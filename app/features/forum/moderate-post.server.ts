@@ -1,17 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { inTransaction } from '#app/platform/transaction.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import type { ForumMember } from './author.server.ts';
 import { changeStatus } from './change-status.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
-import { lockPost, subjectOf, tellAuthor } from './moderation.server.tsx';
-import type { ForumRule } from './rules.ts';
+import { hasOpenAppeal } from './moderation/appeals.server.tsx';
+import { recordAct } from './moderation/record-act.server.tsx';
+import { lockPost, subjectOf } from './moderation.server.ts';
+import type { ForumRule, ReviewReason } from './rules.ts';
 import type { PostStatus } from './shown.ts';
 import { forumReviews } from './tables.server.ts';
 
-export const postVerbs = { approve: 'approved', hide: 'hidden', remove: 'removed', restore: 'restored' } as const;
-export type PostVerb = keyof typeof postVerbs;
+export type PostVerb = 'approve' | 'hide' | 'remove' | 'restore';
 
 const statusAfter: Record<PostVerb, PostStatus> = {
   approve: 'published',
@@ -19,6 +20,14 @@ const statusAfter: Record<PostVerb, PostStatus> = {
   remove: 'removed',
   restore: 'published',
 };
+
+interface PostModeration {
+  postId: string;
+  verb: PostVerb;
+  rule: ForumRule;
+  /** What the author reads besides the rule. */
+  reason?: string;
+}
 
 /**
  * Approves, hides, removes or restores a post, and closes its review. The author is told, with the rule. Approving a
@@ -28,28 +37,48 @@ const statusAfter: Record<PostVerb, PostStatus> = {
  */
 export function moderatePost(
   moderator: ForumMember,
-  { postId, verb, rule }: { postId: string; verb: PostVerb; rule: ForumRule },
+  { postId, verb, rule, reason = '' }: PostModeration,
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
     const { thread, post } = await lockPost(tx, moderator, 'moderate', postId);
     if (post.status === 'deleted') throw new ForumRefusedError('The author has deleted this post meanwhile.');
     const status = verb === 'approve' && post.status !== 'pending' ? post.status : statusAfter[verb];
-    const closed = await tx
-      .update(forumReviews)
-      .set({ resolvedAt: now(), resolvedById: moderator.id })
-      .where(eq(forumReviews.postId, postId))
-      .returning();
-    if (status === post.status) return closed.length > 0;
+    const reasons = await closeReview(tx, moderator, postId);
+    if (status === post.status) {
+      if (reasons.length === 0) return false;
+      await recordAuditEvent(tx, {
+        actorId: moderator.id,
+        action: 'forum-post.kept',
+        subject: subjectOf(thread, post),
+        before: { reasons },
+      });
+      return true;
+    }
     await changeStatus(tx, thread, post, status);
     const isAgainst = verb === 'hide' || verb === 'remove';
-    await recordAuditEvent(tx, {
-      actorId: moderator.id,
-      action: `forum-post.${postVerbs[verb]}`,
-      subject: subjectOf(thread, post),
-      before: { status: post.status },
-      after: { status, ...(isAgainst && { rule }) },
+    await recordAct(tx, moderator, {
+      kind: verb,
+      thread,
+      post,
+      memberId: post.authorId,
+      rule: isAgainst ? rule : null,
+      reason,
+      before: { status: post.status, reasons },
+      after: { status },
     });
-    await tellAuthor(tx, post, { thread, what: `Your post was ${postVerbs[verb]}`, rule: isAgainst ? rule : null });
     return true;
   });
+}
+
+/** Closes the review of a post. An appeal stays open: only its decision closes it. @returns the reasons of the review */
+async function closeReview(tx: Transaction, moderator: ForumMember, postId: string): Promise<ReviewReason[]> {
+  const isOpen = and(eq(forumReviews.postId, postId), isNull(forumReviews.resolvedAt));
+  const [open] = await tx.select().from(forumReviews).where(isOpen).for('update');
+  if (!open) return [];
+  const appealed = await hasOpenAppeal(tx, postId);
+  await tx
+    .update(forumReviews)
+    .set(appealed ? { reasons: ['appeal'], isUrgent: false } : { resolvedAt: now(), resolvedById: moderator.id })
+    .where(isOpen);
+  return open.reasons.filter((reason) => reason !== 'appeal');
 }

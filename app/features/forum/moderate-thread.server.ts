@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
-import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import type { ForumMember } from './author.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { changeTopicCounts } from './change-status.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { indexThread } from './index-thread.server.ts';
-import { lockPost, type Thread, tellAuthor } from './moderation.server.tsx';
+import { recordAct } from './moderation/record-act.server.tsx';
+import { lockPost, type Thread } from './moderation.server.ts';
 import type { ForumRule } from './rules.ts';
 import { forumThreads, forumTopics } from './tables.server.ts';
 
@@ -26,33 +26,61 @@ interface ThreadModeration {
   postId: string;
   verb: ThreadVerb;
   rule: ForumRule;
+  /** What the author reads besides the rule. */
+  reason?: string;
   /** The new topic, for `move`. */
   topicSlug: string;
 }
 
-/** Locks, pins or moves a whole thread, or undoes that. Idempotent. @throws ForumRefusedError @returns whether anything changed */
+/** Locks, pins or moves a whole thread, or ends that. Idempotent. @throws ForumRefusedError @returns whether anything changed */
 export function moderateThread(
   moderator: ForumMember,
-  { postId, verb, rule, topicSlug }: ThreadModeration,
+  { postId, verb, rule, reason = '', topicSlug }: ThreadModeration,
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
-    const { thread } = await lockPost(tx, moderator, 'moderate', postId);
+    const { thread, post } = await lockPost(tx, moderator, 'moderate', postId);
     const changes = await threadChanges(tx, thread, verb, topicSlug);
     if (!changes) return false;
-    await tx.update(forumThreads).set(changes).where(eq(forumThreads.id, thread.id));
-    if (verb === 'move') await indexThread(tx, thread.id);
-    const tags = [thread.topicId, ...(changes.topicId ? [changes.topicId] : [])].map(topicTag);
-    await announceChange(tx, forumTag, threadTag(thread.id), ...tags);
-    await recordAuditEvent(tx, {
-      actorId: moderator.id,
-      action: `forum-thread.${threadVerbs[verb]}`,
-      subject: { type: 'forum-thread', id: thread.id, name: thread.title },
-      after: verb === 'lock' ? { rule } : verb === 'move' ? { topic: topicSlug } : undefined,
+    await changeThread(tx, thread, changes);
+    const isAgainst = verb === 'lock' || verb === 'move';
+    await recordAct(tx, moderator, {
+      kind: verb,
+      thread,
+      post,
+      memberId: thread.authorId,
+      rule: isAgainst ? rule : null,
+      reason,
+      before: stateOf(thread, verb),
+      after: stateOf({ ...thread, ...changes }, verb),
     });
-    const what = `Your discussion was ${threadVerbs[verb]}`;
-    await tellAuthor(tx, thread, { thread, what, rule: verb === 'lock' ? rule : null });
     return true;
   });
+}
+
+const stateOf = (thread: Thread, verb: ThreadVerb) => {
+  if (verb === 'move') return { topicId: thread.topicId };
+  const at = verb === 'lock' || verb === 'unlock' ? thread.lockedAt : thread.pinnedAt;
+  return { at: at?.toISOString() ?? null };
+};
+
+/** Changes the lock, the pin or the topic of a locked row, with all that shows it. */
+export async function changeThread(
+  tx: Transaction,
+  thread: Thread,
+  changes: Partial<Pick<Thread, 'lockedAt' | 'pinnedAt' | 'topicId'>>,
+): Promise<void> {
+  await tx.update(forumThreads).set(changes).where(eq(forumThreads.id, thread.id));
+  const tags = [thread.topicId];
+  if (changes.topicId && changes.topicId !== thread.topicId) {
+    tags.push(changes.topicId);
+    if (thread.status === 'published') {
+      const posts = 1 + thread.replyCount;
+      await changeTopicCounts(tx, thread.topicId, { posts: -posts, threads: -1 });
+      await changeTopicCounts(tx, changes.topicId, { posts, threads: 1 });
+    }
+    await indexThread(tx, thread.id);
+  }
+  await announceChange(tx, forumTag, threadTag(thread.id), ...tags.map(topicTag));
 }
 
 /** Returns the changed columns, or null if it was so already. */
@@ -61,7 +89,7 @@ async function threadChanges(
   thread: Thread,
   verb: ThreadVerb,
   topicSlug: string,
-): Promise<Partial<Thread> | null> {
+): Promise<Partial<Pick<Thread, 'lockedAt' | 'pinnedAt' | 'topicId'>> | null> {
   if (verb === 'lock' || verb === 'unlock') {
     if ((thread.lockedAt !== null) === (verb === 'lock')) return null;
     return { lockedAt: verb === 'lock' ? now() : null };
@@ -72,11 +100,5 @@ async function threadChanges(
   }
   const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.slug, topicSlug));
   if (!topic) throw new ForumRefusedError('Please choose a category to move it to.');
-  if (topic.id === thread.topicId) return null;
-  if (thread.status === 'published') {
-    const posts = 1 + thread.replyCount;
-    await changeTopicCounts(tx, thread.topicId, { posts: -posts, threads: -1 });
-    await changeTopicCounts(tx, topic.id, { posts, threads: 1 });
-  }
-  return { topicId: topic.id };
+  return topic.id === thread.topicId ? null : { topicId: topic.id };
 }

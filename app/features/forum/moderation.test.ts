@@ -98,7 +98,7 @@ test('a first post waits, is seen by its author and moderators alone, and is sho
   expect((await queue()).find(({ title }) => title === 'My first')).toMatchObject({ reasons: ['first'] });
 
   expect(await act(await idOf(member), 'approve')).toBe(true);
-  expect(await act(await idOf(member), 'approve')).toBe(true);
+  expect(await act(await idOf(member), 'approve')).toBe(false);
   expect(await findThread(slug)).not.toBeNull();
   expect((await queue()).map(({ title }) => title)).not.toContain('My first');
   expect((await mailsTo(member)).map(({ subject }) => subject)).toEqual(['Your post was approved']);
@@ -191,13 +191,13 @@ test('a report opens a review with what was said; the same member reports once',
   const report = (note: string) => reportPost(reporter, { slug, number: 1, rule: 'privacy', note });
   await Promise.all([report('It names my brother.'), report('It names my brother.')]);
   const id = await idOf(member);
-  const review = await findReviewedPost(id);
+  const review = await findReviewedPost(id, moderator);
   expect(review).toMatchObject({ reasons: ['report'], reports: [{ rule: 'privacy', note: 'It names my brother.' }] });
   expect(JSON.stringify(review)).not.toContain('Rita');
   await act(id, 'approve');
-  expect(await findReviewedPost(id)).toMatchObject({ reasons: [], status: 'published' });
+  expect(await findReviewedPost(id, moderator)).toMatchObject({ reasons: [], status: 'published' });
   await report('Again.');
-  expect(await findReviewedPost(id)).toMatchObject({ reasons: ['report'] });
+  expect(await findReviewedPost(id, moderator)).toMatchObject({ reasons: ['report'] });
 });
 
 test('a post that speaks of danger is shown, comes first, is mailed, and only its author sees the numbers', async () => {
@@ -238,7 +238,7 @@ test('the name behind an anonymous post is shown to moderators only, and the log
   const member = await newMember('Hidden Hannah');
   await startThread(member, topicId, threadOf('Unsaid', 'Words', true));
   const postId = await idOf(member);
-  expect(JSON.stringify([await findReviewedPost(postId), await queue()])).not.toContain('Hannah');
+  expect(JSON.stringify([await findReviewedPost(postId, moderator), await queue()])).not.toContain('Hannah');
   await expect(revealAuthor(await newMember(), { postId, reason: 'curious' })).rejects.toThrow('Only moderators');
   expect(await revealAuthor(moderator, { postId, reason: 'A threat to somebody' })).toBe('Hidden Hannah');
   const [event] = await db.select().from(auditEvents).where(eq(auditEvents.action, 'forum-author.revealed'));

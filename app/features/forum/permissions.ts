@@ -29,7 +29,13 @@ export const forumPermissions = {
   'report a post': row('no', 'yes', 'yes', 'yes'),
   'post without review': row('no', 'no', 'yes', 'yes'),
   moderate: row('no', 'no', 'yes', 'yes'),
+  'warn a member': row('no', 'no', 'yes', 'yes'),
+  'mute a member': row('no', 'no', 'yes', 'yes'),
   'suspend a member': row('no', 'no', 'yes', 'yes'),
+  'write a note on a member': row('no', 'no', 'yes', 'yes'),
+  'undo an act': row('no', 'no', 'yes', 'yes'),
+  'appeal against an act': row('no', 'own', 'own', 'own'),
+  'decide an appeal': row('no', 'no', 'yes', 'yes'),
   'see an anonymous author': row('no', 'no', 'yes', 'yes'),
   'keep the topics': row('no', 'no', 'no', 'yes'),
 } satisfies Record<string, Record<ForumRole, Permission>>;

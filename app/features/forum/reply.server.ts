@@ -40,7 +40,7 @@ export function replyToThread(member: ForumMember, slug: string, reply: NewReply
   return inTransaction(async (tx) => {
     if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please sign in to reply.');
     // All that can be done before the thread is locked: others wait from then on.
-    const screening = await screenPost(tx, member, reply.content);
+    const screening = await screenPost(tx, member, reply.content, { threadSlug: slug });
     await countForumAct(tx, 'reply', member.id);
     const thread = await lockThread(tx, slug);
     if (!thread) return null;

@@ -1,10 +1,28 @@
-import { and, arrayContains, asc, count, desc, eq, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  ilike,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+} from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
 import { memberName } from '#app/services/identity/member-name.server.ts';
 import { profiles } from '#app/services/identity/tables.server.ts';
-import { shownAuthor } from './author.server.ts';
+import { type ForumMember, shownAuthor } from './author.server.ts';
+import { listOpenAppeals } from './moderation/appeals.server.tsx';
+import { findAuthorRecord, listActsOnPost } from './moderation/author-record.server.ts';
+import type { Post } from './moderation.server.ts';
 import type { moderationList } from './moderation-list.ts';
 import { openingOf } from './post-html.server.ts';
 import type { ReviewReason } from './rules.ts';
@@ -65,8 +83,8 @@ export async function countReviews(): Promise<number> {
   return open?.number ?? 0;
 }
 
-/** Returns a post with what a moderator needs to decide: its words, its thread, its reports. */
-export async function findReviewedPost(postId: string): Promise<ReviewedPost | null> {
+/** Returns a post with what a moderator needs to decide: its words, its thread, its reports, what was decided before. */
+export async function findReviewedPost(postId: string, moderator: ForumMember): Promise<ReviewedPost | null> {
   const [found] = await db
     .select({
       post: forumPosts,
@@ -81,19 +99,19 @@ export async function findReviewedPost(postId: string): Promise<ReviewedPost | n
     .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
     .leftJoin(forumReviews, eq(forumReviews.postId, forumPosts.id))
     .where(eq(forumPosts.id, postId));
-  if (!found) return null;
+  if (!found || found.post.status === 'moved') return null;
   const { post, thread, topic, displayName, review } = found;
-  const before = await db
-    .select({ number: forumPosts.number, html: forumPosts.html })
-    .from(forumPosts)
-    .where(
-      and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, post.parentNumber ?? (post.number > 1 ? 1 : 0))),
-    );
-  const reports = await db
-    .select({ rule: forumReports.rule, note: forumReports.note, at: forumReports.createdAt })
-    .from(forumReports)
-    .where(eq(forumReports.postId, postId))
-    .orderBy(asc(forumReports.createdAt));
+  const [context, reports, acts, record, appeals] = await Promise.all([
+    findContext(post),
+    db
+      .select({ rule: forumReports.rule, note: forumReports.note, at: forumReports.createdAt })
+      .from(forumReports)
+      .where(eq(forumReports.postId, postId))
+      .orderBy(asc(forumReports.createdAt)),
+    listActsOnPost(post),
+    findAuthorRecord(moderator, post),
+    listOpenAppeals(moderator, postId),
+  ]);
   return {
     id: post.id,
     slug: thread.slug,
@@ -105,11 +123,48 @@ export async function findReviewedPost(postId: string): Promise<ReviewedPost | n
     isAnonymous: post.anonymousNumber !== null,
     createdAt: post.createdAt,
     reasons: review && !review.resolvedAt ? review.reasons : [],
-    context: before[0] ?? null,
+    context,
     reports,
+    acts,
+    record,
+    appeals,
+    hasAccount: post.authorId !== null,
+    answers: post.answerCount,
     topic: { slug: topic.slug, name: topic.name },
     isThreadShown: thread.status === 'published',
     isLocked: thread.lockedAt !== null,
     isPinned: thread.pinnedAt !== null,
   };
+}
+
+/** How many posts around a post a moderator reads. */
+const before = 2;
+const after = 1;
+
+/** Returns the posts around a post: the one that it answers, those before it, and the next one. */
+async function findContext(post: Post): Promise<ReviewedPost['context']> {
+  const isNear = or(
+    eq(forumPosts.number, post.parentNumber ?? 1),
+    between(forumPosts.number, post.number - before, post.number + after),
+  );
+  const rows = await db
+    .select({ post: forumPosts, displayName: memberName })
+    .from(forumPosts)
+    .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
+    .where(
+      and(
+        eq(forumPosts.threadId, post.threadId),
+        ne(forumPosts.id, post.id),
+        notInArray(forumPosts.status, ['deleted', 'moved']),
+        isNear,
+      ),
+    )
+    .orderBy(asc(forumPosts.number));
+  return rows.map(({ post: near, displayName }) => ({
+    number: near.number,
+    html: near.html,
+    author: shownAuthor({ ...near, displayName }).name,
+    isAnswered: near.number === (post.parentNumber ?? 0),
+    isBefore: near.number < post.number,
+  }));
 }

@@ -19,5 +19,6 @@ export const reviewReasons = {
   words: 'Word list',
   report: 'Reported',
   care: 'Somebody may be in danger',
+  appeal: 'Appeal',
 } as const;
 export type ReviewReason = keyof typeof reviewReasons;

@@ -4,11 +4,11 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import { getSettings } from '#app/services/stored-settings/settings.server.ts';
 import type { ForumMember } from './author.server.ts';
 import { containsPhrase } from './find-phrase.ts';
-import { ForumRefusedError } from './forum-error.ts';
 import { forumSettingsDocument } from './forum-settings.ts';
+import { refuseRestricted, type WritingPlace } from './moderation/restrictions.server.ts';
 import { mayInForum } from './permissions.ts';
 import type { ReviewReason } from './rules.ts';
-import { forumPosts, forumReviews, forumSuspensions } from './tables.server.ts';
+import { forumPosts, forumReviews } from './tables.server.ts';
 
 /** From this many links on a post waits. */
 const manyLinks = 3;
@@ -22,10 +22,15 @@ export interface Screening {
   needsCare: boolean;
 }
 
-/** Decides whether a new post is shown at once. @throws ForumRefusedError for a suspended member */
-export async function screenPost(tx: Transaction, member: ForumMember, text: string): Promise<Screening> {
+/** Decides whether a new post is shown at once. @throws ForumRefusedError for a member who may not write there now */
+export async function screenPost(
+  tx: Transaction,
+  member: ForumMember,
+  text: string,
+  place: WritingPlace,
+): Promise<Screening> {
   const settings = await getSettings(forumSettingsDocument, tx);
-  await refuseSuspended(tx, member);
+  await refuseRestricted(tx, member, place);
   const needsCare = containsPhrase(text, settings.crisisPhrases);
   const care: ReviewReason[] = needsCare ? ['care'] : [];
   if (mayInForum(member.role, 'post without review')) return { status: 'published', reasons: care, needsCare };
@@ -35,18 +40,6 @@ export async function screenPost(tx: Transaction, member: ForumMember, text: str
   if ((await countRecent(tx, member.id)) >= fast.posts) holds.push('fast');
   if (containsPhrase(text, settings.wordList)) holds.push('words');
   return { status: holds.length > 0 ? 'pending' : 'published', reasons: [...care, ...holds], needsCare };
-}
-
-async function refuseSuspended(tx: Transaction, { id }: ForumMember): Promise<void> {
-  const [suspension] = await tx
-    .select()
-    .from(forumSuspensions)
-    .where(and(eq(forumSuspensions.memberId, id), gt(forumSuspensions.until, now())));
-  if (!suspension) return;
-  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-  throw new ForumRefusedError(
-    `A moderator has asked you to pause until ${until.format(suspension.until)}. You can still read. What you wrote is still here.`,
-  );
 }
 
 async function hasPublished(tx: Transaction, authorId: string): Promise<boolean> {

@@ -1,11 +1,13 @@
 import type { Pillar } from '#app/lib/illustration/names.ts';
+import type { AppealToDecide, AuthorRecord, ListedAct } from './moderation/shown-moderation.ts';
 import type { ForumRule, ReviewReason } from './rules.ts';
 
 /**
  * A published post is shown. A pending one waits for a moderator. A moderator has hidden or removed the others, or the
- * author has deleted them. Each keeps its number.
+ * author has deleted them. Each keeps its number. `moved` is what stays at the number of a post that a moderator moved
+ * to another thread, and a thread of which all posts moved.
  */
-export type PostStatus = 'published' | 'pending' | 'hidden' | 'removed' | 'deleted';
+export type PostStatus = 'published' | 'pending' | 'hidden' | 'removed' | 'deleted' | 'moved';
 
 /** An author as readers see them. Says nothing else about the account. */
 export interface ShownAuthor {
@@ -101,9 +103,17 @@ export interface ReviewedPost {
   createdAt: Date;
   /** Empty if nothing waits for a decision. */
   reasons: ReviewReason[];
-  /** The post that it answers. */
-  context: { number: number; html: string } | null;
+  /** The posts around it, in their order. */
+  context: { number: number; html: string; author: string; isAnswered: boolean; isBefore: boolean }[];
   reports: { rule: ForumRule; note: string; at: Date }[];
+  /** What was decided about it and its discussion, the latest first. */
+  acts: ListedAct[];
+  /** Null: this moderator does not know who wrote it, or there is no account. */
+  record: AuthorRecord | null;
+  appeals: AppealToDecide[];
+  hasAccount: boolean;
+  /** Of a reply: how many answers stand below it. */
+  answers: number;
   topic: { slug: string; name: string };
   isThreadShown: boolean;
   isLocked: boolean;

@@ -43,7 +43,8 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
     if (!topic)
       throw new ForumRefusedError('This category is gone. Please choose another. What you wrote is still here.');
     refuseClosed(topic, member.role);
-    const screening = await screenPost(tx, member, `${thread.title}\n${thread.content}\n${thread.hashtags.join(' ')}`);
+    const text = `${thread.title}\n${thread.content}\n${thread.hashtags.join(' ')}`;
+    const screening = await screenPost(tx, member, text, { topicId });
     const { slug, postId } = await addThread(tx, { member, topicId, thread, screening });
     await openReview(tx, postId, screening.reasons);
     if (screening.needsCare) await tellDuty(tx);

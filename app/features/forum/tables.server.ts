@@ -2,7 +2,17 @@
 // order.
 
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Pillar } from '#app/lib/illustration/names.ts';
 import { id, moment } from '#app/platform/columns.server.ts';
 import { person, users } from '#app/services/identity/tables.server.ts';
@@ -129,6 +139,8 @@ export const forumPosts = pgTable(
     likeCount: integer().notNull().default(0),
     /** Whether its author may be in danger, by the phrases of the settings. */
     needsCare: boolean().notNull().default(false),
+    /** Of what stays at the number of a moved post: that post. */
+    movedToId: uuid().references((): AnyPgColumn => forumPosts.id, { onDelete: 'set null' }),
     /** Made by the form, so that sending the form again makes no second post. */
     submissionKey: uuid(),
     createdAt: moment().notNull(),
@@ -140,6 +152,7 @@ export const forumPosts = pgTable(
     index('forum_posts_liked')
       .on(table.threadId, table.likeCount.desc().nullsFirst(), table.number)
       .where(sql`parent_number is null`),
+    index('forum_posts_moved_to').on(table.movedToId).where(sql`moved_to_id is not null`),
     index('forum_posts_author').on(table.authorId, table.createdAt.desc().nullsFirst()),
   ],
 );

@@ -32,7 +32,7 @@ export function OpeningPost({ hashtags, ...props }: PostProps & { hashtags: stri
         <MemberPicture pillar={post.author.pillar} className="size-11" />
         <Byline post={post} slug={props.slug} now={now} />
       </div>
-      <PostText post={post} className="opening-text my-5" />
+      <PostText post={post} slug={props.slug} className="opening-text my-5" />
       {hashtags.length > 0 && (
         <ul aria-label="Hashtags" className="mb-4 flex flex-wrap gap-x-4.5 text-meta text-ink-2">
           {hashtags.map((hashtag) => (
@@ -66,7 +66,7 @@ export function Reply(props: PostProps) {
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-small text-ink-3">
           <Byline post={post} slug={props.slug} now={now} />
         </div>
-        <PostText post={post} className="mt-1.5" />
+        <PostText post={post} slug={props.slug} className="mt-1.5" />
         <div className="mt-1 -ml-3">
           <PostActs {...props} />
         </div>
@@ -94,6 +94,7 @@ const stubs: Partial<Record<PostStatus, string>> = {
   hidden: 'A moderator has hidden this post.',
   removed: 'A moderator has removed this post.',
   deleted: 'The author has deleted this post.',
+  moved: 'A moderator has moved this post to another discussion.',
 };
 
 /** What the author and moderators are told about a post that others do not see. */
@@ -104,8 +105,22 @@ const notes: Partial<Record<PostStatus, string>> = {
 };
 
 /** Rendered by `post-html.server.ts`, in which no HTML of an author survives. */
-function PostText({ post: { html, status }, className }: { post: ShownPost; className: string }) {
-  if (html === null) return <p className={`text-ink-3 ${className}`}>{stubs[status]}</p>;
+function PostText({
+  post: { html, status, number },
+  slug,
+  className,
+}: Pick<PostProps, 'post' | 'slug'> & { className: string }) {
+  if (html === null)
+    return (
+      <p className={`text-ink-3 ${className}`}>
+        {stubs[status]}{' '}
+        {status === 'moved' && (
+          <a href={permalinkPath(slug, number)} rel="nofollow" className="text-link">
+            Read it there
+          </a>
+        )}
+      </p>
+    );
   const note = notes[status];
   return (
     <>

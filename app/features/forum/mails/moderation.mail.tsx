@@ -5,25 +5,33 @@ interface ModerationMailProps {
   /** The title of the discussion. */
   title: string;
   rule: string | null;
-  contactHref: string;
+  /** What the moderator wrote to the author; may be empty. */
+  reason: string;
+  /** Null: there is nothing to appeal against. */
+  appealHref: string | null;
+  guidelinesHref: string;
 }
 
-/** Tells an author what a moderator did, and by which rule. */
-export function ModerationMail({ what, title, rule, contactHref }: ModerationMailProps) {
+/** Tells an author what a moderator did, by which rule, and how to appeal. */
+export function ModerationMail({ what, title, rule, reason, appealHref, guidelinesHref }: ModerationMailProps) {
   return (
     <MailLayout
       preview={what}
-      reason="You get this mail because you wrote in our forum."
-      links={[{ label: 'Ask for a second look', href: contactHref }]}
+      reason="You get this mail because you wrote in our community."
+      links={[
+        ...(appealHref ? [{ label: 'Appeal: ask for a second look', href: appealHref }] : []),
+        { label: 'Community guidelines', href: guidelinesHref },
+      ]}
     >
       <MailText>
         {what}: “{title}”.
       </MailText>
-      {rule && <MailText>The rule of the forum behind it: {rule}</MailText>}
-      {rule && (
+      {rule && <MailText>The rule of the community behind it: {rule}</MailText>}
+      {reason && <MailText>The moderator wrote: {reason}</MailText>}
+      {appealHref && (
         <MailText>
-          Nothing else about your account has changed. If you think that this is a mistake, ask for a second look by the
-          link below: somebody else of the team reads it.
+          Nothing else about your account has changed. If you think that this is a mistake, appeal by the link below:
+          another moderator looks at it again and answers you.
         </MailText>
       )}
     </MailLayout>

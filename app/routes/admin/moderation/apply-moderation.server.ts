@@ -1,18 +1,33 @@
 import { z } from 'zod';
-import { revealAuthor, suspendAuthor } from '#app/features/forum/moderate-author.server.ts';
-import { moderatePost, type PostVerb, postVerbs } from '#app/features/forum/moderate-post.server.ts';
+import { threadPath } from '#app/features/forum/addresses.ts';
+import type { ForumMember } from '#app/features/forum/author.server.ts';
+import { muteAuthor, revealAuthor, suspendAuthor, warnAuthor } from '#app/features/forum/moderate-author.server.ts';
+import { moderatePost, type PostVerb } from '#app/features/forum/moderate-post.server.ts';
 import { moderateThread, type ThreadVerb, threadVerbs } from '#app/features/forum/moderate-thread.server.ts';
+import { decideAppeal } from '#app/features/forum/moderation/appeals.server.tsx';
+import { removeNote, writeNote } from '#app/features/forum/moderation/author-record.server.ts';
+import { mergeThreads, splitThread } from '#app/features/forum/moderation/merge-threads.server.ts';
+import {
+  appealSchema,
+  mergeSchema,
+  moveSchema,
+  noteSchema,
+  restrictionSchema,
+  revealSchema,
+  ruleSchema,
+  splitSchema,
+} from '#app/features/forum/moderation/schema.ts';
+import { undoAct } from '#app/features/forum/moderation/undo-act.server.ts';
 import { moderationList } from '#app/features/forum/moderation-list.ts';
 import { forumRoleOf } from '#app/features/forum/permissions.ts';
-import { ruleNames } from '#app/features/forum/rules.ts';
 import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { applyToEach } from '../apply-to-each.server.ts';
 import { domainErrorResponse } from '../domain-error-response.server.ts';
 
-const rule = z.enum(ruleNames).default('kindness');
-const memberOf = (viewer: Viewer) => ({ id: viewer.id, role: forumRoleOf(viewer) });
+/** Returns the viewer as the forum knows them. */
+export const moderatorOf = (viewer: Viewer): ForumMember => ({ id: viewer.id, role: forumRoleOf(viewer) });
 
 const done: Record<PostVerb, string> = {
   approve: 'Approved',
@@ -23,69 +38,133 @@ const done: Record<PostVerb, string> = {
 
 /** Handles the bar below the review queue. */
 export async function applyToPosts(request: Request, viewer: Viewer) {
-  const form = await readForm(request, z.object({ rule }));
+  const form = await readForm(request, ruleSchema);
   if (!form.isValid) return refuseForm(form);
-  const run = (verb: PostVerb) => (postId: string) =>
-    moderatePost(memberOf(viewer), { postId, verb, rule: form.input.rule });
+  const moderator = moderatorOf(viewer);
+  const run = (verb: PostVerb) => (postId: string) => moderatePost(moderator, { postId, verb, ...form.input });
   const acts = Object.fromEntries(
-    (['approve', 'hide', 'remove'] as const).map((verb) => [verb, { run: run(verb), done: done[verb] }]),
+    (['approve', 'hide', 'remove', 'restore'] as const).map((verb) => [verb, { run: run(verb), done: done[verb] }]),
   );
-  return applyToEach(request, acts, moderationList.noun);
+  const warn = async (postId: string) => {
+    await warnAuthor(moderator, { postId, ...form.input });
+    return true;
+  };
+  return applyToEach(request, { ...acts, warn: { run: warn, done: 'Warned' } }, moderationList.noun);
 }
 
-const isVerb = <Verb extends string>(verbs: Record<Verb, string>, act: string): act is Verb =>
-  Object.hasOwn(verbs, act);
+interface Acting {
+  request: Request;
+  moderator: ForumMember;
+  postId: string;
+}
 
-const oneSchema = z.object({
-  act: z.string(),
-  rule,
-  topic: z.string().default(''),
-  days: z.coerce.number().int().min(1).max(365).default(7),
-});
+/** What was done, for the toast; a response if the form is refused. */
+type Outcome = { title: string; text?: string } | ReturnType<typeof refuseForm>;
 
-/** Handles the forms of one post's screen, by their `act`. */
+/** Returns a handler that parses the form before it acts. */
+const acting =
+  <Schema extends z.ZodType>(
+    schema: Schema,
+    act: (moderator: ForumMember, postId: string, input: z.output<Schema>) => Promise<{ title: string; text?: string }>,
+  ) =>
+  async ({ request, moderator, postId }: Acting): Promise<Outcome> => {
+    const form = await readForm(request, schema);
+    return form.isValid ? act(moderator, postId, form.input) : refuseForm(form);
+  };
+
+const postAct = (verb: PostVerb) =>
+  acting(ruleSchema, async (moderator, postId, input) => {
+    await moderatePost(moderator, { postId, verb, ...input });
+    return { title: done[verb] };
+  });
+
+const threadAct = (verb: ThreadVerb) =>
+  acting(moveSchema, async (moderator, postId, { topic, ...input }) => {
+    await moderateThread(moderator, { postId, verb, topicSlug: topic, ...input });
+    return { title: `The discussion is ${threadVerbs[verb]}` };
+  });
+
+/** The acts of one post's screen, by the name of their button. */
+const acts: Record<string, (acting: Acting) => Promise<Outcome>> = {
+  approve: postAct('approve'),
+  hide: postAct('hide'),
+  remove: postAct('remove'),
+  restore: postAct('restore'),
+  lock: threadAct('lock'),
+  unlock: threadAct('unlock'),
+  pin: threadAct('pin'),
+  unpin: threadAct('unpin'),
+  move: threadAct('move'),
+  merge: acting(mergeSchema, async (moderator, postId, { into, ...input }) => {
+    await mergeThreads(moderator, { postId, intoSlug: into, ...input });
+    return { title: 'The discussions are merged', text: 'Old addresses lead to the new place.' };
+  }),
+  split: acting(splitSchema, async (moderator, postId, input) => {
+    const slug = await splitThread(moderator, { postId, ...input });
+    return { title: 'A discussion of its own', text: `It is at ${threadPath(slug)}. Old addresses lead there.` };
+  }),
+  warn: acting(ruleSchema, async (moderator, postId, input) => {
+    await warnAuthor(moderator, { postId, ...input });
+    return { title: 'The author is warned, and told why' };
+  }),
+  mute: acting(restrictionSchema, async (moderator, postId, { where, ...input }) => {
+    await muteAuthor(moderator, { postId, isEverywhere: where === 'everywhere', ...input });
+    return { title: 'The author reads and does not write for a time' };
+  }),
+  suspend: acting(restrictionSchema, async (moderator, postId, { where: _, ...input }) => {
+    await suspendAuthor(moderator, { postId, ...input });
+    return { title: 'The author is asked to pause, and told why' };
+  }),
+  note: acting(noteSchema, async (moderator, postId, { note }) => {
+    await writeNote(moderator, { postId, text: note });
+    return { title: 'Note stored', text: 'Moderators alone read it.' };
+  }),
+  reveal: acting(revealSchema, async (moderator, postId, { reason }) => {
+    const name = await revealAuthor(moderator, { postId, reason });
+    return { title: `Written by ${name}`, text: 'Your reason is in the audit log.' };
+  }),
+};
+
+const actSchema = z.object({ act: z.string().default('') });
+const idSchema = z.uuid();
+
+/** Handles the forms of one post's screen, by their `act`. Some name what they are about: `undo:{id}`. */
 export async function applyToOnePost(request: Request, viewer: Viewer, postId: string) {
-  const moderator = memberOf(viewer);
-  const form = await readForm(request, oneSchema);
-  if (!form.isValid) return refuseForm(form);
-  const { act, rule: named, topic, days } = form.input;
-  const path = `/admin/moderation/${postId}`;
-  const said = (title: string) => redirectWithToast(path, { tone: 'success', title });
+  const form = await readForm(request, actSchema);
+  const [name = '', id = ''] = (form.input?.act ?? '').split(':');
+  const moderator = moderatorOf(viewer);
+  const run = Object.hasOwn(acts, name) ? acts[name] : undefined;
   try {
-    if (isVerb(postVerbs, act)) {
-      await moderatePost(moderator, { postId, verb: act as PostVerb, rule: named });
-      return said(done[act as PostVerb]);
-    }
-    if (isVerb(threadVerbs, act)) {
-      await moderateThread(moderator, { postId, verb: act as ThreadVerb, rule: named, topicSlug: topic });
-      return said(`The discussion is ${threadVerbs[act as ThreadVerb]}`);
-    }
-    if (act === 'suspend') {
-      await suspendAuthor(moderator, { postId, days, rule: named });
-      return said('The author is asked to pause, and told why');
-    }
-    if (act === 'reveal') return await reveal(request, viewer, postId);
+    const outcome = run
+      ? await run({ request, moderator, postId })
+      : idSchema.safeParse(id).success
+        ? await applyById(request, moderator, { name, id, postId })
+        : null;
+    if (outcome && 'title' in outcome)
+      return redirectWithToast(`/admin/moderation/${postId}`, { tone: 'success', ...outcome });
+    if (outcome) return outcome;
   } catch (error) {
     return domainErrorResponse(error, form.values);
   }
   return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose what to do.' });
 }
 
-const revealSchema = z.object({
-  reason: z
-    .string()
-    .trim()
-    .default('')
-    .pipe(z.string().min(10, 'Please say why, in a sentence').max(300, 'At most 300 characters')),
-});
-
-async function reveal(request: Request, viewer: Viewer, postId: string) {
-  const form = await readForm(request, revealSchema);
+async function applyById(
+  request: Request,
+  moderator: ForumMember,
+  { name, id, postId }: { name: string; id: string; postId: string },
+): Promise<Outcome | null> {
+  if (name === 'undo') {
+    await undoAct(moderator, id);
+    return { title: 'Undone', text: 'The author is told.' };
+  }
+  if (name === 'remove-note') {
+    await removeNote(moderator, { postId, noteId: id });
+    return { title: 'Note removed' };
+  }
+  if (name !== 'upheld' && name !== 'overturned') return null;
+  const form = await readForm(request, appealSchema);
   if (!form.isValid) return refuseForm(form);
-  const name = await revealAuthor(memberOf(viewer), { postId, reason: form.input.reason });
-  return redirectWithToast(`/admin/moderation/${postId}`, {
-    tone: 'info',
-    title: `Written by ${name}`,
-    text: 'Your reason is in the audit log.',
-  });
+  await decideAppeal(moderator, { actId: id, outcome: name, answer: form.input.answer });
+  return { title: 'The appeal is decided', text: 'The author is told, with your answer.' };
 }

@@ -54,8 +54,10 @@ export default function ModerationScreen({ loaderData, actionData }: Route.Compo
 
 const bulkActions = [
   { act: 'approve', label: 'Approve' },
+  { act: 'warn', label: 'Warn' },
   { act: 'hide', label: 'Hide' },
   { act: 'remove', label: 'Remove', isDangerous: true },
+  { act: 'restore', label: 'Restore' },
 ] as const;
 
 const cells = (now: Date) => ({

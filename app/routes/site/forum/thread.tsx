@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
-import { threadPath, topicPath } from '#app/features/forum/addresses.ts';
+import { permalinkPath, threadPath, topicPath } from '#app/features/forum/addresses.ts';
 import { forumTag, threadTag } from '#app/features/forum/cache-tags.ts';
 import { ThreadMark } from '#app/features/forum/components/badges.tsx';
 import { CarePanel } from '#app/features/forum/components/care-panel.tsx';
 import { OpeningPost } from '#app/features/forum/components/post.tsx';
 import { ReplyForm } from '#app/features/forum/components/reply-form.tsx';
 import { discussionData } from '#app/features/forum/discussion-data.ts';
-import { findThread, listPosts } from '#app/features/forum/find-thread.server.ts';
+import { findPlace, findThread, listPosts } from '#app/features/forum/find-thread.server.ts';
 import { listRelated } from '#app/features/forum/list-threads.server.ts';
 import { forumRoleOf, isAtLeast, mayInForum } from '#app/features/forum/permissions.ts';
 import type { PostStatus } from '#app/features/forum/shown.ts';
@@ -35,6 +35,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const member = forumMemberOf(viewer);
   const found = await findThread(params.thread.toLowerCase(), member);
   if (!found) {
+    const place = await findPlace(params.thread.toLowerCase(), 1);
+    // Merging can be undone, so browsers must not keep this redirect.
+    if (place?.isMoved) {
+      const headers = { 'Cache-Control': 'no-cache' };
+      throw redirect(permalinkPath(place.slug, place.number), { status: 301, headers });
+    }
     log.warn('404', { path: url.pathname });
     throw data(null, { status: 404 });
   }

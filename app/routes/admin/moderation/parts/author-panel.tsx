@@ -1,50 +1,95 @@
 import { Form } from 'react-router';
+import type { ReviewedPost } from '#app/features/forum/shown.ts';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { SelectField, TextField } from '#app/ui/fields.tsx';
-import { RuleField } from './rule-field.tsx';
+import { AuthorRecord } from './author-record.tsx';
+import { Act } from './decide-panel.tsx';
+import { formOf } from './form-of.ts';
+import { RuleAndMessage } from './rule-field.tsx';
 
-const pauses = [
+const times = [
   { days: 1, label: 'A day' },
   { days: 7, label: 'A week' },
   { days: 30, label: 'A month' },
   { days: 365, label: 'A year' },
 ];
 
-/** A pause for the author, and the name behind an anonymous post. */
-export function AuthorPanel({ isAnonymous, result }: { isAnonymous: boolean; result: FormResult | undefined }) {
+interface AuthorPanelProps {
+  post: ReviewedPost;
+  result: FormResult | undefined;
+  now: Date;
+}
+
+/** What is known of the author, and what can be asked of them. */
+export function AuthorPanel({ post, result, now }: AuthorPanelProps) {
+  if (!post.hasAccount)
+    return (
+      <Panel title="The author">
+        <p className="p-4 text-ink-2">This author has no account here.</p>
+      </Panel>
+    );
   return (
     <Panel title="The author">
-      <Form method="post" preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
-        <SelectField id="days" name="days" label="Pause for" isRequired defaultValue="7">
-          {pauses.map(({ days, label }) => (
+      {post.record ? <AuthorRecord record={post.record} result={result} now={now} /> : <Reveal result={result} />}
+      <Restrict topic={post.topic.name} result={result} />
+    </Panel>
+  );
+}
+
+function Reveal({ result }: { result: FormResult | undefined }) {
+  const { values, errors } = formOf(result, 'reveal');
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-3 p-4">
+      <p className="text-meta text-ink-2">
+        Written anonymously. The name, the notes and earlier decisions are shown to you once you say why. Everything
+        below works without.
+      </p>
+      <TextField
+        id="reason"
+        name="reason"
+        label="Why you need to know who wrote this"
+        isRequired
+        maxLength={300}
+        defaultValue={values.reason}
+        error={errors.reason}
+      />
+      <button type="submit" name="act" value="reveal" className="button button-quiet justify-self-start">
+        Show the name
+      </button>
+    </Form>
+  );
+}
+
+function Restrict({ topic, result }: { topic: string; result: FormResult | undefined }) {
+  const { values } = formOf(result, 'mute', 'suspend');
+  return (
+    <details open={values.act !== undefined} className="border-t border-line">
+      <summary className="cursor-pointer p-4 font-semibold">Mute or suspend</summary>
+      <Form method="post" preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
+        <SelectField id="days" name="days" label="For" isRequired defaultValue={values.days ?? '7'}>
+          {times.map(({ days, label }) => (
             <option key={days} value={days}>
               {label}
             </option>
           ))}
         </SelectField>
-        <RuleField id="author-rule" />
-        <button type="submit" name="act" value="suspend" className="button button-danger justify-self-start">
-          Ask the author to pause
-        </button>
-      </Form>
-      {isAnonymous && (
-        <Form method="post" noValidate preventScrollReset className="grid gap-3 border-t border-line p-4">
-          <TextField
-            id="reason"
-            name="reason"
-            label="Why you need to know who wrote this"
-            isRequired
-            maxLength={300}
-            defaultValue={result?.values.reason}
-            error={result?.errors.reason}
+        <SelectField id="where" name="where" label="Mute in" isRequired defaultValue={values.where ?? 'topic'}>
+          <option value="topic">{topic}</option>
+          <option value="everywhere">The whole community</option>
+        </SelectField>
+        <RuleAndMessage id="author" values={values} />
+        <ul className="grid gap-3">
+          <Act act="mute" label="Mute" text="Reads, likes and reports. Writes nothing there until then." />
+          <Act
+            act="suspend"
+            label="Suspend"
+            text="Reads and reports, nothing else, anywhere in the community."
+            isDangerous
           />
-          <button type="submit" name="act" value="reveal" className="button button-quiet justify-self-start">
-            Show the name
-          </button>
-          <p className="text-meta text-ink-3">Your reason goes into the audit log.</p>
-        </Form>
-      )}
-    </Panel>
+        </ul>
+        <p className="text-meta text-ink-3">The account itself is not affected. The author is told, and can appeal.</p>
+      </Form>
+    </details>
   );
 }

@@ -7,6 +7,7 @@ const looks = {
   hidden: { word: 'Hidden', tone: 'danger' },
   removed: { word: 'Removed', tone: 'danger' },
   deleted: { word: 'Deleted by its author', tone: 'danger' },
+  moved: { word: 'Moved', tone: 'warning' },
 } as const;
 
 export const PostStatusBadge = ({ status }: { status: PostStatus }) => (

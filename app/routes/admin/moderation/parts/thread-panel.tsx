@@ -1,32 +1,72 @@
 import { Form } from 'react-router';
 import type { ReviewedPost } from '#app/features/forum/shown.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { RuleField } from './rule-field.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { formOf } from './form-of.ts';
+import { RuleAndMessage } from './rule-field.tsx';
 
 interface ThreadPanelProps {
   post: ReviewedPost;
   topics: { slug: string; name: string }[];
+  result: FormResult | undefined;
 }
 
-/** Locking, pinning and moving the whole discussion. */
-export function ThreadPanel({ post, topics }: ThreadPanelProps) {
+const formClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4';
+
+/** What can be done with the whole discussion. */
+export function ThreadPanel({ post, topics, result }: ThreadPanelProps) {
   return (
     <Panel title="The whole discussion">
-      <Form method="post" preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
-        <RuleField id="thread-rule" />
-        <p className="flex flex-wrap gap-2">
-          <button type="submit" name="act" value={post.isLocked ? 'unlock' : 'lock'} className="button button-quiet">
-            {post.isLocked ? 'Unlock' : 'Lock'}
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2 p-4">
+        <button type="submit" name="act" value={post.isPinned ? 'unpin' : 'pin'} className="button button-quiet">
+          {post.isPinned ? 'Unpin' : 'Pin to the landing page'}
+        </button>
+        {post.isLocked && (
+          <button type="submit" name="act" value="unlock" className="button button-quiet">
+            Unlock
           </button>
-          <button type="submit" name="act" value={post.isPinned ? 'unpin' : 'pin'} className="button button-quiet">
-            {post.isPinned ? 'Unpin' : 'Pin to the landing page'}
-          </button>
-        </p>
+        )}
       </Form>
-      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 border-t border-line p-4">
+      {!post.isLocked && <Lock result={result} />}
+      <Move post={post} topics={topics} result={result} />
+      <Merge result={result} />
+      {post.number > 1 && <Split post={post} result={result} />}
+    </Panel>
+  );
+}
+
+interface PartProps {
+  result: FormResult | undefined;
+}
+
+const summaryClass = 'cursor-pointer p-4 font-semibold';
+
+function Lock({ result }: PartProps) {
+  const { values } = formOf(result, 'lock');
+  return (
+    <details open={values.act !== undefined} className="border-t border-line">
+      <summary className={summaryClass}>Lock</summary>
+      <Form method="post" preventScrollReset className={formClass}>
+        <p className="text-meta text-ink-2">It can be read, and takes no more replies of members.</p>
+        <RuleAndMessage id="lock" values={values} />
+        <button type="submit" name="act" value="lock" className="button button-quiet justify-self-start">
+          Lock the discussion
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+function Move({ post, topics, result }: PartProps & Pick<ThreadPanelProps, 'post' | 'topics'>) {
+  const { values } = formOf(result, 'move');
+  return (
+    <details open={values.act !== undefined} className="border-t border-line">
+      <summary className={summaryClass}>Move to another category</summary>
+      <Form method="post" preventScrollReset className={formClass}>
         <label className="grid gap-1">
           <span className="text-meta font-semibold">Category</span>
-          <select name="topic" defaultValue={post.topic.slug} className="field w-auto">
+          <select name="topic" defaultValue={values.topic ?? post.topic.slug} className="field">
             {topics.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
@@ -34,10 +74,74 @@ export function ThreadPanel({ post, topics }: ThreadPanelProps) {
             ))}
           </select>
         </label>
-        <button type="submit" name="act" value="move" className="button button-quiet">
+        <RuleAndMessage id="move" values={{ rule: 'topic', ...values }} />
+        <button type="submit" name="act" value="move" className="button button-quiet justify-self-start">
           Move
         </button>
       </Form>
-    </Panel>
+    </details>
+  );
+}
+
+function Merge({ result }: PartProps) {
+  const { values, errors } = formOf(result, 'merge');
+  return (
+    <details open={values.act !== undefined} className="border-t border-line">
+      <summary className={summaryClass}>Merge with another discussion</summary>
+      <Form method="post" noValidate preventScrollReset className={formClass}>
+        <p className="text-meta text-ink-2">
+          All posts of this one go to the end of the other. Old addresses lead to the new place.
+        </p>
+        <TextField
+          id="into"
+          name="into"
+          label="Address of the other discussion"
+          isRequired
+          placeholder="/forum/…"
+          defaultValue={values.into}
+          error={errors.into}
+        />
+        <RuleAndMessage id="merge" values={{ rule: 'topic', ...values }} />
+        <button type="submit" name="act" value="merge" className="button button-quiet justify-self-start">
+          Merge
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+function Split({ post, result }: PartProps & Pick<ThreadPanelProps, 'post'>) {
+  const { values, errors } = formOf(result, 'split');
+  return (
+    <details open={values.act !== undefined} className="border-t border-line">
+      <summary className={summaryClass}>Make a discussion of its own</summary>
+      <Form method="post" noValidate preventScrollReset className={formClass}>
+        <p className="text-meta text-ink-2">
+          These replies and their answers go to a new discussion, which the first of them opens. Old addresses lead
+          there.
+        </p>
+        <TextField
+          id="numbers"
+          name="numbers"
+          label="Numbers of the posts, such as 4, 7-9"
+          isRequired
+          defaultValue={values.numbers ?? post.number}
+          error={errors.numbers}
+        />
+        <TextField
+          id="title"
+          name="title"
+          label="Title of the new discussion"
+          isRequired
+          maxLength={200}
+          defaultValue={values.title}
+          error={errors.title}
+        />
+        <RuleAndMessage id="split" values={{ rule: 'topic', ...values }} />
+        <button type="submit" name="act" value="split" className="button button-quiet justify-self-start">
+          Split
+        </button>
+      </Form>
+    </details>
   );
 }

@@ -1,0 +1,16 @@
+import { MailLayout, MailText } from '#app/services/mail/layout.mail.tsx';
+
+/** Tells the other moderators that an author appeals. Contains nothing of the post or of its author. */
+export function AppealMail({ href }: { href: string }) {
+  return (
+    <MailLayout
+      preview="An author asks for a second look"
+      reason="You get this mail because you look after the community."
+      links={[{ label: 'Open the appeal', href }]}
+    >
+      <MailText>
+        An author appeals against a moderator’s decision. Somebody else than that moderator has to answer.
+      </MailText>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,43 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#app/platform/transaction.server.ts';
+import type { ForumMember } from './author.server.ts';
+import { ForumRefusedError } from './forum-error.ts';
+import { type ForumAct, mayInForum } from './permissions.ts';
+import { forumPosts, forumThreads } from './tables.server.ts';
+
+export type Thread = typeof forumThreads.$inferSelect;
+export type Post = typeof forumPosts.$inferSelect;
+
+/** The subject of an audit event about a post. Does not say who wrote it. */
+export const subjectOf = (thread: Thread, post: Post) => ({
+  type: 'forum-post',
+  id: post.id,
+  name: `${thread.title}, post ${post.number}`,
+});
+
+/** Locks the thread of a post, for a moderator. @throws ForumRefusedError */
+export async function lockPost(tx: Transaction, moderator: ForumMember, act: ForumAct, postId: string) {
+  if (!mayInForum(moderator.role, act)) throw new ForumRefusedError('Only moderators can do this.');
+  const [found] = await tx
+    .select({ thread: forumThreads })
+    .from(forumThreads)
+    .innerJoin(forumPosts, eq(forumPosts.threadId, forumThreads.id))
+    .where(eq(forumPosts.id, postId))
+    .for('update', { of: forumThreads });
+  const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, postId));
+  // Another moderator may have moved the post while this one waited for the lock.
+  if (!found || !post || post.status === 'moved' || post.threadId !== found.thread.id)
+    throw new ForumRefusedError('This post is gone, or was moved meanwhile. Nothing was changed. Open it again.');
+  return { thread: found.thread, post };
+}
+
+/** Locks threads in the order of their ids, so that two moderators never wait for each other. */
+export async function lockThreads(tx: Transaction, ids: string[]): Promise<Map<string, Thread>> {
+  const rows = await tx
+    .select()
+    .from(forumThreads)
+    .where(inArray(forumThreads.id, ids))
+    .orderBy(asc(forumThreads.id))
+    .for('update');
+  return new Map(rows.map((thread) => [thread.id, thread]));
+}

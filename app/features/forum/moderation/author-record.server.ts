@@ -1,0 +1,149 @@
+import { aliasedTable, and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { memberName } from '#app/services/identity/member-name.server.ts';
+import { profiles, users } from '#app/services/identity/tables.server.ts';
+import type { ForumMember } from '../author.server.ts';
+import { ForumRefusedError } from '../forum-error.ts';
+import { lockPost, type Post, subjectOf } from '../moderation.server.ts';
+import { mayInForum } from '../permissions.ts';
+import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
+import { actKinds } from './act-kinds.ts';
+import type { AuthorRecord, ListedAct } from './shown-moderation.ts';
+import { forumActs, forumMemberNotes, forumRestrictions, forumRevelations } from './tables.server.ts';
+
+const maxListed = 50;
+
+const actor = aliasedTable(profiles, 'actor');
+
+async function listActs(where: ReturnType<typeof eq>): Promise<ListedAct[]> {
+  const rows = await db
+    .select({ act: forumActs, title: forumThreads.title, moderator: actor.displayName })
+    .from(forumActs)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumActs.threadId))
+    .leftJoin(actor, eq(actor.userId, forumActs.moderatorId))
+    .where(where)
+    .orderBy(desc(forumActs.at), asc(forumActs.id))
+    .limit(maxListed);
+  return rows.map(({ act: { id, kind, rule, reason, at, undoneAt }, title, moderator }) => ({
+    id,
+    kind,
+    done: actKinds[kind].done,
+    rule,
+    reason,
+    title,
+    at,
+    moderator: moderator ?? 'A former moderator',
+    undoneAt,
+  }));
+}
+
+/** Lists what was decided about a post and its discussion, the latest first. At most 50. */
+export async function listActsOnPost({ id, threadId }: Pick<Post, 'id' | 'threadId'>): Promise<ListedAct[]> {
+  const isAboutThread = and(
+    eq(forumActs.threadId, threadId),
+    inArray(forumActs.kind, ['lock', 'unlock', 'pin', 'unpin', 'move', 'merge', 'split']),
+  );
+  const where = or(eq(forumActs.postId, id), isAboutThread);
+  return where ? listActs(where) : [];
+}
+
+/**
+ * Returns what is known of the author of a post. Null if the post is anonymous and this moderator has not given a
+ * reason to see the author, or if there is no account.
+ */
+export async function findAuthorRecord(
+  moderator: ForumMember,
+  post: Pick<Post, 'id' | 'authorId' | 'anonymousNumber'>,
+): Promise<AuthorRecord | null> {
+  const memberId = post.authorId;
+  if (!memberId || !(await maySeeAuthor(moderator, post))) return null;
+  const [[member], posts, acts, restrictions, notes] = await Promise.all([
+    db
+      .select({ name: memberName, joinedAt: users.createdAt })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .where(eq(users.id, memberId)),
+    db.$count(forumPosts, and(eq(forumPosts.authorId, memberId), eq(forumPosts.status, 'published'))),
+    listActs(eq(forumActs.memberId, memberId)),
+    db
+      .select({ kind: forumRestrictions.kind, topic: forumTopics.name, until: forumRestrictions.until })
+      .from(forumRestrictions)
+      .leftJoin(forumTopics, eq(forumTopics.id, forumRestrictions.topicId))
+      .where(and(eq(forumRestrictions.memberId, memberId), gt(forumRestrictions.until, now()))),
+    db
+      .select({ note: forumMemberNotes, writer: profiles.displayName })
+      .from(forumMemberNotes)
+      .leftJoin(profiles, eq(profiles.userId, forumMemberNotes.writerId))
+      .where(eq(forumMemberNotes.memberId, memberId))
+      .orderBy(desc(forumMemberNotes.createdAt)),
+  ]);
+  if (!member) return null;
+  return {
+    name: member.name ?? 'Member',
+    joinedAt: member.joinedAt,
+    posts,
+    acts: acts.filter(({ kind, undoneAt }) => actKinds[kind].isAppealable && !undoneAt),
+    restrictions,
+    notes: notes.map(({ note, writer }) => ({
+      id: note.id,
+      text: note.text,
+      writer: writer ?? 'A former moderator',
+      isOwn: note.writerId === moderator.id,
+      at: note.createdAt,
+    })),
+  };
+}
+
+/** Whether this moderator may know who wrote a post. */
+async function maySeeAuthor(
+  moderator: ForumMember,
+  { id, anonymousNumber }: Pick<Post, 'id' | 'anonymousNumber'>,
+): Promise<boolean> {
+  if (!mayInForum(moderator.role, 'moderate')) return false;
+  if (anonymousNumber === null) return true;
+  const isRevealed = and(eq(forumRevelations.postId, id), eq(forumRevelations.moderatorId, moderator.id));
+  return (await db.$count(forumRevelations, isRevealed)) > 0;
+}
+
+/**
+ * Writes a note on the author of a post, for moderators. Nobody else is told.
+ * @throws ForumRefusedError if the author is anonymous and was not revealed to this moderator
+ */
+export function writeNote(moderator: ForumMember, { postId, text }: { postId: string; text: string }): Promise<void> {
+  return inTransaction(async (tx) => {
+    const { thread, post } = await lockPost(tx, moderator, 'write a note on a member', postId);
+    if (!post.authorId) throw new ForumRefusedError('This author has no account any more. Nothing was stored.');
+    if (!(await maySeeAuthor(moderator, post)))
+      throw new ForumRefusedError('This author is anonymous. Say first why you need to know who wrote this.');
+    await tx
+      .insert(forumMemberNotes)
+      .values({ memberId: post.authorId, writerId: moderator.id, text, createdAt: now() });
+    // Without the words: the audit log is never changed, and a note goes with the account.
+    await recordAuditEvent(tx, {
+      actorId: moderator.id,
+      action: 'forum-author.noted',
+      subject: subjectOf(thread, post),
+    });
+  });
+}
+
+/** Removes one's own note. Idempotent. @returns whether there was one */
+export function removeNote(moderator: ForumMember, { postId, noteId }: { postId: string; noteId: string }) {
+  return inTransaction(async (tx) => {
+    const { thread, post } = await lockPost(tx, moderator, 'write a note on a member', postId);
+    const removed = await tx
+      .delete(forumMemberNotes)
+      .where(and(eq(forumMemberNotes.id, noteId), eq(forumMemberNotes.writerId, moderator.id)))
+      .returning();
+    if (removed.length === 0) return false;
+    await recordAuditEvent(tx, {
+      actorId: moderator.id,
+      action: 'forum-author.note-removed',
+      subject: subjectOf(thread, post),
+    });
+    return true;
+  });
+}

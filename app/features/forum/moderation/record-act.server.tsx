@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { getSiteOrigin } from '#app/platform/site-origin.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
+import { queueMail } from '#app/services/mail/queue-mail.server.ts';
+import { appealPath } from '../addresses.ts';
+import type { ForumMember } from '../author.server.ts';
+import { ModerationMail } from '../mails/moderation.mail.tsx';
+import type { Post, Thread } from '../moderation.server.ts';
+import { type ForumRule, forumRules } from '../rules.ts';
+import { actKinds, type ModerationActKind } from './act-kinds.ts';
+import { type ActState, forumActs } from './tables.server.ts';
+
+interface NewAct {
+  kind: ModerationActKind;
+  thread: Thread;
+  post: Pick<Post, 'id' | 'number'>;
+  /** Who is told; null: nobody has this account any more. */
+  memberId: string | null;
+  rule?: ForumRule | null;
+  reason?: string;
+  before?: ActState;
+  after?: ActState;
+  /** What the author reads, if it says more than the kind does. */
+  told?: string;
+}
+
+/**
+ * Records what a moderator did: in the list of acts, from which it can be undone, in the audit log, and by a mail to the
+ * author with the rule and the link to appeal.
+ */
+export async function recordAct(tx: Transaction, moderator: ForumMember, act: NewAct): Promise<string> {
+  const { kind, thread, post, memberId, rule = null, reason = '', before = {}, after = {} } = act;
+  const [recorded] = await tx
+    .insert(forumActs)
+    .values({
+      kind,
+      postId: post.id,
+      threadId: thread.id,
+      memberId,
+      moderatorId: moderator.id,
+      rule,
+      reason,
+      before,
+      after,
+      at: now(),
+    })
+    .returning({ id: forumActs.id });
+  if (!recorded) throw new Error('The act was not recorded');
+  await recordAuditEvent(tx, {
+    actorId: moderator.id,
+    action: `${subjectTypeOf(kind)}.${auditVerbs[kind]}`,
+    subject: threadKinds.includes(kind)
+      ? { type: 'forum-thread', id: thread.id, name: thread.title }
+      : { type: 'forum-post', id: post.id, name: `${thread.title}, post ${post.number}` },
+    before: withoutWords(before),
+    after: { ...withoutWords(after), ...(rule && { rule }), ...(reason && { reason }) },
+  });
+  await tellMember(tx, memberId, {
+    what: act.told ?? actKinds[kind].told,
+    title: thread.title,
+    rule,
+    reason,
+    appealHref: actKinds[kind].isAppealable ? getSiteOrigin() + appealPath(recorded.id) : null,
+  });
+  return recorded.id;
+}
+
+const threadKinds: ModerationActKind[] = ['lock', 'unlock', 'pin', 'unpin', 'move', 'merge', 'split'];
+const authorKinds: ModerationActKind[] = ['warn', 'mute', 'suspend'];
+
+const subjectTypeOf = (kind: ModerationActKind): string => {
+  if (threadKinds.includes(kind)) return 'forum-thread';
+  return authorKinds.includes(kind) ? 'forum-author' : 'forum-post';
+};
+
+/** As the audit log calls them. */
+const auditVerbs: Record<ModerationActKind, string> = {
+  approve: 'approved',
+  hide: 'hidden',
+  remove: 'removed',
+  restore: 'restored',
+  warn: 'warned',
+  mute: 'muted',
+  suspend: 'suspended',
+  lock: 'locked',
+  unlock: 'unlocked',
+  pin: 'pinned',
+  unpin: 'unpinned',
+  move: 'moved',
+  merge: 'merged',
+  split: 'split',
+};
+
+/** The audit log is never changed, so it holds no words of a member. */
+const withoutWords = ({ content: _, ...state }: ActState): ActState => state;
+
+interface Notice {
+  what: string;
+  title: string;
+  rule: ForumRule | null;
+  reason: string;
+  /** Null: nothing to appeal against. */
+  appealHref: string | null;
+}
+
+/** Mails a member what was decided about them. */
+export async function tellMember(
+  tx: Transaction,
+  memberId: string | null,
+  { what, title, rule, reason, appealHref }: Notice,
+): Promise<void> {
+  if (!memberId) return;
+  const [member] = await tx.select({ email: users.email }).from(users).where(eq(users.id, memberId));
+  if (!member) return;
+  await queueMail(tx, {
+    kind: 'forum-moderation',
+    to: member.email,
+    userId: memberId,
+    subject: what,
+    body: (
+      <ModerationMail
+        what={what}
+        title={title}
+        rule={rule && forumRules[rule]}
+        reason={reason}
+        appealHref={appealHref}
+        guidelinesHref={`${getSiteOrigin()}/community-guidelines`}
+      />
+    ),
+  });
+}

@@ -1,0 +1,63 @@
+import type { ForumRule } from '../rules.ts';
+import type { AppealOutcome, ModerationActKind, RestrictionKind } from './act-kinds.ts';
+
+/** An act in a list. */
+export interface ListedAct {
+  id: string;
+  kind: ModerationActKind;
+  done: string;
+  rule: ForumRule | null;
+  reason: string;
+  /** The title of the discussion. */
+  title: string;
+  at: Date;
+  moderator: string;
+  undoneAt: Date | null;
+}
+
+interface MemberNote {
+  id: string;
+  text: string;
+  writer: string;
+  isOwn: boolean;
+  at: Date;
+}
+
+/** What moderators know of an author. */
+export interface AuthorRecord {
+  name: string;
+  joinedAt: Date;
+  /** Published posts. */
+  posts: number;
+  /** Acts against this member that were not undone. */
+  acts: ListedAct[];
+  restrictions: { kind: RestrictionKind; topic: string | null; until: Date }[];
+  notes: MemberNote[];
+}
+
+/** What a moderator reads of an appeal. */
+export interface AppealToDecide {
+  actId: string;
+  done: string;
+  rule: ForumRule | null;
+  actedAt: Date;
+  text: string;
+  createdAt: Date;
+  /** Whether this moderator decides it. */
+  isYours: boolean;
+}
+
+/** An act as the member sees it who was told of it. */
+export interface AppealableAct {
+  id: string;
+  told: string;
+  /** The title of the discussion. */
+  title: string;
+  /** As a sentence; null: no rule was broken. */
+  rule: string | null;
+  reason: string;
+  at: Date;
+  isUndone: boolean;
+  isAppealable: boolean;
+  appeal: { text: string; createdAt: Date; outcome: AppealOutcome | null; answer: string } | null;
+}

@@ -1,0 +1,80 @@
+import { Form } from 'react-router';
+import type { ReviewedPost } from '#app/features/forum/shown.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { formOf } from './form-of.ts';
+import { RuleAndMessage } from './rule-field.tsx';
+
+/** What can be done with the post itself, each act with what follows from it. */
+export function DecidePanel({ post, result }: { post: ReviewedPost; result: FormResult | undefined }) {
+  const { values } = formOf(result, 'approve', 'hide', 'remove', 'restore', 'warn');
+  const isPending = post.status === 'pending';
+  const waits = isPending || post.reasons.some((reason) => reason !== 'appeal');
+  return (
+    <Panel title="Decide">
+      <Form method="post" preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+        {waits && (
+          <p>
+            <button type="submit" name="act" value="approve" className="button button-primary">
+              {isPending ? 'Approve and show' : 'Nothing wrong'}
+            </button>
+          </p>
+        )}
+        {(post.status === 'hidden' || post.status === 'removed') && (
+          <p>
+            <button type="submit" name="act" value="restore" className="button button-primary">
+              Restore
+            </button>
+          </p>
+        )}
+        <RuleAndMessage id="post" values={values} />
+        <ul className="grid gap-3">
+          {post.status !== 'hidden' && (
+            <Act
+              act="hide"
+              label="Hide"
+              text="Others see a line in its place. For what may come back after a change."
+            />
+          )}
+          {post.status !== 'removed' && (
+            <Act
+              act="remove"
+              label="Remove"
+              text="The same line, for what has no place here. Its author still sees it."
+              isDangerous
+            />
+          )}
+          {post.hasAccount && (
+            <Act act="warn" label="Warn" text="The post stays. The warning is on the author’s record." />
+          )}
+        </ul>
+        <p className="text-meta text-ink-3">
+          The author gets a mail with the rule and your words, and can appeal to another moderator. Each act can be
+          undone below.
+        </p>
+      </Form>
+    </Panel>
+  );
+}
+
+interface ActProps {
+  act: string;
+  label: string;
+  text: string;
+  isDangerous?: boolean;
+}
+
+/** A button with what follows from it. */
+export const Act = ({ act, label, text, isDangerous = false }: ActProps) => (
+  <li className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <button
+      type="submit"
+      name="act"
+      value={act}
+      className={`button ${isDangerous ? 'button-danger' : 'button-quiet'} max-sm:justify-self-start`}
+    >
+      {label}
+    </button>
+    <span className="text-meta text-ink-2">{text}</span>
+  </li>
+);
