@@ -224,11 +224,3 @@ export const forumReports = pgTable(
     index('forum_reports_reporter').on(table.reporterId),
   ],
 );
-
-/** Members who are asked to pause. They can read, and write again after this time. */
-export const forumSuspensions = pgTable('forum_suspensions', {
-  memberId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  until: moment().notNull(),
-});
