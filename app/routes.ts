@@ -63,6 +63,8 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
     ...adminPlaceholders.map((path) => route(path, 'routes/admin/placeholder.tsx', { id: `routes/admin/${path}` })),
+    route('backup/export', 'routes/admin/backup/export.tsx'),
+    route('backup/export/:file', 'routes/admin/backup/export-file.ts'),
     route('backup/trash', 'routes/admin/backup/trash.tsx'),
     route('pages', 'routes/admin/pages/list.tsx'),
     route('pages/:id', 'routes/admin/pages/editor.tsx'),

@@ -120,6 +120,12 @@ export const permissions: Permission[] = [
     }),
   ),
   ...['analytics', 'backup'].map((section) => screen(`/admin/${section}`)),
+  screen('/admin/backup/export'),
+  {
+    route: '/admin/backup/export/:file',
+    at: '/admin/backup/export/affirmations.csv',
+    get: adminsOnly('/admin/backup/export/affirmations.csv', 200),
+  },
   { ...screen('/admin/backup/trash'), post: adminsOnly('/admin/backup/trash', 400) },
   { ...screen('/admin/search-settings'), post: adminsOnly('/admin/search-settings', 400) },
   { ...screen('/admin/search-settings/queries'), post: adminsOnly('/admin/search-settings/queries', 400) },

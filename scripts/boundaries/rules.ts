@@ -49,6 +49,7 @@ export const services: readonly string[] = [
   'server-sent-events',
   'page-cache',
   'encryption',
+  'zip',
   'rate-limits',
   'jobs',
   'health',

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { inPortions } from '#app/lib/in-portions.ts';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -68,3 +69,17 @@ export async function listRemovedAffirmations(ids: string[]): Promise<Pick<Affir
     .from(affirmations)
     .where(and(inArray(affirmations.id, ids), isNotNull(affirmations.removedAt)));
 }
+
+/** Yields every affirmation that is not removed, in portions that fit into memory. */
+export const readAffirmations = (portion = 500): AsyncGenerator<AffirmationRow[]> =>
+  inPortions(
+    (limit, offset) =>
+      db
+        .select()
+        .from(affirmations)
+        .where(isNull(affirmations.removedAt))
+        .orderBy(asc(affirmations.position), asc(affirmations.id))
+        .limit(limit)
+        .offset(offset),
+    portion,
+  );

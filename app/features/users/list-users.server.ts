@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, ilike, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { inPortions } from '#app/lib/in-portions.ts';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -125,3 +126,10 @@ export async function countPeople(): Promise<{
     unverified: unverified?.number ?? 0,
   };
 }
+
+/** Yields every account, in portions that fit into memory. */
+export const readPeople = (portion = 200): AsyncGenerator<Person[]> =>
+  inPortions(
+    (limit, offset) => people().orderBy(asc(users.createdAt), asc(users.id)).limit(limit).offset(offset),
+    portion,
+  );

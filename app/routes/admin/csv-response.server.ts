@@ -1,25 +1,33 @@
 import { recordExport } from '#app/services/audit/record-audit-event.server.ts';
 
-interface CsvFile {
+interface ExportedFile {
   fileName: string;
+  type: string;
   /** The name of the list, as shown to people. */
   list: string;
   /** The admin who exports it. */
   actorId: string;
-  lines: AsyncGenerator<string>;
+  body: ReadableStream<Uint8Array> | AsyncGenerator<string>;
 }
 
-/** Streams a CSV file of any length. The audit log records who exported it. */
-export async function csvResponse({ fileName, list, actorId, lines }: CsvFile): Promise<Response> {
+/** Streams a file of any length. The audit log records who exported it. */
+export async function exportResponse({ fileName, type, list, actorId, body }: ExportedFile): Promise<Response> {
   await recordExport(actorId, list);
-  return new Response(streamOf(lines), {
+  return new Response(body instanceof ReadableStream ? body : streamOf(body), {
     headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Type': type,
       'Content-Disposition': `attachment; filename="${fileName}"`,
       'Cache-Control': 'private, no-store',
     },
   });
 }
+
+/** Streams a CSV file of any length. The audit log records who exported it. */
+export const csvResponse = ({
+  lines,
+  ...file
+}: Omit<ExportedFile, 'type' | 'body'> & { lines: AsyncGenerator<string> }): Promise<Response> =>
+  exportResponse({ ...file, type: 'text/csv; charset=utf-8', body: lines });
 
 /** Requests the next rows only when the previous ones are being sent. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {

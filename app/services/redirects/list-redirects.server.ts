@@ -1,4 +1,5 @@
 import { asc, count, ilike, or } from 'drizzle-orm';
+import { inPortions } from '#app/lib/in-portions.ts';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import { db } from '#app/platform/db.server.ts';
 import { redirects } from './tables.server.ts';
@@ -22,3 +23,10 @@ export async function listRedirects({
   ]);
   return { rows, total: counted?.total ?? 0 };
 }
+
+/** Yields every redirect, ordered by address, in portions that fit into memory. */
+export const readRedirects = (portion = 500): AsyncGenerator<Redirect[]> =>
+  inPortions(
+    (limit, offset) => db.select().from(redirects).orderBy(asc(redirects.fromPath)).limit(limit).offset(offset),
+    portion,
+  );

@@ -14,3 +14,15 @@ function figuresIn(node: BlockNode): Figure[] {
     return node.content.flatMap((row) => row.content.flatMap((cell) => cell.content.flatMap(figuresIn)));
   return [];
 }
+
+/** Returns an article with other addresses of its pictures. */
+export function inPictures(content: Content, map: (src: string) => string): Content {
+  const mapped = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(mapped);
+    if (value === null || typeof value !== 'object') return value;
+    const node = value as BlockNode;
+    if (node.type === 'figure') return { ...node, attrs: { ...node.attrs, src: map(node.attrs.src) } };
+    return 'content' in node ? { ...node, content: mapped(node.content) } : node;
+  };
+  return mapped(content) as Content;
+}

@@ -8,3 +8,7 @@ export function parseVideoAddress(address: string): { provider: 'youtube' | 'vim
   const vimeo = /vimeo\.com\/(?:video\/)?(\d+)/.exec(address);
   return vimeo?.[1] ? { provider: 'vimeo', id: vimeo[1] } : null;
 }
+
+/** Returns the address at which people watch a video. */
+export const videoAddress = (provider: 'youtube' | 'vimeo', id: string): string =>
+  provider === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;

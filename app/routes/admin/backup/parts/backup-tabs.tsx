@@ -1,6 +1,9 @@
 import { Tabs } from '#app/ui/admin/tabs.tsx';
 
-const tabs = [{ name: 'trash', label: 'Trash', href: '/admin/backup/trash' }] as const;
+const tabs = [
+  { name: 'export', label: 'Export', href: '/admin/backup/export' },
+  { name: 'trash', label: 'Trash', href: '/admin/backup/trash' },
+] as const;
 
 export type BackupTab = (typeof tabs)[number]['name'];
 

@@ -1,52 +1,7 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
-import { defaultMarkdownSerializer, MarkdownSerializer } from 'prosemirror-markdown';
+import { markdownSerializer } from '#app/features/blog/content/markdown-nodes.ts';
 
-const { nodes, marks } = defaultMarkdownSerializer;
-
-type WriteNode = MarkdownSerializer['nodes'][string];
-
-/** Returns the default serialiser under the name of the editor's own node. */
-const likeDefault = (name: string): WriteNode => nodes[name] as WriteNode;
-
-const serializer = new MarkdownSerializer(
-  {
-    paragraph: likeDefault('paragraph'),
-    heading: likeDefault('heading'),
-    blockquote: likeDefault('blockquote'),
-    listItem: likeDefault('list_item'),
-    horizontalRule: likeDefault('horizontal_rule'),
-    text: likeDefault('text'),
-    bulletList: (state, node) => state.renderList(node, '  ', () => '- '),
-    orderedList: (state, node) => {
-      const start = Number(node.attrs.start ?? 1);
-      const width = `${start + node.childCount - 1}. `.length;
-      state.renderList(node, ' '.repeat(width), (place) => `${start + place}. `.padStart(width));
-    },
-    codeBlock: (state, node) => {
-      const [fence] = (node.textContent.match(/`{3,}/g) ?? ['``']).toSorted().slice(-1);
-      state.write(`${fence}\`${node.attrs.language ?? ''}\n`);
-      state.text(node.textContent, false);
-      state.ensureNewLine();
-      state.write(`${fence}\``);
-      state.closeBlock(node);
-    },
-    callout: (state, node) =>
-      state.wrapBlock('> ', null, node, () => {
-        state.write(`[!${node.attrs.tone}]`);
-        state.ensureNewLine();
-        state.renderContent(node);
-      }),
-    hardBreak: likeDefault('hard_break'),
-  },
-  {
-    bold: marks.strong as (typeof marks)[string],
-    italic: marks.em as (typeof marks)[string],
-    strike: { open: '~~', close: '~~', mixable: true, expelEnclosingWhitespace: true },
-    link: marks.link as (typeof marks)[string],
-    code: marks.code as (typeof marks)[string],
-  },
-  { hardBreakNodeName: 'hardBreak' },
-);
+const serializer = markdownSerializer();
 
 /** Nodes whose attributes Markdown cannot fully represent. */
 const unwritable = new Set(['figure', 'button', 'video', 'table']);

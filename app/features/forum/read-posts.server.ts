@@ -1,0 +1,39 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { inPortions } from '#app/lib/in-portions.ts';
+import { db } from '#app/platform/db.server.ts';
+import { profiles, users } from '#app/services/identity/tables.server.ts';
+import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
+
+/** Who wrote in a thread anonymously stays hidden in exports, as on every screen. */
+const author = sql<string>`case when ${forumPosts.anonymousNumber} is not null then 'Anonymous'
+  else coalesce(${profiles.displayName}, ${users.name}, ${forumPosts.authorName}, 'A former member') end`;
+
+const posts = (limit: number, offset: number) =>
+  db
+    .select({
+      topic: forumTopics.name,
+      thread: forumThreads.title,
+      threadSlug: forumThreads.slug,
+      hashtags: forumThreads.hashtags,
+      number: forumPosts.number,
+      answers: forumPosts.parentNumber,
+      author,
+      content: forumPosts.content,
+      status: forumPosts.status,
+      likes: forumPosts.likeCount,
+      isAiGenerated: forumPosts.isAiGenerated,
+      createdAt: forumPosts.createdAt,
+    })
+    .from(forumPosts)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+    .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))
+    .leftJoin(users, eq(users.id, forumPosts.authorId))
+    .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
+    .orderBy(asc(forumThreads.createdAt), asc(forumThreads.id), asc(forumPosts.number))
+    .limit(limit)
+    .offset(offset);
+
+export type ForumPostRow = Awaited<ReturnType<typeof posts>>[number];
+
+/** Yields every post of every thread, thread by thread, in portions that fit into memory. */
+export const readForumPosts = (portion = 500): AsyncGenerator<ForumPostRow[]> => inPortions(posts, portion);

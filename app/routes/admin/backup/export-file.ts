@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import { now } from '#app/platform/clock.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { exportResponse } from '../csv-response.server.ts';
+import type { Route } from './+types/export-file';
+import { type ExportFormat, exportKinds } from './export-kinds.ts';
+import { exports } from './exports.server.ts';
+
+const types: Record<ExportFormat, string> = {
+  zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/** Exports everything of one kind as a file: `posts.zip`, `subscribers.csv`. */
+export async function loader({ request, context, params: { file } }: Route.LoaderArgs) {
+  const { id: actorId } = await requireAdmin(context, request);
+  const [name = '', format = ''] = file.split('.');
+  const kind = exportKinds.find((known) => known.name === name);
+  const make = kind && exports[kind.name][format as ExportFormat];
+  if (!kind || !make) throw data(null, { status: 404 });
+  const day = now().toISOString().slice(0, 10);
+  return exportResponse({
+    fileName: `${name}-${day}.${format}`,
+    type: types[format as ExportFormat],
+    list: `${kind.label} (${format.toUpperCase()})`,
+    actorId,
+    body: make(actorId),
+  });
+}

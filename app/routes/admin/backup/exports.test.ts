@@ -1,0 +1,92 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { affirmations } from '#app/features/affirmations/tables.server.ts';
+import type { BlockNode, Content } from '#app/features/blog/content/schema.ts';
+import { createPost } from '#app/features/blog/create-post.server.ts';
+import { newPost } from '#app/features/blog/schema.ts';
+import { subscribers } from '#app/features/newsletter/tables.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { openMediaProcesses } from '#app/services/media/processing/run-in-process.server.ts';
+import { mediaFiles } from '#app/services/media/tables.server.ts';
+import { addPicture } from '#app/services/media/uploads/add-picture.server.ts';
+import { redirects } from '#app/services/redirects/tables.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { makePicture } from '#test/media-files.ts';
+import { openTestMedia } from '#test/media-storage.ts';
+import { type ExportFormat, type ExportName, exportKinds } from './export-kinds.ts';
+import { exports } from './exports.server.ts';
+
+openTestDatabase();
+openTestMedia();
+
+const textOf = async (name: ExportName, format: ExportFormat): Promise<string> => {
+  const body = exports[name][format]?.('') ?? '';
+  if (typeof body === 'string' || body instanceof ReadableStream) return new Response(body as BodyInit).text();
+  let text = '';
+  for await (const part of body) text += part;
+  return text;
+};
+
+async function filesOf(name: ExportName): Promise<Record<string, string>> {
+  const body = exports[name].zip?.('') as ReadableStream;
+  const files = unzipSync(new Uint8Array(await new Response(body as unknown as BodyInit).arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, strFromU8(bytes)]));
+}
+
+test('every kind is exported in each of its formats, also when there is none', async () => {
+  for (const { name, formats } of exportKinds) {
+    for (const format of formats) {
+      if (format === 'json') expect(JSON.parse(await textOf(name, format)), name).toEqual([]);
+      else if (format === 'csv') expect((await textOf(name, format)).split('\r\n'), name).toHaveLength(2);
+      else expect(Object.keys(await filesOf(name)), name).toEqual(name === 'media' ? ['manifest.json'] : []);
+    }
+    expect(Object.keys(exports[name]).sort()).toEqual([...formats].sort());
+  }
+});
+
+test('posts come as Markdown with front matter, with the pictures beside them', async () => {
+  const closeProcesses = openMediaProcesses();
+  const id = await addPicture(await makePicture().png().toBuffer(), 'Hill.png');
+  await closeProcesses();
+  const [file] = await db.select().from(mediaFiles);
+  const src = `/media/${file?.address}`;
+  const { id: actorId } = await makeUser();
+  const figure: BlockNode = { type: 'figure', attrs: { src, mediaId: id, alt: 'A hill', caption: '' } };
+  const words: BlockNode = { type: 'paragraph', content: [{ type: 'text', text: 'Tea: "first"' }] };
+  const content: Content = { type: 'doc', content: [words, figure] };
+  const draft = { ...newPost, title: 'Tea: a plan', slug: 'tea', excerpt: 'A cup', tags: ['morning'], content };
+  await db.transaction((tx) => createPost(tx, { ...draft, featuredImage: src }, actorId));
+
+  const files = await filesOf('posts');
+  expect(Object.keys(files)).toEqual(['posts/tea.md', `media/${file?.address}`]);
+  expect(files['posts/tea.md']).toContain('title: "Tea: a plan"\nslug: tea\n');
+  expect(files['posts/tea.md']).toContain(
+    `draft: true\ndescription: A cup\nauthor: Resjam\ncategories:\n  - Mental Health\ntags:\n  - morning\nimage: ../media/${file?.address}\n`,
+  );
+  expect(files['posts/tea.md']).toContain(`Tea: "first"\n\n![A hill](<../media/${file?.address}>)\n`);
+  expect(JSON.parse(await textOf('posts', 'json'))).toMatchObject([
+    { status: 'draft', document: { title: 'Tea: a plan' } },
+  ]);
+
+  const library = await filesOf('media');
+  expect(Object.keys(library)).toEqual([`files/${file?.address}`, 'manifest.json']);
+  expect(JSON.parse(library['manifest.json'] ?? '').files).toMatchObject([
+    { name: 'Hill.png', path: `files/${file?.address}` },
+  ]);
+});
+
+test('a spreadsheet runs nothing that somebody typed', async () => {
+  await db
+    .insert(affirmations)
+    .values({ text: '=HYPERLINK("https://evil.example")', category: 'health', pillar: 'meditation' });
+  await db
+    .insert(subscribers)
+    .values({ email: '+cmd@example.org', state: 'confirmed', consentAt: new Date(0), consentSource: '@SUM(1)' });
+  await db.insert(redirects).values({ fromPath: '/old', target: '/new', source: 'manual' });
+  expect(await textOf('affirmations', 'csv')).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(await textOf('subscribers', 'csv')).toContain(
+    `'+cmd@example.org,Subscribed,1970-01-01T00:00:00.000Z,'@SUM(1)`,
+  );
+  expect(await textOf('redirects', 'csv')).toContain('from,to\r\n/old,/new\r\n');
+});
