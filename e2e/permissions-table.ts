@@ -56,6 +56,7 @@ export const permissions: Permission[] = [
     post: { ...all(422), visitor: 403 },
   },
   open('/forum/category/:topic', '/forum/category/sleep'),
+  open('/forum/tag/:hashtag', '/forum/tag/evenings'),
   {
     route: '/forum/appeal/:id',
     at: '/forum/appeal/unknown',
@@ -72,6 +73,25 @@ export const permissions: Permission[] = [
     route: '/forum/:thread/:number',
     at: '/forum/what-do-you-write-when-nothing-happened/1',
     get: all('→ /forum/what-do-you-write-when-nothing-happened#post-1'),
+  },
+  {
+    route: '/forum/:thread/:number/edit',
+    at: '/forum/what-do-you-write-when-nothing-happened/1/edit',
+    // Only its author: everybody else finds nothing.
+    get: signedIn('/forum/what-do-you-write-when-nothing-happened/1/edit', 404),
+    post: { ...all(422), visitor: 403 },
+  },
+  {
+    route: '/forum/:thread/:number/history',
+    at: '/forum/what-do-you-write-when-nothing-happened/1/history',
+    get: all(200),
+    post: { ...adminsOnly('/forum/what-do-you-write-when-nothing-happened/1/history', 400), moderator: 400 },
+  },
+  {
+    route: '/forum/:thread/:number/history/:version',
+    at: '/forum/what-do-you-write-when-nothing-happened/1/history/1',
+    get: all(200),
+    post: { ...adminsOnly('/forum/what-do-you-write-when-nothing-happened/1/history/1', 400), moderator: 400 },
   },
   { route: '/members/:name', at: '/members/nobody-of-this-name', get: all(404) },
   { route: '/subscribe', get: all(200), post: all(422) },
@@ -280,6 +300,7 @@ export const permissions: Permission[] = [
   open('/blog/category/:name/rss.xml', '/blog/category/updates/rss.xml'),
   open('/blog/author/:name/rss.xml', '/blog/author/resjam/rss.xml'),
   open('/forum/category/:topic/rss.xml', '/forum/category/sleep/rss.xml'),
+  open('/forum/:thread/rss.xml', '/forum/what-do-you-write-when-nothing-happened/rss.xml'),
   open('/api/search-index'),
   open('/api/search-suggestions'),
   { route: '/api/search-answer', get: all(204) },

@@ -58,6 +58,7 @@ import {
   forumRestrictions,
   forumRevelations,
 } from './forum/moderation/tables.server.ts';
+import { forumReadStates } from './forum/reading/tables.server.ts';
 import {
   forumLikes,
   forumPosts,
@@ -171,7 +172,7 @@ async function makeBusyUser(other: User): Promise<User> {
   return user;
 }
 
-/** Adds a post, a like, a report, a decision and a suspension of this user. */
+/** Adds what a user has in the forum: a row of each table. */
 async function writeInForum(userId: string, otherId: string): Promise<void> {
   const at = now();
   const slug = randomUUID();
@@ -220,6 +221,7 @@ async function writeInForum(userId: string, otherId: string): Promise<void> {
     { actId: against?.id ?? '', text: 'I, Zebedee, meant well', createdAt: at },
     { actId: by?.id ?? '', text: 'Please', createdAt: at, outcome: 'upheld', decidedAt: at, decidedById: userId },
   ]);
+  await db.insert(forumReadStates).values({ memberId: userId, threadId, position: 1, number: 2, readAt: at });
 }
 
 const erase = (user: User, decidedBy: User) =>

@@ -2,6 +2,7 @@ import { purgeRemovedAffirmations } from '#app/features/affirmations/purge-remov
 import { removeOldDraftsJob } from '#app/features/coaching/remove-old-drafts.job.server.ts';
 import { remindOfResponseSlas } from '#app/features/enquiries/remind-of-response-slas.job.server.tsx';
 import { removeOldItems } from '#app/features/enquiries/remove-old-items.job.server.ts';
+import { renderPostsJob } from '#app/features/forum/render-posts.job.server.ts';
 import { cleanUpSubscribers } from '#app/features/newsletter/clean-up-subscribers.job.server.ts';
 import { reconcileLetters } from '#app/features/newsletter/letters/reconcile-letters.job.server.ts';
 import { sendLetter } from '#app/features/newsletter/letters/send-letter.job.server.ts';
@@ -63,5 +64,6 @@ export const jobs: readonly Job[] = [
   makeVariants,
   cleanUpUploads,
   fetchStill,
+  renderPostsJob,
   emptyMediaTrash,
 ];

@@ -4,6 +4,10 @@ export const topicPath = (slug: string) => `/forum/category/${slug}`;
 export const threadPath = (slug: string) => `/forum/${slug}`;
 /** The permanent address of a post. It leads to the page that shows it. */
 export const permalinkPath = (slug: string, number: number) => `${threadPath(slug)}/${number}`;
+export const historyPath = (slug: string, number: number, version?: number) =>
+  `${permalinkPath(slug, number)}/history${version === undefined ? '' : `/${version}`}`;
+export const editPath = (slug: string, number: number) => `${permalinkPath(slug, number)}/edit`;
+export const hashtagPath = (hashtag: string) => `/forum/tag/${encodeURIComponent(hashtag)}`;
 
 export const memberPath = (handle: string) => `/members/${handle}`;
 /** Where an author appeals against an act of a moderator. */
@@ -19,4 +23,4 @@ export function postInThreadPath(slug: string, { number, position }: { number: n
 }
 
 /** Addresses under `/forum/` that are no threads. */
-export const reservedSlugs = ['new', 'category', 'appeal', 'claim'];
+export const reservedSlugs = ['new', 'category', 'appeal', 'claim', 'tag', 'drafts', 'pictures'];

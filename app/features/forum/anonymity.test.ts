@@ -5,13 +5,13 @@ import { db } from '#app/platform/db.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import type { ForumMember } from './author.server.ts';
+import { renderTopicFeed } from './feed.server.ts';
 import { findThread, listPosts } from './find-thread.server.ts';
 import { forumPersonalData } from './forum.personal-data.server.ts';
 import { listFeatured, listTopicThreads, searchThreads } from './list-threads.server.ts';
 import { replyToThread } from './reply.server.ts';
 import { addTopics } from './seed-forum.server.ts';
 import { startThread } from './start-thread.server.ts';
-import { renderTopicFeed } from './topic-feed.server.ts';
 import { findTopic } from './topics.server.ts';
 
 openTestDatabase();

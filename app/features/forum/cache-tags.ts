@@ -2,3 +2,5 @@
 export const forumTag = 'forum';
 export const topicTag = (topicId: string) => `forum-topic:${topicId}`;
 export const threadTag = (threadId: string) => `forum-thread:${threadId}`;
+/** The tag of the names and descriptions of the topics. */
+export const topicsTag = 'forum-topics';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
+import { clearAnswer } from './answer.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { indexReply, indexWholeThread } from './index-thread.server.ts';
 import type { PostStatus } from './shown.ts';
@@ -18,6 +19,7 @@ const isShown = (status: PostStatus) => (status === 'published' ? 1 : 0);
 export async function changeStatus(tx: Transaction, thread: Thread, post: Post, status: PostStatus): Promise<void> {
   const change = isShown(status) - isShown(post.status);
   await tx.update(forumPosts).set({ status }).where(eq(forumPosts.id, post.id));
+  if (status !== 'published') await clearAnswer(tx, thread, post);
   await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
   if (post.number > 1) {
     await tx

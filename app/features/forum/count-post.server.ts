@@ -5,6 +5,7 @@ import { consumeRateLimit, type RateLimit } from '#app/services/rate-limits/rate
 export const forumRateLimits = {
   thread: { name: 'forum-thread:member', max: 6, windowMs: 3_600_000 },
   reply: { name: 'forum-reply:member', max: 30, windowMs: 600_000 },
+  edit: { name: 'forum-edit:member', max: 30, windowMs: 600_000 },
   report: { name: 'forum-report:member', max: 20, windowMs: 3_600_000 },
   appeal: { name: 'forum-appeal:member', max: 10, windowMs: 86_400_000 },
   like: { name: 'forum-like:member', max: 200, windowMs: 3_600_000 },

@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import { removeRedirectsTo } from '#app/services/redirects/move-address.server.ts';
+import { threadPath } from './addresses.ts';
+import { clearAnswer } from './answer.server.ts';
 import type { ForumMember } from './author.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { changeTopicCounts } from './change-status.server.ts';
@@ -9,8 +12,9 @@ import { indexReply, indexWholeThread } from './index-thread.server.ts';
 import { lockThread } from './lock-thread.server.ts';
 import { mayInForum } from './permissions.ts';
 import type { PlacedPost } from './reply.server.ts';
-import { freeThreadSlug } from './start-thread.server.ts';
 import { forumPosts, forumThreads } from './tables.server.ts';
+import { freeThreadSlug } from './thread-slug.server.ts';
+import { forumPostVersions } from './versions/tables.server.ts';
 
 type Thread = typeof forumThreads.$inferSelect;
 type Post = typeof forumPosts.$inferSelect;
@@ -53,8 +57,10 @@ async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<D
   const shown = post.status === 'published' ? 1 : 0;
   await tx
     .update(forumPosts)
-    .set({ status: 'deleted', content: '', html: '', needsCare: false })
+    .set({ status: 'deleted', content: '', html: '', warning: '', needsCare: false })
     .where(eq(forumPosts.id, post.id));
+  await tx.delete(forumPostVersions).where(eq(forumPostVersions.postId, post.id));
+  await clearAnswer(tx, thread, post);
   await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
   if (number > 1) {
     await tx
@@ -65,6 +71,8 @@ async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<D
     await indexReply(tx, post.id);
     return gone;
   }
+  // The earlier addresses of a renamed thread hold words of its author too.
+  await removeRedirectsTo(tx, threadPath(thread.slug));
   const withoutWords = { title: deletedTitle, opening: '', hashtags: [], slug: await freeThreadSlug(tx, deletedTitle) };
   if (thread.replyCount > 0 && thread.status === 'published') {
     await tx.update(forumThreads).set(withoutWords).where(eq(forumThreads.id, thread.id));

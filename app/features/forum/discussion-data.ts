@@ -7,10 +7,43 @@ interface Discussion {
   hashtags: string[];
   first: ShownPost;
   replies: ShownPost[];
+  /** The reply that solved it. */
+  answer: ShownPost | null;
 }
 
-/** Returns the schema.org data of the first page of a thread. */
-export function discussionData({ origin, card, hashtags, first, replies }: Discussion): object {
+/** Returns the schema.org data of the first page of a thread: a question once a reply has solved it. */
+export function discussionData(discussion: Discussion): object {
+  return discussion.answer?.html ? questionData(discussion, discussion.answer) : postingData(discussion);
+}
+
+function questionData({ origin, card, first, replies }: Discussion, answer: ShownPost): object {
+  const answerOf = (reply: ShownPost) => ({
+    '@type': 'Answer',
+    url: origin + permalinkPath(card.slug, reply.number),
+    text: textOf(reply),
+    upvoteCount: reply.likes,
+    author: { '@type': 'Person', name: reply.author.name },
+    datePublished: reply.createdAt.toISOString(),
+  });
+  const others = replies.filter(({ html, number, parentNumber }) => html && number !== answer.number && !parentNumber);
+  return {
+    '@type': 'QAPage',
+    mainEntity: {
+      '@type': 'Question',
+      '@id': origin + threadPath(card.slug),
+      name: card.title,
+      text: textOf(first),
+      upvoteCount: card.likes,
+      answerCount: card.replies,
+      author: { '@type': 'Person', name: card.author.name },
+      datePublished: first.createdAt.toISOString(),
+      acceptedAnswer: answerOf(answer),
+      ...(others.length > 0 && { suggestedAnswer: others.map(answerOf) }),
+    },
+  };
+}
+
+function postingData({ origin, card, hashtags, first, replies }: Discussion): object {
   const address = origin + threadPath(card.slug);
   return {
     '@type': 'DiscussionForumPosting',
@@ -20,6 +53,7 @@ export function discussionData({ origin, card, hashtags, first, replies }: Discu
     text: textOf(first),
     author: personOf(origin, card.author),
     datePublished: first.createdAt.toISOString(),
+    ...(first.editedAt && { dateModified: first.editedAt.toISOString() }),
     articleSection: card.category.name,
     ...(hashtags.length > 0 && { keywords: hashtags.join(', ') }),
     interactionStatistic: [

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { memberName } from '#app/services/identity/member-name.server.ts';
 import { profiles } from '#app/services/identity/tables.server.ts';
@@ -32,13 +32,17 @@ export async function findThread(slug: string, viewer: ForumMember | null = null
 const isGone = (status: PostStatus) => status === 'deleted' || status === 'moved';
 
 /** Whether a viewer may read a thread or a post with its words. */
-const mayRead = ({ status, authorId }: { status: PostStatus; authorId: string | null }, viewer: ForumMember | null) =>
-  status === 'published' || (viewer !== null && (authorId === viewer.id || mayInForum(viewer.role, 'moderate')));
+export const mayRead = (
+  { status, authorId }: { status: PostStatus; authorId: string | null },
+  viewer: ForumMember | null,
+) => status === 'published' || (viewer !== null && (authorId === viewer.id || mayInForum(viewer.role, 'moderate')));
 
 export interface ShownPosts {
   first: ShownPost;
   /** The replies of the page, each followed by its answers. */
   replies: ShownPost[];
+  /** The reply that solved the thread, on whatever page it is. */
+  answer: ShownPost | null;
   pageCount: number;
 }
 
@@ -49,13 +53,17 @@ export async function listPosts(
   viewer: ForumMember | null,
 ): Promise<ShownPosts> {
   const start = (page - 1) * repliesPerPage;
-  const [[first], replies] = await Promise.all([
-    selectPosts(viewer).where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, 1))),
+  const ofThread = eq(forumPosts.threadId, thread.id);
+  const [firsts, replies] = await Promise.all([
+    selectPosts(viewer).where(and(ofThread, inArray(forumPosts.number, [1, thread.solvedNumber ?? 1]))),
     order === 'oldest' ? listByPosition(thread.id, start, viewer) : listByLikes(thread.id, start, viewer),
   ]);
+  const first = firsts.find(({ post }) => post.number === 1);
   if (!first) throw new Error('A thread has no first post');
+  const answer = firsts.find(({ post }) => post.number > 1);
   return {
     first: shownPost(first, viewer),
+    answer: answer ? shownPost(answer, viewer) : null,
     // Others learn of a waiting reply once a moderator has approved it.
     replies: replies
       .filter(({ post }) => post.status !== 'pending' || mayRead(post, viewer))
@@ -108,11 +116,14 @@ const shownPost = (
 ): ShownPost => ({
   number: post.number,
   parentNumber: post.parentNumber,
+  position: post.position,
   author: shownAuthor({ ...post, displayName, handle }),
   status: post.status,
   html: isGone(post.status) || !mayRead(post, viewer) ? null : post.html,
+  warning: post.warning,
   likes: post.likeCount,
   createdAt: post.createdAt,
+  editedAt: post.editedAt,
   isAiGenerated: post.isAiGenerated,
   isLiked,
   isOwn: viewer !== null && post.authorId === viewer.id,

@@ -1,11 +1,13 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
-import { permalinkPath } from './addresses.ts';
+import { historyPath, permalinkPath, threadPath } from './addresses.ts';
 import { forumTag } from './cache-tags.ts';
 import { eraseModeration, exportModeration } from './moderation/moderation-records.server.ts';
+import { forumReadStates } from './reading/tables.server.ts';
 import { forumLikes, forumPosts, forumPseudonyms, forumReports, forumReviews, forumThreads } from './tables.server.ts';
+import { forumPostVersions } from './versions/tables.server.ts';
 
 /**
  * What somebody wrote and liked in the forum. After an erasure their posts stay, as those of a former member; what they
@@ -25,6 +27,7 @@ export const forumPersonalData: PersonalDataProvider = {
     'forum_appeals',
     'forum_member_notes',
     'forum_revelations',
+    'forum_read_states',
   ],
   async export({ id }) {
     const posts = await db
@@ -40,16 +43,38 @@ export const forumPersonalData: PersonalDataProvider = {
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
       .where(eq(forumLikes.authorId, id))
       .orderBy(asc(forumLikes.createdAt));
+    const versions = await db
+      .select({ version: forumPostVersions, slug: forumThreads.slug, number: forumPosts.number })
+      .from(forumPostVersions)
+      .innerJoin(forumPosts, eq(forumPosts.id, forumPostVersions.postId))
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(eq(forumPosts.authorId, id))
+      .orderBy(asc(forumPostVersions.writtenAt));
+    const read = await db
+      .select({ slug: forumThreads.slug, state: forumReadStates })
+      .from(forumReadStates)
+      .innerJoin(forumThreads, eq(forumThreads.id, forumReadStates.threadId))
+      .where(eq(forumReadStates.memberId, id))
+      .orderBy(asc(forumReadStates.readAt));
     return {
       posts: posts.map(({ post, slug, title, hashtags }) => ({
         address: permalinkPath(slug, post.number),
         title,
         ...(post.number === 1 && { hashtags }),
         content: post.content,
+        ...(post.warning && { contentWarning: post.warning }),
         anonymous: post.anonymousNumber !== null,
         aiGenerated: post.isAiGenerated,
         writtenAt: post.createdAt,
       })),
+      earlierVersions: versions.map(({ version: { version, title, content, warning, writtenAt }, slug, number }) => ({
+        address: historyPath(slug, number, version),
+        ...(title !== null && { title }),
+        content,
+        ...(warning && { contentWarning: warning }),
+        writtenAt,
+      })),
+      read: read.map(({ slug, state }) => ({ address: threadPath(slug), upTo: state.number, at: state.readAt })),
       reports: await db
         .select({ rule: forumReports.rule, note: forumReports.note, at: forumReports.createdAt })
         .from(forumReports)
@@ -62,6 +87,10 @@ export const forumPersonalData: PersonalDataProvider = {
     // Likes stay as numbers. Pseudonyms go first: they would still connect the posts of one thread with a person.
     await tx.delete(forumPseudonyms).where(eq(forumPseudonyms.authorId, id));
     await tx.delete(forumLikes).where(eq(forumLikes.authorId, id));
+    // What somebody has changed or taken back does not outlive their account.
+    const own = tx.select({ id: forumPosts.id }).from(forumPosts).where(eq(forumPosts.authorId, id));
+    await tx.delete(forumPostVersions).where(inArray(forumPostVersions.postId, own));
+    await tx.delete(forumReadStates).where(eq(forumReadStates.memberId, id));
     await tx.delete(forumReports).where(eq(forumReports.reporterId, id));
     await eraseModeration(tx, id);
     await tx.update(forumReviews).set({ resolvedById: null }).where(eq(forumReviews.resolvedById, id));

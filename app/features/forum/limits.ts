@@ -10,3 +10,5 @@ export const repliesPerPage = 20;
 export const maxAnswersPerReply = 50;
 /** Threads on one page of a list. */
 export const threadsPerPage = 20;
+/** A content warning is a few words. */
+export const maxWarningLength = 60;

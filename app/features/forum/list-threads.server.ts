@@ -1,9 +1,10 @@
 import { and, arrayContains, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
+import { db } from '#app/platform/db.server.ts';
 import { threadsPerPage } from './limits.ts';
 import type { ThreadCard } from './shown.ts';
 import { forumThreads } from './tables.server.ts';
-import { selectThreads, threadCardOf } from './thread-card.server.ts';
+import { selectThreads, type ThreadRow, threadCardOf } from './thread-card.server.ts';
 import { cursorText, type ThreadCursor, type ThreadOrder } from './thread-order.ts';
 
 const isPublished = eq(forumThreads.status, 'published');
@@ -33,17 +34,26 @@ export async function listTopicThreads(
     )
     .orderBy(desc(column), asc(forumThreads.id))
     .limit(threadsPerPage + 1);
+  return pageOf(rows, ({ likeCount, activeAt, createdAt }) =>
+    order === 'top' ? likeCount : (order === 'latest' ? activeAt : createdAt).getTime(),
+  );
+}
+
+/**
+ * Makes a page of a list from its rows, of which there is one more if there is a next page.
+ * @param orderValue what the list is ordered by
+ */
+export function pageOf(rows: ThreadRow[], orderValue: (thread: ThreadRow['thread']) => number): ThreadPage {
   const shown = rows.slice(0, threadsPerPage);
   const last = shown.at(-1)?.thread;
-  const value =
-    last && (order === 'top' ? last.likeCount : (order === 'latest' ? last.activeAt : last.createdAt).getTime());
   return {
     threads: shown.map(threadCardOf),
-    next: rows.length > threadsPerPage && last && value !== undefined ? cursorText({ value, id: last.id }) : null,
+    next: rows.length > threadsPerPage && last ? cursorText({ value: orderValue(last), id: last.id }) : null,
   };
 }
 
-function isAfter(order: ThreadOrder, { value, id }: ThreadCursor): SQL | undefined {
+/** Selects the threads that follow a place in a list of this order. */
+export function isAfter(order: ThreadOrder, { value, id }: ThreadCursor): SQL | undefined {
   const follows = gt(forumThreads.id, id);
   if (order === 'top') {
     return and(lte(forumThreads.likeCount, value), or(lt(forumThreads.likeCount, value), follows));
@@ -70,6 +80,17 @@ export async function listFeatured(): Promise<ThreadCard[]> {
   return [...pinned, ...recent].slice(0, featuredCount).map(threadCardOf);
 }
 
+/** Lists the published threads with a hashtag, one page at a time, the most recently active first. */
+export async function listTaggedThreads(hashtag: string, after: ThreadCursor | null): Promise<ThreadPage> {
+  const rows = await selectThreads()
+    .where(
+      and(isPublished, arrayContains(forumThreads.hashtags, [hashtag]), after ? isAfter('latest', after) : undefined),
+    )
+    .orderBy(desc(forumThreads.activeAt), asc(forumThreads.id))
+    .limit(threadsPerPage + 1);
+  return pageOf(rows, ({ activeAt }) => activeAt.getTime());
+}
+
 const foundCount = 30;
 
 /** Finds threads by words of their titles, or by a hashtag if the text is one, the most recently active first. */
@@ -91,21 +112,34 @@ export async function searchThreads(text: string): Promise<ThreadCard[]> {
 
 const relatedCount = 3;
 
+/** A thread that a page names beside another. */
+export interface RelatedThread {
+  id: string;
+  slug: string;
+  title: string;
+}
+
 /** Lists threads of the same topic, those with the same hashtags first. */
-export async function listRelated({ id, topicId, hashtags }: typeof forumThreads.$inferSelect): Promise<ThreadCard[]> {
-  const inTopic = and(isPublished, eq(forumThreads.topicId, topicId), ne(forumThreads.id, id));
-  const recent = selectThreads().where(inTopic).orderBy(desc(forumThreads.activeAt), asc(forumThreads.id));
-  if (hashtags.length === 0) return (await recent.limit(relatedCount)).map(threadCardOf);
-  const shared = await selectThreads()
-    .where(
-      and(
-        isPublished,
-        ne(forumThreads.id, id),
-        sql`${forumThreads.hashtags} && ${sql.param(hashtags, forumThreads.hashtags)}`,
-      ),
-    )
+export async function listRelated({
+  id,
+  topicId,
+  hashtags,
+}: typeof forumThreads.$inferSelect): Promise<RelatedThread[]> {
+  const select = () =>
+    db
+      .select({ id: forumThreads.id, slug: forumThreads.slug, title: forumThreads.title })
+      .from(forumThreads)
+      .$dynamic();
+  const isOther = and(isPublished, ne(forumThreads.id, id));
+  const recent = select()
+    .where(and(isOther, eq(forumThreads.topicId, topicId)))
+    .orderBy(desc(forumThreads.activeAt), asc(forumThreads.id))
+    .limit(relatedCount);
+  if (hashtags.length === 0) return recent;
+  const shared = select()
+    .where(and(isOther, sql`${forumThreads.hashtags} && ${sql.param(hashtags, forumThreads.hashtags)}`))
     .orderBy(desc(forumThreads.activeAt))
     .limit(relatedCount);
-  const rows = [...shared, ...(await recent.limit(relatedCount))];
-  return [...new Map(rows.map((row) => [row.thread.id, row])).values()].slice(0, relatedCount).map(threadCardOf);
+  const rows = (await Promise.all([shared, recent])).flat();
+  return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, relatedCount);
 }

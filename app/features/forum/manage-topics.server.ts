@@ -7,7 +7,7 @@ import { db } from '#app/platform/db.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import type { ForumMember } from './author.server.ts';
-import { forumTag, topicTag } from './cache-tags.ts';
+import { forumTag, topicsTag, topicTag } from './cache-tags.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { indexReplies, indexThread } from './index-thread.server.ts';
 import { mayInForum } from './permissions.ts';
@@ -63,7 +63,7 @@ export function addTopic(admin: ForumMember, topic: TopicForm): Promise<void> {
       .returning({ id: forumTopics.id });
     const subject = { type: 'forum-topic', id: added?.id ?? '', name: topic.name };
     await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-topic.added', subject, after: topic });
-    await announceChange(tx, forumTag);
+    await announceChange(tx, forumTag, topicsTag);
   });
 }
 
@@ -77,15 +77,15 @@ export function changeTopic(admin: ForumMember, id: string, topic: TopicForm): P
       .update(forumTopics)
       .set({ ...topic, slug })
       .where(eq(forumTopics.id, id));
-    const { name, description, pillar, position, writers, isClosed } = known;
+    const { name, description, pillar, position, writers, isClosed, takesAnswers } = known;
     await recordAuditEvent(tx, {
       actorId: admin.id,
       action: 'forum-topic.changed',
       subject: { type: 'forum-topic', id, name: topic.name },
-      before: { name, description, pillar, position, writers, isClosed },
+      before: { name, description, pillar, position, writers, isClosed, takesAnswers },
       after: topic,
     });
-    await announceChange(tx, forumTag, topicTag(id));
+    await announceChange(tx, forumTag, topicsTag, topicTag(id));
   });
 }
 
@@ -104,7 +104,7 @@ export function deleteTopic(admin: ForumMember, id: string): Promise<void> {
     await tx.delete(forumTopics).where(eq(forumTopics.id, id));
     const subject = { type: 'forum-topic', id, name: topic.name };
     await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-topic.deleted', subject });
-    await announceChange(tx, forumTag, topicTag(id));
+    await announceChange(tx, forumTag, topicsTag, topicTag(id));
   });
 }
 

@@ -25,6 +25,10 @@ export const forumPermissions = {
   'reply to a thread': row('no', 'yes', 'yes', 'yes'),
   'reply to a locked thread': row('no', 'no', 'yes', 'yes'),
   'like a post': row('no', 'yes', 'yes', 'yes'),
+  'edit a post': row('no', 'own', 'own', 'own'),
+  'edit a post of a locked thread': row('no', 'no', 'own', 'own'),
+  /** Own: the author of the thread. */
+  'mark the answer': row('no', 'own', 'yes', 'yes'),
   'delete a post': row('no', 'own', 'own', 'own'),
   'report a post': row('no', 'yes', 'yes', 'yes'),
   'post without review': row('no', 'no', 'yes', 'yes'),

@@ -1,5 +1,7 @@
-import { Marked, type Tokens } from 'marked';
+import { Marked, type TokenizerAndRendererExtension, type Tokens } from 'marked';
 import { isSafeHref } from '#app/lib/safe-href.ts';
+import { hashtagPath } from './addresses.ts';
+import { maxHashtagLength } from './limits.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
@@ -14,8 +16,68 @@ const linkHtml = (href: string, html: string): string =>
 /** Escapes text in which a member may have typed entities. */
 const escapedOnce = (text: string): string => escaped(text).replace(/&amp;(#?\w{1,31};)/g, '&$1');
 
+/** What the renderer looks up: everything else follows from the text alone. */
+export interface RenderContext {
+  /** The path of each mentioned member, by name in lower case. Other names stay text. */
+  members: ReadonlyMap<string, string>;
+}
+
+const nothingKnown: RenderContext = { members: new Map() };
+/** The parser is synchronous, so there is one at a time. */
+let context = nothingKnown;
+
+/** An @ or # at the beginning of a word, and the word. An entity such as `&#39;` is none. */
+const markedWord = /(?<![\p{L}\p{N}_&#@/])([@#])([\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)/gu;
+
+let linkDepth = 0;
+
+/** Renders what stands inside a link, where no further link can be. */
+function insideLink(render: () => string): string {
+  linkDepth += 1;
+  try {
+    return render();
+  } finally {
+    linkDepth -= 1;
+  }
+}
+
+/** Links hashtags and the names of members in plain text, and escapes it. */
+function linkedText(text: string): string {
+  if (linkDepth > 0) return escapedOnce(text);
+  let html = '';
+  let end = 0;
+  for (const { 0: raw, 1: sign, 2: word = '', index } of text.matchAll(markedWord)) {
+    const path = sign === '@' ? context.members.get(word.toLowerCase()) : pathOfHashtag(word);
+    if (!path) continue;
+    html += `${escapedOnce(text.slice(end, index))}<a href="${escaped(path)}">${escaped(raw)}</a>`;
+    end = index + raw.length;
+  }
+  return html + escapedOnce(text.slice(end));
+}
+
+/** A number alone is no hashtag. */
+const pathOfHashtag = (word: string): string | undefined =>
+  word.length <= maxHashtagLength && /\p{L}/u.test(word) ? hashtagPath(word.toLowerCase()) : undefined;
+
+/** `:::spoiler What it is about`, lines, `:::`. Folded until a reader opens it. */
+const spoiler: TokenizerAndRendererExtension = {
+  name: 'spoiler',
+  level: 'block',
+  start: (text) => text.match(/^:::spoiler/m)?.index,
+  tokenizer(text) {
+    const [raw, title = '', body = ''] =
+      /^:::spoiler(?:[ \t]+([^\n]*))?\n([\s\S]*?)(?:\n|(?<=\n)):::[ \t]*(?:\n+|$)/.exec(text) ?? [];
+    if (!raw) return undefined;
+    return { type: 'spoiler', raw, title: title.trim(), tokens: this.lexer.blockTokens(body, []) };
+  },
+  renderer({ title, tokens = [] }) {
+    return `<details><summary>${title ? escaped(`Spoiler: ${title}`) : 'Spoiler'}</summary>${this.parser.parse(tokens)}</details>`;
+  },
+};
+
 const parser = new Marked({ gfm: true, breaks: true });
 parser.use({
+  extensions: [spoiler],
   // HTML is not recognised at all: after a tag such as `<script>` the parser would take what follows for raw text.
   tokenizer: { html: () => undefined, tag: () => undefined },
   renderer: {
@@ -26,12 +88,15 @@ parser.use({
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
     },
     link({ href, tokens }: Tokens.Link) {
-      return linkHtml(href, this.parser.parseInline(tokens));
+      return linkHtml(
+        href,
+        insideLink(() => this.parser.parseInline(tokens)),
+      );
     },
     /** A picture from elsewhere would tell that site who reads: it becomes a link. */
     image: ({ href, text }: Tokens.Image) => linkHtml(href, escaped(text || href)),
     text(token: Tokens.Text | Tokens.Escape) {
-      return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : escapedOnce(token.text);
+      return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : linkedText(token.text);
     },
     code: ({ text }: Tokens.Code) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>`,
     codespan: ({ text }: Tokens.Codespan) => `<code>${escaped(text)}</code>`,
@@ -40,11 +105,25 @@ parser.use({
 });
 
 /** Renders a post's Markdown. Raw HTML stays text, and links tell search engines that a member wrote them. */
-export const postHtml = (content: string): string => parser.parse(content, { async: false }).trim();
+export function postHtml(content: string, known: RenderContext = nothingKnown): string {
+  context = known;
+  try {
+    return parser.parse(content, { async: false }).trim();
+  } finally {
+    context = nothingKnown;
+  }
+}
 
-/** Returns the beginning of a post as plain text, for lists and descriptions. */
+/** Returns HTML without what is folded. */
+function withoutSpoilers(html: string): string {
+  // The innermost first: quotes may hold further ones.
+  const left = html.replace(/<details>(?:(?!<details>)[\s\S])*?<\/details>/g, ' … ');
+  return left === html ? html : withoutSpoilers(left);
+}
+
+/** Returns the beginning of a post as plain text, for lists and descriptions, without spoilers. */
 export function openingOf(content: string, maxLength = 180): string {
-  const text = postHtml(content)
+  const text = withoutSpoilers(postHtml(content))
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')

@@ -11,7 +11,9 @@ const allowed: Record<string, string[]> = {
   TH: ['align'],
   TD: ['align'],
   ...Object.fromEntries(
-    'P BR STRONG EM DEL CODE UL LI BLOCKQUOTE H3 H4 H5 HR TABLE THEAD TBODY TR'.split(' ').map((name) => [name, []]),
+    'P BR STRONG EM DEL CODE UL LI DETAILS SUMMARY BLOCKQUOTE H3 H4 H5 HR TABLE THEAD TBODY TR'
+      .split(' ')
+      .map((name) => [name, []]),
   ),
 };
 
@@ -97,10 +99,15 @@ test('whatever is typed, only known elements come out', () => {
     'a',
     '\u0000',
     '&#x6a;',
+    ':::spoiler ',
+    ':::',
+    '#a',
+    '@ann',
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-      expect(faultsOf(postHtml(pieces.join('')))).toEqual([]);
+      const members = new Map([['ann', '/members/ann']]);
+      expect(faultsOf(postHtml(pieces.join(''), { members }))).toEqual([]);
     }),
   );
 });
@@ -108,4 +115,27 @@ test('whatever is typed, only known elements come out', () => {
 test('an opening is plain text, cut between words', () => {
   expect(openingOf('**Tea** & <b>biscuits</b>\n\n- one')).toBe('Tea & <b>biscuits</b> one');
   expect(openingOf('word '.repeat(100), 20)).toBe('word word word…');
+});
+
+test('hashtags and the names of members are links, and other words with these signs stay text', () => {
+  const members = new Map([['ann', '/members/ann']]);
+  const html = (text: string) => postHtml(text, { members });
+  expect(html('Hello @Ann, see #Evenings.')).toBe(
+    '<p>Hello <a href="/members/ann">@Ann</a>, see <a href="/forum/tag/evenings">#Evenings</a>.</p>',
+  );
+  for (const text of ['ann@example', '@nobody', 'a#b', '#1', '&#39;', `#${'x'.repeat(21)}`, '`@ann #tag`'])
+    expect(html(text)).not.toMatch(/\/members|\/forum\/tag/);
+  expect(html('[about #x and @ann](https://a.example)')).toBe(
+    '<p><a href="https://a.example" rel="nofollow ugc noopener">about #x and @ann</a></p>',
+  );
+});
+
+test('a spoiler is folded, and lists do not tell it', () => {
+  const text = 'Before\n\n:::spoiler the <end>\nShe *wins*\n:::\n\nAfter';
+  expect(postHtml(text)).toBe(
+    '<p>Before</p>\n<details><summary>Spoiler: the &lt;end&gt;</summary><p>She <em>wins</em></p>\n</details><p>After</p>',
+  );
+  expect(openingOf(text)).toBe('Before … After');
+  expect(openingOf(':::spoiler\n> :::spoiler\n> a\n> :::\n\nb\n:::')).toBe('…');
+  expect(postHtml(':::spoiler\nnever closed')).toContain(':::spoiler');
 });

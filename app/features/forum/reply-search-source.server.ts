@@ -57,6 +57,8 @@ export const replySearchSource: SearchSource = {
           inArray(forumPosts.id, keys),
           isReply,
           eq(forumPosts.status, 'published'),
+          // An excerpt would show what the post warns of.
+          eq(forumPosts.warning, ''),
           eq(forumThreads.status, 'published'),
         ),
       );

@@ -11,8 +11,8 @@ import { indexReply } from './index-thread.server.ts';
 import { maxAnswersPerReply } from './limits.ts';
 import { lockThread, type ThreadRow } from './lock-thread.server.ts';
 import { mayInForum } from './permissions.ts';
-import { postHtml } from './post-html.server.ts';
 import { pseudonymIn } from './pseudonym.server.ts';
+import { renderedPost } from './render-post.server.ts';
 import type { NewReply } from './schema.ts';
 import { openReview, type Screening, screenPost } from './screen-post.server.ts';
 import { refuseClosed } from './start-thread.server.ts';
@@ -40,7 +40,8 @@ export function replyToThread(member: ForumMember, slug: string, reply: NewReply
   return inTransaction(async (tx) => {
     if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please sign in to reply.');
     // All that can be done before the thread is locked: others wait from then on.
-    const screening = await screenPost(tx, member, reply.content, { threadSlug: slug });
+    const text = [reply.warning, reply.content].filter(Boolean).join('\n');
+    const screening = await screenPost(tx, member, text, { threadSlug: slug });
     await countForumAct(tx, 'reply', member.id);
     const thread = await lockThread(tx, slug);
     if (!thread) return null;
@@ -107,7 +108,8 @@ export async function addReply(
       authorId: member?.id ?? null,
       authorName: authorName ?? null,
       content: reply.content,
-      html: postHtml(reply.content),
+      ...(await renderedPost(tx, reply.content)),
+      warning: reply.warning ?? '',
       isAiGenerated: reply.isAiGenerated,
       submissionKey: reply.key ?? null,
       createdAt: at,

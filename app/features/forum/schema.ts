@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxContentLength, maxHashtagLength, maxHashtags, maxTitleLength } from './limits.ts';
+import { maxContentLength, maxHashtagLength, maxHashtags, maxTitleLength, maxWarningLength } from './limits.ts';
 
 const box = z.literal('on').optional().transform(Boolean);
 
@@ -32,16 +32,29 @@ const postContent = (emptyMessage: string, longMessage: string) =>
     .refine((text) => text.trim().length <= maxContentLength, longMessage)
     .transform((text) => text.replace(/^\s*\n/, '').trimEnd());
 
+const title = z
+  .string()
+  .default('')
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, 'Title cannot be empty').max(maxTitleLength, 'Title must be less than 200 characters'));
+
+const threadContent = postContent('Content cannot be empty', 'Content must be less than 2000 characters');
+const replyContent = postContent('Comment cannot be empty', 'Comment must be less than 2000 characters');
+
+/** What a post warns of. Empty: nothing. */
+const warning = z
+  .string()
+  .default('')
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().max(maxWarningLength, `A content warning is at most ${maxWarningLength} characters`));
+
 /** The form of a new thread (specification, section 5, Forum post). */
 export const threadSchema = z.object({
-  title: z
-    .string()
-    .default('')
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1, 'Title cannot be empty').max(maxTitleLength, 'Title must be less than 200 characters')),
-  content: postContent('Content cannot be empty', 'Content must be less than 2000 characters'),
+  title,
+  content: threadContent,
   category: z.string().trim().default('').pipe(z.string().min(1, 'Category is required')),
   hashtags,
+  warning: warning.optional(),
   isAnonymous: box,
   isAiGenerated: box,
   key: submissionKey,
@@ -50,11 +63,29 @@ export type NewThread = z.output<typeof threadSchema>;
 
 /** The form of a reply (specification, section 5, Forum comment). */
 export const replySchema = z.object({
-  content: postContent('Comment cannot be empty', 'Comment must be less than 2000 characters'),
+  content: replyContent,
   /** The number of the post that it answers; nothing: the thread. */
   answers: z.coerce.number().int().positive().optional().catch(undefined),
+  warning: warning.optional(),
   isAnonymous: box,
   isAiGenerated: box,
   key: submissionKey,
 });
 export type NewReply = z.output<typeof replySchema>;
+
+/** The number of edits that the form was made from: two windows cannot overwrite each other unseen. */
+const edits = z.coerce.number().int().min(0).catch(0);
+
+/** The form that changes the first post of a thread. */
+export const threadEditSchema = z.object({
+  title,
+  content: threadContent,
+  hashtags,
+  warning,
+  isAiGenerated: box,
+  edits,
+});
+
+/** The form that changes a reply. */
+export const replyEditSchema = z.object({ content: replyContent, warning, isAiGenerated: box, edits });
+export type PostEdit = z.output<typeof replyEditSchema> & Partial<z.output<typeof threadEditSchema>>;

@@ -46,6 +46,8 @@ export interface ThreadCard {
   isSample: boolean;
   isPinned: boolean;
   isLocked: boolean;
+  /** Whether its author has marked a reply that solved it. */
+  isSolved: boolean;
 }
 
 /** A post as one viewer sees it. The author's account is not part of it. */
@@ -53,12 +55,18 @@ export interface ShownPost {
   number: number;
   /** The reply that it answers; null for the first post and for replies to the thread. */
   parentNumber: number | null;
+  /** The place among the replies to the thread itself. */
+  position: number;
   author: ShownAuthor;
   status: PostStatus;
   /** Null: not for this viewer, or deleted. */
   html: string | null;
+  /** What it warns of; empty: it is not folded. */
+  warning: string;
   likes: number;
   createdAt: Date;
+  /** The last change by its author or a moderator; null: none. */
+  editedAt: Date | null;
   isAiGenerated: boolean;
   isLiked: boolean;
   isOwn: boolean;

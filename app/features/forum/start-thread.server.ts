@@ -1,11 +1,7 @@
-import { and, eq, like, sql } from 'drizzle-orm';
-import { firstFree } from '#app/lib/first-free.ts';
-import { likePattern } from '#app/lib/like-pattern.ts';
-import { slugOf } from '#app/lib/slug.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
-import { reservedSlugs } from './addresses.ts';
 import type { ForumMember } from './author.server.ts';
 import { forumTag, topicTag } from './cache-tags.ts';
 import { changeTopicCounts } from './change-status.server.ts';
@@ -13,15 +9,14 @@ import { countForumAct } from './count-post.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { indexThread } from './index-thread.server.ts';
 import { isAtLeast, mayInForum } from './permissions.ts';
-import { openingOf, postHtml } from './post-html.server.ts';
+import { openingOf } from './post-html.server.ts';
 import { randomPillar } from './pseudonym.server.ts';
+import { renderedPost } from './render-post.server.ts';
 import type { NewThread } from './schema.ts';
 import { openReview, type Screening, screenPost } from './screen-post.server.ts';
 import { forumPosts, forumPseudonyms, forumThreads, forumTopics } from './tables.server.ts';
 import { tellDuty } from './tell-duty.server.tsx';
-
-/** Long titles give addresses of this length, cut between words. */
-const maxSlugLength = 80;
+import { freeThreadSlug } from './thread-slug.server.ts';
 
 /** A new thread, and whether it waits for a moderator. */
 export interface StartedThread {
@@ -43,14 +38,17 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
     if (!topic)
       throw new ForumRefusedError('This category is gone. Please choose another. What you wrote is still here.');
     refuseClosed(topic, member.role);
-    const text = `${thread.title}\n${thread.content}\n${thread.hashtags.join(' ')}`;
-    const screening = await screenPost(tx, member, text, { topicId });
+    const screening = await screenPost(tx, member, textOf(thread), { topicId });
     const { slug, postId } = await addThread(tx, { member, topicId, thread, screening });
     await openReview(tx, postId, screening.reasons);
     if (screening.needsCare) await tellDuty(tx);
     return { slug, isPending: screening.status === 'pending' };
   });
 }
+
+/** Everything that a thread says, for the screening. */
+const textOf = ({ title, content, hashtags, warning }: NewThread): string =>
+  [title, content, hashtags.join(' '), warning].filter(Boolean).join('\n');
 
 /** @throws ForumRefusedError if this role may not write in the topic */
 export function refuseClosed(
@@ -112,7 +110,7 @@ export async function addThread(
       slug,
       topicId,
       title: thread.title,
-      opening: openingOf(thread.content),
+      opening: thread.warning ? '' : openingOf(thread.content),
       hashtags: thread.hashtags,
       isAnonymous: thread.isAnonymous,
       anonymousCount: thread.isAnonymous ? 1 : 0,
@@ -131,7 +129,8 @@ export async function addThread(
       number: 1,
       position: 0,
       content: thread.content,
-      html: postHtml(thread.content),
+      ...(await renderedPost(tx, thread.content)),
+      warning: thread.warning ?? '',
       anonymousNumber: thread.isAnonymous ? 1 : null,
       submissionKey: thread.key ?? null,
     })
@@ -147,18 +146,4 @@ export async function addThread(
     await indexThread(tx, row.id);
   }
   return { id: row.id, slug, postId: post.id };
-}
-
-/** Returns the first free address for this title, by the specification's rule. */
-export async function freeThreadSlug(tx: Transaction, title: string): Promise<string> {
-  const whole = slugOf(title);
-  const cut = whole.length > maxSlugLength ? whole.slice(0, maxSlugLength).replace(/-[^-]*$/, '') : whole;
-  const wanted = cut || 'discussion';
-  // Two threads with the same title at once: the second waits here, then gets the next number.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`forum-slug:${wanted}`}, 0))`);
-  const rows = await tx
-    .select({ slug: forumThreads.slug })
-    .from(forumThreads)
-    .where(like(forumThreads.slug, likePattern(wanted).slice(1)));
-  return firstFree(wanted, new Set([...reservedSlugs, ...rows.map(({ slug }) => slug)]));
 }

@@ -35,6 +35,8 @@ export const forumTopics = pgTable(
     isClosed: boolean().notNull().default(false),
     /** The lowest role that may write in it. */
     writers: text().$type<Exclude<ForumRole, 'visitor'>>().notNull().default('member'),
+    /** Whether the author of a thread marks the reply that solved it. */
+    takesAnswers: boolean().notNull().default(false),
     /** Published threads. Kept in the transaction of each change. */
     threadCount: integer().notNull().default(0),
     /** Published posts in them. Kept in the transaction of each change. */
@@ -67,6 +69,8 @@ export const forumThreads = pgTable(
     isAiGenerated: boolean().notNull().default(false),
     /** Sample content of the first start. */
     isSample: boolean().notNull().default(false),
+    /** The number of the reply that solved it; null: none, or it is no longer shown. */
+    solvedNumber: integer(),
     pinnedAt: moment(),
     lockedAt: moment(),
     /** The number of the last post. Posts are numbered from 1 without gaps. */
@@ -131,6 +135,13 @@ export const forumPosts = pgTable(
     content: text().notNull(),
     /** What `post-html` makes of it. */
     html: text().notNull(),
+    /** The `rendererVersion` that made the HTML. */
+    htmlVersion: integer().notNull().default(0),
+    /** What the post warns of: it is folded until a reader opens it. Empty: nothing. */
+    warning: text().notNull().default(''),
+    /** How often its author or a moderator has changed it. The earlier versions are in `forum_post_versions`. */
+    editCount: integer().notNull().default(0),
+    editedAt: moment(),
     status: text().$type<PostStatus>().notNull().default('published'),
     /** The author's number among the anonymous members of the thread; null: not anonymous. */
     anonymousNumber: integer(),
@@ -153,6 +164,7 @@ export const forumPosts = pgTable(
       .on(table.threadId, table.likeCount.desc().nullsFirst(), table.number)
       .where(sql`parent_number is null`),
     index('forum_posts_moved_to').on(table.movedToId).where(sql`moved_to_id is not null`),
+    index('forum_posts_html_version').on(table.htmlVersion),
     index('forum_posts_author').on(table.authorId, table.createdAt.desc().nullsFirst()),
   ],
 );

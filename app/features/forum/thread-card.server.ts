@@ -37,4 +37,5 @@ export const threadCardOf = ({ thread, topic, displayName, handle }: ThreadRow):
   isSample: thread.isSample,
   isPinned: thread.pinnedAt !== null,
   isLocked: thread.lockedAt !== null,
+  isSolved: thread.solvedNumber !== null,
 });

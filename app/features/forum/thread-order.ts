@@ -2,11 +2,15 @@
 export const threadOrders = ['latest', 'new', 'top', 'unanswered'] as const;
 export type ThreadOrder = (typeof threadOrders)[number];
 
-export const orderLabels: Record<ThreadOrder, string> = {
+/** What a category page lists: threads in an order, or those with posts that the member has not read. */
+export type ThreadView = ThreadOrder | 'unread';
+
+export const viewLabels: Record<ThreadView, string> = {
   latest: 'Latest',
   new: 'New',
   top: 'Top',
   unanswered: 'Unanswered',
+  unread: 'Unread',
 };
 
 /** The place in a list after which the next page begins. */

@@ -23,13 +23,18 @@ export const threadSearchSource: SearchSource = {
   },
   async entriesOf(tx, keys) {
     const found = await tx
-      .select({ thread: forumThreads, topic: forumTopics.name, content: forumPosts.content })
+      .select({
+        thread: forumThreads,
+        topic: forumTopics.name,
+        content: forumPosts.content,
+        warning: forumPosts.warning,
+      })
       .from(forumThreads)
       .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))
       .innerJoin(forumPosts, and(eq(forumPosts.threadId, forumThreads.id), eq(forumPosts.number, 1)))
       .where(and(inArray(forumThreads.id, keys), eq(forumThreads.status, 'published')));
     return new Map(
-      found.map(({ thread, topic, content }) => [
+      found.map(({ thread, topic, content, warning }) => [
         thread.id,
         [
           {
@@ -39,7 +44,8 @@ export const threadSearchSource: SearchSource = {
             title: thread.title,
             keywords: [topic, ...thread.hashtags].join('\n'),
             summary: thread.opening,
-            text: openingOf(content, 2000),
+            // An excerpt would show what the post warns of.
+            text: warning ? '' : openingOf(content, 2000),
             datedAt: thread.createdAt,
           },
         ],

@@ -12,6 +12,7 @@ export const topicFormSchema = z.object({
   pillar: z.enum(pillars, 'Please choose a colour'),
   position: z.coerce.number('Please enter a number').int().min(0, 'At least 0').max(9999, 'At most 9999').default(0),
   writers: z.enum(['member', 'moderator', 'admin'], 'Please choose who may write').default('member'),
+  takesAnswers: z.literal('on').optional().transform(Boolean),
   isClosed: z.literal('on').optional().transform(Boolean),
 });
 export type TopicForm = z.output<typeof topicFormSchema>;

@@ -1,6 +1,6 @@
 import { topicPath } from '#app/features/forum/addresses.ts';
 import { topicTag } from '#app/features/forum/cache-tags.ts';
-import { renderTopicFeed } from '#app/features/forum/topic-feed.server.ts';
+import { renderTopicFeed } from '#app/features/forum/feed.server.ts';
 import { findTopic } from '#app/features/forum/topics.server.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';

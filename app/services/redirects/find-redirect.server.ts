@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, like, sql } from 'drizzle-orm';
+import { likePattern } from '#app/lib/like-pattern.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
@@ -41,4 +42,13 @@ async function findTargets(paths: string[], within: Transaction): Promise<Map<st
     .from(redirects)
     .where(inArray(redirects.fromPath, paths));
   return new Map(rows.map(({ from, target }) => [from, target]));
+}
+
+/** Lists the redirected addresses that begin with this text. */
+export async function listRedirectedPaths(tx: Transaction, beginning: string): Promise<string[]> {
+  const rows = await tx
+    .select({ path: redirects.fromPath })
+    .from(redirects)
+    .where(like(redirects.fromPath, likePattern(beginning).slice(1)));
+  return rows.map(({ path }) => path);
 }

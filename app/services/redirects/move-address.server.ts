@@ -20,3 +20,8 @@ export async function moveAddress(tx: Transaction, from: string, to: string): Pr
 export async function freeAddress(tx: Transaction, path: string): Promise<void> {
   await tx.delete(redirects).where(eq(redirects.fromPath, path));
 }
+
+/** Deletes all redirects to this address, because their own addresses shall be forgotten. Idempotent. */
+export async function removeRedirectsTo(tx: Transaction, target: string): Promise<void> {
+  await tx.delete(redirects).where(eq(redirects.target, target));
+}

@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields.tsx';
 import { maxContentLength } from '../limits.ts';
+import { WarningField } from './warning-field.tsx';
 import { WritingOptions } from './writing-options.tsx';
 
 interface ReplyFormProps {
@@ -56,6 +57,7 @@ export function ReplyForm({ action, submissionKey, answers, result }: ReplyFormP
         defaultValue={values.content}
         error={errors.content}
       />
+      <WarningField key={submissionKey} id="reply-warning" result={result} />
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
         <WritingOptions key={submissionKey} result={result} />
         <Button type="submit" disabled={isSending} className="ml-auto max-md:w-full">

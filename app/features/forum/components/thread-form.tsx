@@ -4,18 +4,21 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/fields.tsx';
 import { maxContentLength, maxTitleLength } from '../limits.ts';
 import type { ShownTopic } from '../shown.ts';
+import { WarningField } from './warning-field.tsx';
 import { WritingOptions } from './writing-options.tsx';
 
 interface ThreadFormProps {
   topics: ShownTopic[];
   /** The category chosen by the address. */
   category: string;
+  /** The hashtag chosen by the address. */
+  hashtags: string;
   submissionKey: string;
   result: FormResult | undefined;
 }
 
 /** The form of a new thread. It works without JavaScript and gives back everything typed. */
-export function ThreadForm({ topics, category, submissionKey, result }: ThreadFormProps) {
+export function ThreadForm({ topics, category, hashtags, submissionKey, result }: ThreadFormProps) {
   const isSending = useNavigation().formAction?.startsWith('/forum/new') ?? false;
   const { values, errors } = result ?? { values: {}, errors: {} };
   return (
@@ -69,9 +72,10 @@ export function ThreadForm({ topics, category, submissionKey, result }: ThreadFo
         label="Hashtags"
         autoComplete="off"
         placeholder="evenings, boundaries"
-        defaultValue={values.hashtags}
+        defaultValue={values.hashtags ?? hashtags}
         error={errors.hashtags}
       />
+      <WarningField id="thread-warning" result={result} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <WritingOptions result={result} />
         <Button type="submit" tone="marigold" disabled={isSending} className="ml-auto max-md:w-full">

@@ -70,6 +70,7 @@ const Marks = ({ thread }: { thread: ThreadCard }) => (
   <>
     {thread.isAiGenerated && <AiMark />}
     {thread.isSample && <ThreadMark>Sample</ThreadMark>}
+    {thread.isSolved && <ThreadMark>Solved</ThreadMark>}
     {thread.isPinned && <ThreadMark>Pinned</ThreadMark>}
     {thread.isLocked && <ThreadMark>Locked</ThreadMark>}
   </>

@@ -6,8 +6,8 @@ import { lockPost, lockThreads, type Post, type Thread } from '../moderation.ser
 import { mayInForum } from '../permissions.ts';
 import { openingOf } from '../post-html.server.ts';
 import type { ForumRule } from '../rules.ts';
-import { freeThreadSlug } from '../start-thread.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
+import { freeThreadSlug } from '../thread-slug.server.ts';
 import { movePosts } from './move-posts.server.ts';
 import { recordAct } from './record-act.server.tsx';
 

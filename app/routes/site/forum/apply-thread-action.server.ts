@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import { postInThreadPath } from '#app/features/forum/addresses.ts';
+import { markAnswer } from '#app/features/forum/answer.server.ts';
 import type { ForumMember } from '#app/features/forum/author.server.ts';
 import { deletePost } from '#app/features/forum/delete-post.server.ts';
 import { likePost } from '#app/features/forum/like-post.server.ts';
@@ -26,6 +27,11 @@ export async function applyThreadAction(request: Request, slug: string, context:
   try {
     if (act === 'like' || act === 'unlike') {
       const place = await likePost(member, { slug, number, isLiked: act === 'like' });
+      if (!place) throw data(null, { status: 404 });
+      return redirect(postInThreadPath(slug, place));
+    }
+    if (act === 'solve' || act === 'unsolve') {
+      const place = await markAnswer(member, { slug, number, isAnswer: act === 'solve' });
       if (!place) throw data(null, { status: 404 });
       return redirect(postInThreadPath(slug, place));
     }

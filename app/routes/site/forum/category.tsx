@@ -5,13 +5,15 @@ import { topicPath } from '#app/features/forum/addresses.ts';
 import { topicTag } from '#app/features/forum/cache-tags.ts';
 import { listTopicThreads } from '#app/features/forum/list-threads.server.ts';
 import { forumRoleOf, isAtLeast } from '#app/features/forum/permissions.ts';
-import { orderLabels, parseCursor, threadOrders } from '#app/features/forum/thread-order.ts';
+import { listUnreadThreads } from '#app/features/forum/reading/list-unread.server.ts';
+import { parseCursor, threadOrders, viewLabels } from '#app/features/forum/thread-order.ts';
 import { findTopic } from '#app/features/forum/topics.server.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
+import { requireViewer } from '#app/services/request/viewer-context.server.ts';
 import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -19,7 +21,7 @@ import { SmartLink } from '#app/ui/link.tsx';
 import { useAuth } from '#app/ui/use-auth.tsx';
 import type { Route } from './+types/category';
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { env, log } = context.get(requestContext);
   const lowered = params.topic.toLowerCase();
   const topic = await findTopic(lowered);
@@ -28,10 +30,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   if (params.topic !== lowered) throw redirect(topicPath(topic.slug) + url.search, 301);
-  const order = threadOrders.find((known) => known === url.searchParams.get('sort')) ?? 'latest';
+  const sort = url.searchParams.get('sort');
   const after = parseCursor(url.searchParams.get('after'));
-  const page = await listTopicThreads(topic.id, order, after);
-  allowCaching(context, topicTag(topic.id));
+  const order = threadOrders.find((known) => known === sort) ?? 'latest';
+  const isUnread = sort === 'unread';
+  const page = isUnread
+    ? await listUnreadThreads(topic.id, (await requireViewer(context, request)).id, after)
+    : await listTopicThreads(topic.id, order, after);
+  // Who is signed in makes no difference to the other lists.
+  if (!isUnread) allowCaching(context, topicTag(topic.id));
   const path = topicPath(topic.slug);
   const head = pageMeta({
     origin: env.origin,
@@ -39,13 +46,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     title: withBrand(`${topic.name}: forum`),
     description: topic.description,
     // Later pages and other orders show the same discussions again.
-    isIndexed: order === 'latest' && !after,
+    isIndexed: order === 'latest' && !after && !isUnread,
     feed: `${path}/rss.xml`,
   });
   const { slug, name, description, pillar, isClosed, writers } = topic;
   return {
     topic: { slug, name, description, pillar, isClosed, writers },
-    order,
+    view: isUnread ? ('unread' as const) : order,
     isFirst: !after,
     page,
     now: now(),
@@ -57,11 +64,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 const Threads = lazy(async () => ({ default: (await import('./threads.tsx')).Threads }));
 
-export default function Category({ loaderData: { topic, order, isFirst, page, now } }: Route.ComponentProps) {
+export default function Category({ loaderData: { topic, view, isFirst, page, now } }: Route.ComponentProps) {
   const { viewer } = useAuth();
   const { search } = useLocation();
   const path = topicPath(topic.slug);
   const role = forumRoleOf(viewer);
+  const views = [...threadOrders, ...(viewer ? (['unread'] as const) : [])];
   // A visitor is asked to sign in first.
   const mayStart = !topic.isClosed && isAtLeast(role === 'visitor' ? 'member' : role, topic.writers);
   return (
@@ -79,13 +87,13 @@ export default function Category({ loaderData: { topic, order, isFirst, page, no
       {topic.isClosed && <p className="mt-4 text-small text-ink-3">This category is closed: it takes nothing new.</p>}
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
         <nav aria-label="Order" className="view-tabs">
-          {threadOrders.map((known) => (
+          {views.map((known) => (
             <SmartLink
               key={known}
               href={known === 'latest' ? path : `${path}?sort=${known}`}
-              aria-current={known === order ? 'page' : undefined}
+              aria-current={known === view ? 'page' : undefined}
             >
-              {orderLabels[known]}
+              {viewLabels[known]}
             </SmartLink>
           ))}
         </nav>
@@ -101,7 +109,7 @@ export default function Category({ loaderData: { topic, order, isFirst, page, no
         draw={() => (
           <Threads
             path={path}
-            order={order}
+            view={view}
             isFirst={isFirst}
             page={page}
             pillar={topic.pillar}

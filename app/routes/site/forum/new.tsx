@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { threadPath } from '#app/features/forum/addresses.ts';
 import { SupportLines } from '#app/features/forum/components/support-lines.tsx';
 import { ThreadForm } from '#app/features/forum/components/thread-form.tsx';
+import { maxHashtagLength } from '#app/features/forum/limits.ts';
 import { forumRoleOf } from '#app/features/forum/permissions.ts';
 import { threadSchema } from '#app/features/forum/schema.ts';
 import { startThread } from '#app/features/forum/start-thread.server.ts';
@@ -36,7 +37,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     description: 'Ask a question or tell what worked for you.',
     isIndexed: false,
   });
-  const loaded = { topics, category: url.searchParams.get('category') ?? '', key: newSubmissionKey(), head };
+  const loaded = {
+    topics,
+    category: url.searchParams.get('category') ?? '',
+    hashtags: url.searchParams.get('hashtag')?.slice(0, maxHashtagLength) ?? '',
+    key: newSubmissionKey(),
+    head,
+  };
   return data(loaded, { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
@@ -64,7 +71,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function NewThread({ loaderData: { topics, category, key }, actionData }: Route.ComponentProps) {
+export default function NewThread({
+  loaderData: { topics, category, hashtags, key },
+  actionData,
+}: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   return (
     <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 pt-6 pb-section md:pt-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
@@ -76,7 +86,7 @@ export default function NewThread({ loaderData: { topics, category, key }, actio
           </SmartLink>
         </p>
         <h1 className="mt-3 mb-8">Start a new topic</h1>
-        <ThreadForm topics={topics} category={category} submissionKey={key} result={result} />
+        <ThreadForm topics={topics} category={category} hashtags={hashtags} submissionKey={key} result={result} />
       </div>
       <div className="grid content-start gap-9 lg:pt-24">
         <section aria-labelledby="kind">

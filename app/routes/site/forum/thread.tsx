@@ -1,21 +1,22 @@
-import { data, redirect } from 'react-router';
+import { lazy } from 'react';
+import { data, redirect, useLocation } from 'react-router';
 import { permalinkPath, threadPath, topicPath } from '#app/features/forum/addresses.ts';
-import { forumTag, threadTag } from '#app/features/forum/cache-tags.ts';
+import { threadTag, topicsTag } from '#app/features/forum/cache-tags.ts';
 import { ThreadMark } from '#app/features/forum/components/badges.tsx';
 import { CarePanel } from '#app/features/forum/components/care-panel.tsx';
-import { OpeningPost } from '#app/features/forum/components/post.tsx';
-import { ReplyForm } from '#app/features/forum/components/reply-form.tsx';
 import { discussionData } from '#app/features/forum/discussion-data.ts';
 import { findPlace, findThread, listPosts } from '#app/features/forum/find-thread.server.ts';
 import { listRelated } from '#app/features/forum/list-threads.server.ts';
 import { forumRoleOf, isAtLeast, mayInForum } from '#app/features/forum/permissions.ts';
-import type { PostStatus } from '#app/features/forum/shown.ts';
+import { findReadState, recordReading } from '#app/features/forum/reading/read-state.server.ts';
 import { newSubmissionKey } from '#app/features/forum/submission-key.server.ts';
 import { readThreadQuery } from '#app/features/forum/thread-query.ts';
+import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta, sharePictureOf } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
@@ -23,13 +24,11 @@ import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/thread';
 import { applyThreadAction } from './apply-thread-action.server.ts';
-import { DeletePost } from './delete-post.tsx';
 import { forumMemberOf } from './forum-member.server.ts';
-import { Replies } from './replies.tsx';
-import { ReportPost } from './report-post.tsx';
+import { JoinIn } from './join-in.tsx';
 import { ThreadAside } from './thread-aside.tsx';
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { env, log } = context.get(requestContext);
   const viewer = await getViewer(context);
   const member = forumMemberOf(viewer);
@@ -41,6 +40,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       const headers = { 'Cache-Control': 'no-cache' };
       throw redirect(permalinkPath(place.slug, place.number), { status: 301, headers });
     }
+    const moved = await followRedirect(threadPath(params.thread.toLowerCase()));
+    if (moved) throw redirect(moved + url.search, 301);
     log.warn('404', { path: url.pathname });
     throw data(null, { status: 404 });
   }
@@ -48,9 +49,16 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const path = threadPath(row.slug);
   if (params.thread !== row.slug) throw redirect(path + url.search, 301);
   const query = readThreadQuery(url.searchParams);
-  const [posts, related] = await Promise.all([listPosts(row, query, member), listRelated(row)]);
+  const [posts, related, readState] = await Promise.all([
+    listPosts(row, query, member),
+    listRelated(row),
+    member && findReadState(member.id, row.id),
+  ]);
   if (query.page > posts.pageCount) throw redirect(path, 302);
-  if (!viewer) allowCaching(context, forumTag, threadTag(row.id));
+  if (!viewer) allowCaching(context, topicsTag, threadTag(row.id), ...related.map(({ id }) => threadTag(id)));
+  // A browser that fetches a page before somebody asks for it shows it to nobody.
+  const isRead = query.order === 'oldest' && !request.headers.get('Sec-Purpose');
+  if (member && isRead) await recordReading(member.id, row, query.page, readState);
   const role = viewer ? forumRoleOf(viewer) : 'member';
   const isOpen = !topic.isClosed && isAtLeast(role, topic.writers);
   const mayReply =
@@ -62,7 +70,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     title: withBrand(query.page > 1 ? `${row.title}, page ${query.page}` : row.title),
     description: row.opening || topic.description,
     isIndexed: query.order === 'oldest' && row.status === 'published',
-    feed: `${topicPath(topic.slug)}/rss.xml`,
+    feed: `${path}/rss.xml`,
     structuredData:
       query.page === 1 ? [discussionData({ origin: env.origin, card, hashtags: row.hashtags, ...posts })] : [],
   });
@@ -74,10 +82,20 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     topic: { slug: topic.slug, name: topic.name, description: topic.description, pillar: topic.pillar },
     ...posts,
     query,
-    related: related.map(({ slug, title }) => ({ slug, title })),
+    related,
     status: row.status,
     isSignedIn: viewer !== null,
     mayReply,
+    mayEdit:
+      member !== null &&
+      ((!topic.isClosed && !row.lockedAt) || mayInForum(role, 'edit a post of a locked thread', { isOwn: true })),
+    mayMarkAnswer:
+      member !== null &&
+      topic.takesAnswers &&
+      mayInForum(role, 'mark the answer', { isOwn: row.authorId === member.id }),
+    solvedNumber: row.solvedNumber,
+    readState,
+    hasUnread: readState !== null && (row.lastNumber > readState.number || row.lastPosition > readState.position),
     key: viewer ? newSubmissionKey() : null,
     now: now(),
     head,
@@ -91,10 +109,20 @@ export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
+const Posts = lazy(async () => ({ default: (await import('./posts.tsx')).Posts }));
+// Only members need these.
+const ReplyForm = lazy(async () => ({
+  default: (await import('#app/features/forum/components/reply-form.tsx')).ReplyForm,
+}));
+const DeletePost = lazy(async () => ({ default: (await import('./delete-post.tsx')).DeletePost }));
+const ReportPost = lazy(async () => ({ default: (await import('./report-post.tsx')).ReportPost }));
+
 export default function Thread({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, title, topic, card, first, replies, query, isSignedIn, mayReply, key, now } = loaderData;
+  const { pathname, search } = useLocation();
   const result = actionData as FormResult | undefined;
-  const shared = { slug, isSignedIn, mayReply, now };
+  const { mayEdit, mayMarkAnswer, solvedNumber } = loaderData;
+  const shared = { slug, isSignedIn, mayReply, mayEdit, mayMarkAnswer, solvedNumber, now };
   const posts = [first, ...replies];
   const answered = posts.find(({ number }) => number === query.answer);
   const reported = isSignedIn ? posts.find(({ number, isOwn }) => number === query.reports && !isOwn) : undefined;
@@ -113,9 +141,10 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
           </SmartLink>
         </p>
         <h1 className="mt-4 mb-8 text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)] break-words">{title}</h1>
-        {(card.isSample || card.isPinned || card.isLocked) && (
+        {(card.isSample || card.isSolved || card.isPinned || card.isLocked) && (
           <p className="-mt-4 mb-6 flex flex-wrap gap-2">
             {card.isSample && <ThreadMark>Sample</ThreadMark>}
+            {card.isSolved && <ThreadMark>Solved</ThreadMark>}
             {card.isPinned && <ThreadMark>Pinned</ThreadMark>}
             {card.isLocked && <ThreadMark>Locked</ThreadMark>}
           </p>
@@ -123,8 +152,12 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
         {posts.some(({ needsCare }) => needsCare) && <CarePanel />}
         {reported && <ReportPost slug={slug} number={reported.number} result={result} />}
         {deleted && <DeletePost slug={slug} number={deleted.number} />}
-        <OpeningPost post={first} hashtags={loaderData.hashtags} {...shared} />
-        <Replies replies={replies} count={card.replies} pageCount={loaderData.pageCount} query={query} {...shared} />
+        {/* Visitors only read. Their page fetches no code for the posts. */}
+        {isSignedIn ? (
+          <Posts {...loaderData} {...shared} />
+        ) : (
+          <LeftAsServed key={pathname + search} draw={() => <Posts {...loaderData} {...shared} />} />
+        )}
         {mayReply && (key || result) ? (
           <ReplyForm
             action={threadPath(slug)}
@@ -138,33 +171,5 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
       </div>
       <ThreadAside topic={topic} related={loaderData.related} />
     </div>
-  );
-}
-
-/** What stands in place of the form for those who cannot reply. */
-function JoinIn({ path, mayReply, status }: { path: string; mayReply: boolean; status: PostStatus }) {
-  return (
-    <section id="reply" aria-label="Reply" className="mt-8 bg-oat p-7">
-      {mayReply ? (
-        <>
-          <p className="font-semibold">Sign in to add your comment.</p>
-          <p className="mt-1 text-small text-ink-2">Reading needs no account. Writing does, and can be anonymous.</p>
-          <p className="mt-4 flex flex-wrap gap-3">
-            <SmartLink href={`/auth?next=${encodeURIComponent(path)}`} className="button button-primary">
-              Sign In
-            </SmartLink>
-            <SmartLink href={`/auth?tab=signup&next=${encodeURIComponent(path)}`} className="button button-quiet">
-              Join Community
-            </SmartLink>
-          </p>
-        </>
-      ) : (
-        <p className="text-ink-2">
-          {status === 'published'
-            ? 'This discussion takes no more replies. It stays here to be read.'
-            : 'Others can read and answer this discussion once a moderator has approved it.'}
-        </p>
-      )}
-    </section>
   );
 }

@@ -1,13 +1,13 @@
 import { ThreadList } from '#app/features/forum/components/thread-list.tsx';
 import type { ThreadCard } from '#app/features/forum/shown.ts';
-import type { ThreadOrder } from '#app/features/forum/thread-order.ts';
+import type { ThreadView } from '#app/features/forum/thread-order.ts';
 import type { Pillar } from '#app/lib/illustration/names.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 
 interface ThreadsProps {
   path: string;
-  order: ThreadOrder;
+  view: ThreadView;
   isFirst: boolean;
   page: { threads: ThreadCard[]; next: string | null };
   pillar: Pillar;
@@ -16,11 +16,11 @@ interface ThreadsProps {
 }
 
 /** One page of a category's discussions, or a note that there are none. */
-export function Threads({ path, order, isFirst, page: { threads, next }, pillar, mayStart, now }: ThreadsProps) {
+export function Threads({ path, view, isFirst, page: { threads, next }, pillar, mayStart, now }: ThreadsProps) {
   if (threads.length === 0)
-    return <Nothing path={path} order={order} isFirst={isFirst} pillar={pillar} mayStart={mayStart} />;
+    return <Nothing path={path} view={view} isFirst={isFirst} pillar={pillar} mayStart={mayStart} />;
   const hrefOf = (after: string | null) => {
-    const search = new URLSearchParams({ ...(order !== 'latest' && { sort: order }), ...(after && { after }) });
+    const search = new URLSearchParams({ ...(view !== 'latest' && { sort: view }), ...(after && { after }) });
     return search.size > 0 ? `${path}?${search}` : path;
   };
   return (
@@ -46,15 +46,23 @@ export function Threads({ path, order, isFirst, page: { threads, next }, pillar,
   );
 }
 
-function Nothing({ path, order, isFirst, pillar, mayStart }: Omit<ThreadsProps, 'page' | 'now'>) {
-  const isEmpty = order !== 'unanswered' && isFirst;
+const nothing: Record<'unanswered' | 'unread' | 'empty', { title: string; text: string }> = {
+  unanswered: { title: 'Nothing waits for an answer', text: 'Every discussion here has a reply.' },
+  unread: {
+    title: 'You have read everything',
+    text: 'Discussions that you have opened come here when somebody replies.',
+  },
+  empty: { title: 'Nobody has written here yet', text: 'A question is a good start. So is what worked for you.' },
+};
+
+function Nothing({ path, view, isFirst, pillar, mayStart }: Omit<ThreadsProps, 'page' | 'now'>) {
+  const isEmpty = view !== 'unanswered' && view !== 'unread' && isFirst;
+  const { title, text } = nothing[isEmpty ? 'empty' : view === 'unread' ? 'unread' : 'unanswered'];
   return (
     <section className="grid justify-items-center gap-3 pt-16 text-center" role="status">
       <Ring className="w-32" lit={pillar} />
-      <h2 className="mt-3 text-h3">{isEmpty ? 'Nobody has written here yet' : 'Nothing waits for an answer'}</h2>
-      <p className="text-ink-2">
-        {isEmpty ? 'A question is a good start. So is what worked for you.' : 'Every discussion here has a reply.'}
-      </p>
+      <h2 className="mt-3 text-h3">{title}</h2>
+      <p className="text-ink-2">{text}</p>
       {isEmpty ? (
         mayStart && (
           <SmartLink href={`/forum/new?category=${path.split('/').at(-1)}`} className="button button-quiet mt-2">

@@ -17,6 +17,7 @@ const writers = { member: 'Members', moderator: 'Moderators and admins', admin: 
 export function TopicForm({ topic, result, submit, act }: TopicFormProps) {
   const { values, errors } = result ?? { values: {}, errors: {} };
   const isClosed = result ? values.isClosed === 'on' : (topic?.isClosed ?? false);
+  const takesAnswers = result ? values.takesAnswers === 'on' : (topic?.takesAnswers ?? false);
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 sm:grid-cols-2">
       <TextField
@@ -75,6 +76,10 @@ export function TopicForm({ topic, result, submit, act }: TopicFormProps) {
           </option>
         ))}
       </SelectField>
+      <label className="flex items-center gap-2.5 sm:col-span-2">
+        <input type="checkbox" name="takesAnswers" defaultChecked={takesAnswers} className="tick-box" />
+        Questions: the author marks the reply that solved it
+      </label>
       <label className="flex items-center gap-2.5 sm:col-span-2">
         <input type="checkbox" name="isClosed" defaultChecked={isClosed} className="tick-box" />
         Closed: it can be read, and takes nothing new

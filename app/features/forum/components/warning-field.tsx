@@ -1,0 +1,35 @@
+import type { FormResult } from '#app/lib/form-result.ts';
+import { TextField } from '#app/ui/fields.tsx';
+import { maxWarningLength } from '../limits.ts';
+
+interface WarningFieldProps {
+  id: string;
+  result: FormResult | undefined;
+  /** What the post warns of already. */
+  warning?: string;
+}
+
+/** What a post warns of. Folded away while it is empty: most posts warn of nothing. */
+export function WarningField({ id, result, warning = '' }: WarningFieldProps) {
+  const value = result?.values.warning ?? warning;
+  const error = result?.errors.warning;
+  return (
+    <details open={value !== '' || error !== undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-small text-ink-2 hover:underline">
+        Content warning
+      </summary>
+      <TextField
+        id={id}
+        name="warning"
+        label="What the post warns of"
+        maxLength={maxWarningLength}
+        autoComplete="off"
+        placeholder="Grief, eating, panic"
+        className="mt-1"
+        defaultValue={value}
+        error={error}
+      />
+      <p className="mt-1 text-meta text-ink-3">The post is folded until somebody opens it.</p>
+    </details>
+  );
+}

@@ -1,0 +1,135 @@
+import { data, Form, useNavigation } from 'react-router';
+import { editPath, permalinkPath, postInThreadPath } from '#app/features/forum/addresses.ts';
+import { WarningField } from '#app/features/forum/components/warning-field.tsx';
+import { maxContentLength, maxTitleLength } from '#app/features/forum/limits.ts';
+import { replyEditSchema, threadEditSchema } from '#app/features/forum/schema.ts';
+import { editPost } from '#app/features/forum/versions/edit-post.server.ts';
+import { findEditedPost } from '#app/features/forum/versions/find-edited-post.server.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { getViewer, requireViewer } from '#app/services/request/viewer-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea, TextField } from '#app/ui/fields.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import type { Route } from './+types/edit';
+import {
+  forumMemberOf,
+  isSignedOutPost,
+  refusedResponse,
+  signedOutResponse,
+  waitingToast,
+} from './forum-member.server.ts';
+import { postNumber } from './post-number.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const slug = params.thread;
+  const number = postNumber(params.number);
+  // A refused post of somebody who is signed out shows the form again, with what they wrote.
+  const isSignedOut = context.get(isSignedOutPost);
+  const member = isSignedOut ? null : forumMemberOf(await requireViewer(context, request));
+  const post = member ? await findEditedPost(member, slug, number) : null;
+  if (!post && !isSignedOut) throw data(null, { status: 404 });
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: editPath(slug, number),
+    title: withBrand('Edit your post'),
+    description: 'Change what you wrote.',
+    isIndexed: false,
+  });
+  return data({ slug, number, post, head }, { headers: { 'Cache-Control': 'private, no-store' } });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const number = postNumber(params.number);
+  const form = await readForm(request, number === 1 ? threadEditSchema : replyEditSchema);
+  const member = forumMemberOf(await getViewer(context));
+  if (!member) return signedOutResponse(form.values, context);
+  if (!form.isValid) return refuseForm(form);
+  try {
+    const edited = await editPost(member, { slug: params.thread, number }, form.input);
+    if (!edited) throw data(null, { status: 404 });
+    const toast = edited.isPending ? waitingToast : ({ tone: 'success', title: 'Your post is changed' } as const);
+    return redirectWithToast(postInThreadPath(edited.slug, edited), toast);
+  } catch (error) {
+    return refusedResponse(error, form.values);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function EditPost({ loaderData: { slug, number, post }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  const { values, errors } = result ?? { values: {}, errors: {} };
+  const isSending = useNavigation().state === 'submitting';
+  const isAiGenerated = result ? values.isAiGenerated === 'on' : (post?.isAiGenerated ?? false);
+  return (
+    <div className="wrap max-w-[52rem] pt-6 pb-section md:pt-10">
+      <ServerToast toast={result?.toast} />
+      <p className="folio">
+        <SmartLink href={permalinkPath(slug, number)} className="text-link">
+          Back to the discussion
+        </SmartLink>
+      </p>
+      <h1 className="mt-3 mb-8">Edit your post</h1>
+      <Form method="post" action={editPath(slug, number)} noValidate className="grid gap-6">
+        <input type="hidden" name="edits" value={values.edits ?? post?.edits ?? 0} />
+        {number === 1 && (
+          <TextField
+            id="title"
+            name="title"
+            label="Title"
+            isRequired
+            maxLength={maxTitleLength}
+            autoComplete="off"
+            defaultValue={values.title ?? post?.title}
+            error={errors.title}
+          />
+        )}
+        <TextArea
+          id="post-content"
+          name="content"
+          label="Content"
+          isRequired
+          rows={10}
+          maxLength={maxContentLength}
+          defaultValue={values.content ?? post?.content}
+          error={errors.content}
+        />
+        {number === 1 && (
+          <TextField
+            id="hashtags"
+            name="hashtags"
+            label="Hashtags"
+            autoComplete="off"
+            defaultValue={values.hashtags ?? post?.hashtags}
+            error={errors.hashtags}
+          />
+        )}
+        <WarningField id="warning" result={result} {...(post && { warning: post.warning })} />
+        <p className="text-meta text-ink-3">Earlier versions stay readable through the word “Edited” on your post.</p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <label className="flex min-h-11 items-center gap-2.5 font-medium">
+            <input
+              type="checkbox"
+              name="isAiGenerated"
+              defaultChecked={isAiGenerated}
+              className="size-5 flex-none accent-primary"
+            />
+            Written with AI
+          </label>
+          <Button type="submit" disabled={isSending} className="ml-auto max-md:w-full">
+            {isSending ? 'Saving...' : 'Save changes'}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { data, Form, redirect } from 'react-router';
+import { historyPath, permalinkPath, postInThreadPath, threadPath } from '#app/features/forum/addresses.ts';
+import { threadTag } from '#app/features/forum/cache-tags.ts';
+import { PostText } from '#app/features/forum/components/post-text.tsx';
+import { TimeAgo } from '#app/features/forum/components/time-ago.tsx';
+import { findThread } from '#app/features/forum/find-thread.server.ts';
+import { mayInForum } from '#app/features/forum/permissions.ts';
+import { findHistory, hideVersion } from '#app/features/forum/versions/history.server.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { now } from '#app/platform/clock.ts';
+import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { getViewer, requireModerator } from '#app/services/request/viewer-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import type { Route } from './+types/history';
+import { forumMemberOf } from './forum-member.server.ts';
+import { postNumber } from './post-number.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const number = postNumber(params.number);
+  const version = params.version === undefined ? null : postNumber(params.version);
+  const viewer = await getViewer(context);
+  const member = forumMemberOf(viewer);
+  const thread = await findThread(params.thread, member);
+  const history = thread && (await findHistory(thread, { number, version }, member));
+  const moved = thread ? null : await followRedirect(threadPath(params.thread));
+  if (moved) throw redirect(historyPath(moved.slice(threadPath('').length), number, version ?? undefined), 301);
+  if (!thread || !history) throw data(null, { status: 404 });
+  if (!viewer) allowCaching(context, threadTag(thread.row.id));
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: historyPath(thread.row.slug, number, history.shown.version),
+    title: withBrand(`Versions of post ${number}: ${thread.row.title}`),
+    description: `What post ${number} was before its author changed it.`,
+    isIndexed: false,
+  });
+  const mayHide = member !== null && mayInForum(member.role, 'moderate');
+  return { slug: thread.row.slug, threadTitle: thread.row.title, number, ...history, mayHide, now: now(), head };
+}
+
+/** A moderator hides a version, or shows it again. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const moderator = forumMemberOf(await requireModerator(context, request));
+  const act = (await readFormData(request)).get('act');
+  const version = postNumber(params.version);
+  const number = postNumber(params.number);
+  if (!moderator || (act !== 'hide' && act !== 'show')) throw data(null, { status: 400 });
+  const isHidden = act === 'hide';
+  if (!(await hideVersion(moderator, { slug: params.thread, number, version, isHidden })))
+    throw data(null, { status: 404 });
+  const title = isHidden ? 'Only moderators see this version now' : 'Everybody can read this version again';
+  return redirectWithToast(historyPath(params.thread, number, version), { tone: 'success', title });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function History({ loaderData }: Route.ComponentProps) {
+  const { slug, threadTitle, number, position, versions, shown, mayHide, now } = loaderData;
+  const isCurrent = shown.version === versions.length;
+  return (
+    <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-10 pt-6 pb-section md:pt-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,3fr)]">
+      <div className="min-w-0">
+        <p className="folio">
+          <SmartLink href={postInThreadPath(slug, { number, position })} className="text-link">
+            {threadTitle}
+          </SmartLink>
+        </p>
+        <h1 className="mt-3 mb-6">
+          Post {number}, {isCurrent ? 'as it is now' : `version ${shown.version}`}
+        </h1>
+        <article className="border-y border-line py-6">
+          {shown.title && <h2 className="mb-4">{shown.title}</h2>}
+          {shown.isHidden && mayHide && (
+            <p className="mb-3 rounded-paper bg-warning-bg px-3 py-2 text-meta text-warning">
+              Only moderators see this version.
+            </p>
+          )}
+          {shown.html === null ? (
+            <p className="text-ink-3">A moderator has hidden this version.</p>
+          ) : (
+            <PostText
+              post={{ html: shown.html, warning: shown.warning, status: 'published', number }}
+              slug={slug}
+              className=""
+            />
+          )}
+        </article>
+        {mayHide && !isCurrent && (
+          <Form method="post" action={historyPath(slug, number, shown.version)} className="mt-4">
+            <Button type="submit" tone="quiet" name="act" value={shown.isHidden ? 'show' : 'hide'}>
+              {shown.isHidden ? 'Show this version again' : 'Hide this version'}
+            </Button>
+          </Form>
+        )}
+      </div>
+      <nav aria-labelledby="versions">
+        <h2 id="versions" className="text-h3">
+          Versions
+        </h2>
+        <ol className="mt-2">
+          {versions.map(({ version, writtenAt, isHidden }) => (
+            <li key={version} className="border-b border-line">
+              <a
+                href={historyPath(slug, number, version)}
+                rel="nofollow"
+                aria-current={version === shown.version ? 'page' : undefined}
+                className="flex min-h-12 flex-wrap items-center gap-x-3 py-2 hover:underline aria-[current]:font-semibold"
+              >
+                {version === versions.length ? 'Now' : `Version ${version}`}
+                <TimeAgo at={writtenAt} now={now} className="text-small text-ink-3" />
+                {isHidden && <span className="text-small text-ink-3">hidden</span>}
+              </a>
+            </li>
+          ))}
+        </ol>
+        <SmartLink href={permalinkPath(slug, number)} className="button button-quiet button-small mt-5">
+          Back to the discussion
+        </SmartLink>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PostStatus } from '#app/features/forum/shown.ts';
+import { SmartLink } from '#app/ui/link.tsx';
+
+/** What stands in place of the form for those who cannot reply. */
+export function JoinIn({ path, mayReply, status }: { path: string; mayReply: boolean; status: PostStatus }) {
+  return (
+    <section id="reply" aria-label="Reply" className="mt-8 bg-oat p-7">
+      {mayReply ? (
+        <>
+          <p className="font-semibold">Sign in to add your comment.</p>
+          <p className="mt-1 text-small text-ink-2">Reading needs no account. Writing does, and can be anonymous.</p>
+          <p className="mt-4 flex flex-wrap gap-3">
+            <SmartLink href={`/auth?next=${encodeURIComponent(path)}`} className="button button-primary">
+              Sign In
+            </SmartLink>
+            <SmartLink href={`/auth?tab=signup&next=${encodeURIComponent(path)}`} className="button button-quiet">
+              Join Community
+            </SmartLink>
+          </p>
+        </>
+      ) : (
+        <p className="text-ink-2">
+          {status === 'published'
+            ? 'This discussion takes no more replies. It stays here to be read.'
+            : 'Others can read and answer this discussion once a moderator has approved it.'}
+        </p>
+      )}
+    </section>
+  );
+}
