@@ -24,14 +24,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (waitSeconds !== null) return Response.json({ groups: [] }, tooManySearches(waitSeconds));
   allowCaching(context, ...searchTags(searchKinds), searchSettingsTag);
   limitFreshness(context, maxAgeMs);
-  const { groups } = await suggest(query, { limit: maxSuggestions });
+  const groups = await suggest(query, { limit: maxSuggestions });
   return answer(
     groups.map(({ kind, suggestions }) => ({
       kind,
       suggestions: suggestions.map(({ path, title, section }) => ({
         path,
         title,
-        ...(section && { section: section.title }),
+        ...(section !== null && { section }),
       })),
     })),
   );

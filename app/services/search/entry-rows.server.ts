@@ -8,7 +8,7 @@ import { impact } from './scoring.server.ts';
 import type { SearchEntry } from './search-entry.ts';
 import type { SearchKind } from './search-kinds.ts';
 import { entriesAddedTag, entriesChangedTag } from './search-tags.ts';
-import { searchEntries, searchTopEntries, searchWords } from './tables.server.ts';
+import { searchEntries, searchTopEntries, searchTopLists, searchWords } from './tables.server.ts';
 import { type IndexedWords, indexedWords, indexText, neighbourPairs, oneSpelling } from './text/normalise-text.ts';
 
 /** The entries that a document has now; none if nobody may find it. */
@@ -199,16 +199,18 @@ async function findJoinedPairs(tx: Transaction, read: ReadEntry[]): Promise<Set<
   return new Set(rows.map(({ word }) => word));
 }
 
-/** Adds entries to the lists of the frequent stems. Does nothing for those that are in them. */
-async function addToTopEntries(tx: Transaction, ids: number[]): Promise<void> {
+/** Adds entries to the lists of the frequent stems that rank them high enough. Does nothing for those that are in them. */
+export async function addToTopEntries(tx: Transaction, ids: number[]): Promise<void> {
   for (const portion of portionsOf(ids, 500)) {
     await tx.execute(sql`
       insert into ${searchTopEntries} (stem, kind, impact, entry_id)
-      select frequent.stem, ${searchEntries.kind}, ${impact(sql`frequent.stem`)}, ${searchEntries.id}
-      from ${searchEntries}
-      cross join lateral unnest(tsvector_to_array(${searchEntries.vector})) as frequent (stem)
-      where ${searchEntries.id} = any(${sql.param(portion)}::int[])
-        and exists (select from ${searchTopEntries} listed where listed.stem = frequent.stem and listed.kind = ${searchEntries.kind})
+      select stem, kind, impact, id from (
+        select list.stem, list.kind, list.least, ${impact(sql`list.stem`)} as impact, ${searchEntries.id}
+        from ${searchEntries}
+        cross join lateral unnest(tsvector_to_array(${searchEntries.vector})) as word (stem)
+        join ${searchTopLists} list on list.stem = word.stem and list.kind = ${searchEntries.kind}
+        where ${searchEntries.id} = any(${sql.param(portion)}::int[]) offset 0) ranked
+      where impact > least
       on conflict do nothing`);
   }
 }

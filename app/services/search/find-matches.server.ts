@@ -3,14 +3,16 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { ExpandedQuery } from './expand-query.server.ts';
 import type { Match } from './match.ts';
-import { phraseQuery, type QueryTerm, termQuery } from './query-term.ts';
+import { type Alternative, phraseQuery, type QueryTerm, termQuery } from './query-term.ts';
 import { amount, freshness, saturated } from './scoring.server.ts';
 import type { Audience, SearchKind } from './search-kinds.ts';
 import { searchEntries, searchTopEntries } from './tables.server.ts';
 
 interface Scope {
-  /** How many matches of each kind are ranked in detail. */
+  /** How many matches of each kind are returned. */
   perKind: number;
+  /** How many of the entries that a frequent word ranks highest are read, for each kind. */
+  perList: number;
   kinds: readonly SearchKind[];
   audiences: readonly Audience[];
 }
@@ -23,16 +25,20 @@ export interface Matches {
   isCountPartial: boolean;
 }
 
-/** A term in more entries than this is answered from the lists of the highest-ranked entries. */
-export const frequentFrom = 2_000;
-/** How many entries of the lists of frequent words are read, for each kind. */
-const perKindFromLists = 300;
-/** The most entries that one search looks at. */
-const maxCandidates = 3_000;
+/** A word in more entries than this is answered from the lists of the entries that it ranks highest. */
+export const frequentFrom = 250;
+/** Where several words must be found, all entries are read with a word or phrase that is in fewer than this. */
+const frequentTogetherFrom = 2_000;
+/** The length of the lists, for each kind: what is read of them, and some to replace deleted entries. */
+export const listLength = 400;
+/** The most entries that one search reads from the index of the texts. */
+const maxCandidates = frequentTogetherFrom;
 /** How many sections of one document are ranked, so that a long discussion leaves room for others. */
 const maxSections = 3;
 /** With fewer results, entries that hold only some of the words are added. */
 const enoughResults = 3;
+/** With fewer results from the lists of several words, all entries with these words are read: there cannot be many. */
+const enoughFromLists = 20;
 
 /** Finds the entries that hold all words of a query, or, if these are hardly any, some of them. */
 export async function findMatches(query: ExpandedQuery, scope: Scope): Promise<Matches> {
@@ -41,21 +47,31 @@ export async function findMatches(query: ExpandedQuery, scope: Scope): Promise<M
   if (scope.kinds.length === 0 || (terms.length === 0 && query.phrases.length === 0)) return nothing;
   const isComplete = terms.length === query.terms.length;
   if (isComplete) {
-    const fromLists = terms.every(isFrequent) && hasLists(terms);
-    const all = await readMatches(query, scope, candidatesWithAll(terms, query.phrases, scope), fromLists);
-    const isEnough = all.matches.length >= enoughResults || terms.length < 2;
-    if (isEnough && all.matches.length > 0) return all;
-    const everything = await readMatches(query, scope, candidatesFromIndex(terms, query.phrases, scope), false);
+    const all = await readMatches(query, scope, candidatesWithAll(terms, query.phrases, scope));
+    if (terms.length < 2 && query.phrases.length === 0) return all;
+    const fromLists = isFromLists(terms);
+    if (all.matches.length >= (fromLists ? enoughFromLists : enoughResults)) return all;
+    const everything = fromLists
+      ? await readMatches(query, scope, candidatesFromIndex(terms, query.phrases, scope))
+      : all;
     if (everything.matches.length >= enoughResults || terms.length < 2) return everything;
   }
-  return readMatches(query, scope, candidatesWithSome(terms, scope), hasLists(terms));
+  return readMatches(query, scope, candidatesWithSome(terms, scope));
 }
 
-/** Whether some entries are read from the lists of frequent words, which do not hold all entries. */
-const hasLists = (terms: QueryTerm[]): boolean =>
-  terms.some(({ alternatives }) => alternatives.some(({ entries }) => entries > frequentFrom));
+/** Entries to rank, and whether there may be more. */
+interface Candidates {
+  select: SQL;
+  isPartial: boolean;
+}
 
-const isFrequent = ({ entries }: QueryTerm) => entries > frequentFrom;
+/** Whether all words of a query are so frequent that not all entries with them are read. */
+const isFromLists = (terms: QueryTerm[]): boolean =>
+  terms.length > 0 && terms.every(({ entries }) => entries > frequentTogetherFrom);
+
+/** Whether a word has a list; of a phrase, its rarest word counts. */
+const hasList = ({ stems, entries }: Alternative): boolean =>
+  entries > (stems.length > 1 ? frequentTogetherFrom : frequentFrom);
 
 const tsquery = (text: string) => sql`${text}::tsquery`;
 
@@ -67,56 +83,80 @@ const visible = ({ kinds, audiences }: Scope): SQL =>
   sql`${searchEntries.kind} = any(${sql.param(kinds)}::text[]) and ${searchEntries.audience} = any(${sql.param(audiences)}::text[])
       and ${searchEntries.visibleFrom} <= ${now().toISOString()}`;
 
-const candidatesFromIndex = (terms: QueryTerm[], phrases: string[][], scope: Scope): SQL =>
-  sql`select ${searchEntries.id} from ${searchEntries}
-      where ${searchEntries.vector} @@ ${allOf(terms, phrases)} and ${visible(scope)} limit ${maxCandidates}`;
+const candidatesFromIndex = (terms: QueryTerm[], phrases: string[][], scope: Scope): Candidates => ({
+  select: sql`select ${searchEntries.id} from ${searchEntries}
+      where ${searchEntries.vector} @@ ${allOf(terms, phrases)} and ${visible(scope)} limit ${maxCandidates}`,
+  isPartial: false,
+});
 
 /** If every word is frequent, reads the highest-ranked entries of each word instead of all entries with these words. */
-function candidatesWithAll(terms: QueryTerm[], phrases: string[][], scope: Scope): SQL {
-  if (terms.length === 0 || !terms.every(isFrequent)) return candidatesFromIndex(terms, phrases, scope);
-  const some = candidatesWithSome(terms, scope);
-  if (terms.length === 1 && phrases.length === 0) return some;
-  return sql`select ${searchEntries.id} from ${searchEntries}
-             where ${searchEntries.id} in (${some}) and ${searchEntries.vector} @@ ${allOf(terms, phrases)}`;
+function candidatesWithAll(terms: QueryTerm[], phrases: string[][], scope: Scope): Candidates {
+  if (terms.length === 1 && phrases.length === 0) return candidatesWithSome(terms, scope);
+  if (!isFromLists(terms)) return candidatesFromIndex(terms, phrases, scope);
+  const { select } = candidatesWithSome(terms, { ...scope, perList: listLength }, false);
+  return {
+    select: sql`select held.id from (${select}) held
+      cross join lateral (select vector from ${searchEntries} where ${searchEntries.id} = held.id limit 1) search_entries
+      where ${searchEntries.vector} @@ ${allOf(terms, phrases)}`,
+    isPartial: true,
+  };
 }
 
-/** Reads the highest-ranked entries of every frequent word or phrase, and all entries with a rare one. */
-function candidatesWithSome(terms: QueryTerm[], scope: Scope): SQL {
-  const alternatives = terms.flatMap((term) => term.alternatives);
-  const frequent = alternatives.filter(({ entries }) => entries > frequentFrom);
-  const rare = alternatives.filter(({ entries }) => entries <= frequentFrom);
+/**
+ * Reads the highest-ranked entries of every frequent word, and all entries with a rare word or phrase.
+ * @param isCut whether no more of the first are ranked than one list gives
+ */
+function candidatesWithSome(terms: QueryTerm[], scope: Scope, isCut = true): Candidates {
+  const alternatives = terms.flatMap((term) =>
+    term.alternatives.map((alternative) => ({
+      ...alternative,
+      factor: wordWeight(term) * factorsOf(term)[alternative.match],
+    })),
+  );
+  const listed = alternatives.filter(hasList);
+  const rare = alternatives.filter((alternative) => !hasList(alternative));
   const parts: SQL[] = [];
-  if (frequent.length > 0)
-    parts.push(
-      sql`(${topEntriesOf(
-        frequent.flatMap(({ stems }) => stems),
-        scope,
-      )})`,
-    );
+  if (listed.length > 0) parts.push(sql`(${topEntriesOf(listed, scope, isCut)})`);
   if (rare.length > 0) {
     const some = tsquery(rare.map(({ stems }) => phraseQuery(stems)).join(' | '));
     parts.push(
       sql`(select ${searchEntries.id} from ${searchEntries} where ${searchEntries.vector} @@ ${some} and ${visible(scope)} limit ${maxCandidates})`,
     );
   }
-  return sql.join(parts, sql` union `);
+  return {
+    select: sql.join(parts, sql` union `),
+    isPartial: listed.some(({ entries }) => entries > scope.perList),
+  };
 }
 
-function topEntriesOf(stems: string[], { kinds }: Scope): SQL {
-  const asked = [...new Set(stems)];
-  const perList = Math.max(50, Math.ceil(perKindFromLists / Math.sqrt(asked.length)));
-  return sql`select top.entry_id as id
-      from unnest(${sql.param(asked)}::text[]) as asked (stem)
-      cross join unnest(${sql.param(kinds)}::text[]) as wanted (kind)
-      cross join lateral (select entry_id from ${searchTopEntries}
-                          where ${searchTopEntries.stem} = asked.stem and ${searchTopEntries.kind} = wanted.kind
-                          order by impact desc limit ${perList}) top`;
+/**
+ * Returns the entries that these words together rank highest, of each kind. The lists are in the order of the rank over
+ * all entries, whatever their number.
+ */
+function topEntriesOf(listed: (Alternative & { factor: number })[], scope: Scope, isCut: boolean): SQL {
+  const asked = listed.flatMap(({ stems, factor }) => stems.map((stem) => ({ stem, factor })));
+  const stems = asked.map(({ stem }) => stem);
+  const factors = asked.map(({ factor }) => factor);
+  const best = sql`select kind, id, row_number() over (partition by kind order by sum(impact) desc, id) as place
+      from (select wanted.kind, top.entry_id as id, top.impact * asked.factor as impact
+        from unnest(${sql.param(stems)}::text[], ${sql.param(factors)}::float8[]) as asked (stem, factor)
+        cross join unnest(${sql.param(scope.kinds)}::text[]) as wanted (kind)
+        cross join lateral (select entry_id, impact from ${searchTopEntries}
+                            where ${searchTopEntries.stem} = asked.stem and ${searchTopEntries.kind} = wanted.kind
+                            order by impact desc limit ${scope.perList}) top) listed
+      group by kind, id`;
+  const cut = isCut ? sql`where place <= ${scope.perList}` : sql``;
+  if (listed.every((alternative) => alternative.stems.length === 1)) return sql`select id from (${best}) best ${cut}`;
+  // A list is of one word: not all of its entries hold the phrase.
+  const holds = tsquery(listed.map((alternative) => phraseQuery(alternative.stems)).join(' | '));
+  return sql`select best.id from (${best}) best
+    join ${searchEntries} on ${searchEntries.id} = best.id and ${searchEntries.vector} @@ ${holds} ${cut}`;
 }
 
 /** Returns how much a rare word says more than a frequent one. */
 export const wordWeight = ({ entries }: QueryTerm): number => 1 / (1 + Math.log10(1 + entries));
 
-async function readMatches(query: ExpandedQuery, scope: Scope, candidates: SQL, fromLists: boolean): Promise<Matches> {
+async function readMatches(query: ExpandedQuery, scope: Scope, { select, isPartial }: Candidates): Promise<Matches> {
   const terms = query.terms.filter(({ alternatives }) => alternatives.length > 0);
   const scores = terms.map(termScore);
   const weights = terms.map(wordWeight);
@@ -137,13 +177,14 @@ async function readMatches(query: ExpandedQuery, scope: Scope, candidates: SQL, 
   );
   const required = query.phrases.map((stems) => sql` and ${searchEntries.vector} @@ ${tsquery(phraseQuery(stems))}`);
   const { rows } = await db.execute<MatchRow>(sql`
-    with candidates as materialized (${candidates}),
+    with candidates as materialized (${select}),
     scored as materialized (
       select ${searchEntries.id}, ${searchEntries.kind}, ${searchEntries.key}, ${searchEntries.parentKey}, ${searchEntries.path},
         ${searchEntries.title}, ${searchEntries.weight},
         array[${sql.join(scores.length > 0 ? scores : [sql`1::float8`], sql`, `)}]::float8[] as scores,
         ${phraseMatch(terms)} as is_phrase, (${freshness(sql`${now().toISOString()}::timestamptz`)})::float8 as freshness
-      from ${searchEntries} join candidates using (id)
+      from candidates
+      cross join lateral (select * from ${searchEntries} where ${searchEntries.id} = candidates.id limit 1) search_entries
       where ${visible(scope)}${sql.join([...excluded, ...required])}
     ),
     rated as (
@@ -175,7 +216,7 @@ async function readMatches(query: ExpandedQuery, scope: Scope, candidates: SQL, 
     freshness: row.freshness,
     weight: row.weight / 100,
   }));
-  const isCountPartial = rows.length > 0 && (fromLists || (rows[0]?.candidates ?? 0) >= maxCandidates);
+  const isCountPartial = rows.length > 0 && (isPartial || (rows[0]?.candidates ?? 0) >= maxCandidates);
   return { matches, counts, isCountPartial };
 }
 
@@ -204,9 +245,14 @@ function spreadTerms({ terms }: ExpandedQuery, scores: number[]): number[] {
 const synonymFactor = 0.8;
 const prefixFactor = 0.35;
 
+const factorsOf = ({ alternatives }: QueryTerm): Record<Alternative['match'], number> => ({
+  exact: 1,
+  synonym: synonymFactor,
+  prefix: alternatives.some(({ match }) => match === 'exact') ? prefixFactor : 0.9,
+});
+
 function termScore(term: QueryTerm): SQL {
-  const hasExact = term.alternatives.some(({ match }) => match === 'exact');
-  const factors = { exact: 1, synonym: synonymFactor, prefix: hasExact ? prefixFactor : 0.9 };
+  const factors = factorsOf(term);
   const parts = (['exact', 'synonym', 'prefix'] as const).flatMap((match) => {
     const query = termQuery(term, match);
     return query ? [sql`${factors[match]}::float8 * ${amount(tsquery(query))}`] : [];

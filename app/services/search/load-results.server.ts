@@ -43,6 +43,18 @@ export async function loadTexts(ids: number[]): Promise<Map<number, ResultText>>
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
+/** Returns, for sections, the titles of the pages or discussions that they are parts of. */
+export async function loadTitlesOfWholes(sectionIds: number[]): Promise<Map<number, string>> {
+  if (sectionIds.length === 0) return new Map();
+  const parents = alias(searchEntries, 'parents');
+  const rows = await db
+    .select({ id: searchEntries.id, title: parents.title })
+    .from(searchEntries)
+    .innerJoin(parents, sql`${parents.kind} = ${searchEntries.kind} and ${parents.key} = ${searchEntries.parentKey}`)
+    .where(inArray(searchEntries.id, sectionIds));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** Returns the words that have one of these stems, as people write them. */
 export async function wordsOfStems(stems: string[]): Promise<Set<string>> {
   if (stems.length === 0) return new Set();

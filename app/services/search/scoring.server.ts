@@ -14,8 +14,11 @@ export const amount = (query: SQL): SQL<number> => sql`ts_rank_cd(${fieldWeights
  * Returns a number from 0 to 1 for an amount: the tenth mention of a word adds less than the second, and a mention in a
  * long text counts less than one in a short text (as in BM25F).
  */
-export const saturated = (amounts: SQL): SQL<number> =>
-  sql`(${amounts} / (${amounts} + 0.4 * (0.7 + 0.002 * length(${searchEntries.vector}))))`;
+export const saturated = (amounts: SQL): SQL<number> => {
+  const half = sql`(0.28::float8 + 0.0008::float8 * length(${searchEntries.vector}))`;
+  // The same as amounts / (amounts + half), with the amounts computed once.
+  return sql`(1 - ${half} / (${amounts} + ${half}))`;
+};
 
 /** Returns the factor of an entry's age against any fixed time: the order of two entries never changes. */
 export const freshness = (time: SQL): SQL<number> =>

@@ -1,7 +1,7 @@
 import { type ExpandedQuery, expandQuery } from './expand-query.server.ts';
 import { findMatches, wordWeight } from './find-matches.server.ts';
 import { maxQueryLength } from './limits.ts';
-import { findPinned, loadTexts, type ResultText, wordsOfStems } from './load-results.server.ts';
+import { findPinned, loadTexts, loadTitlesOfWholes, type ResultText, wordsOfStems } from './load-results.server.ts';
 import type { Match } from './match.ts';
 import { stemsOf } from './query-term.ts';
 import { type RankedResult, rankMatches } from './rank-matches.ts';
@@ -43,9 +43,14 @@ export interface SearchOptions {
   audiences?: readonly Audience[];
   limit?: number;
   offset?: number;
+  /** How many of the entries that a frequent word ranks highest are ranked in detail, for each kind. */
+  breadth?: number;
   /** Other settings than the site's, to try them. */
   settings?: SearchSettings;
 }
+
+const pageBreadth = 300;
+const suggestionBreadth = 60;
 
 /**
  * Searches the site. Returns only what a viewer of these audiences can open now.
@@ -65,9 +70,14 @@ export async function search(query: string, options: SearchOptions = {}): Promis
   };
 }
 
+interface Suggestion extends Pick<SearchResult, 'kind' | 'path' | 'title'> {
+  /** The title of the section that the path leads to. */
+  section: string | null;
+}
+
 interface SuggestionGroup {
   kind: SearchKind;
-  suggestions: SearchResult[];
+  suggestions: Suggestion[];
 }
 
 /**
@@ -75,14 +85,21 @@ interface SuggestionGroup {
  */
 export async function suggest(
   query: string,
-  { limit = 8, ...options }: Omit<SearchOptions, 'offset'> = {},
-): Promise<{ groups: SuggestionGroup[]; didYouMean: string | null }> {
-  const { results, didYouMean } = await search(query, { ...options, limit });
-  const groups = [...new Set(results.map(({ kind }) => kind))].map((kind) => ({
-    kind,
-    suggestions: results.filter((result) => result.kind === kind),
+  { limit = 8, ...options }: Omit<SearchOptions, 'offset' | 'breadth'> = {},
+): Promise<SuggestionGroup[]> {
+  const { ranked } = await findRanked(query, { ...options, limit, breadth: suggestionBreadth });
+  const shown = ranked.slice(0, limit);
+  const wholes = await loadTitlesOfWholes(shown.flatMap(({ match }) => (match.parentKey === null ? [] : [match.id])));
+  const suggestions = shown.map(({ match, section }) => ({
+    kind: match.kind,
+    path: (section ?? match).path,
+    title: wholes.get(match.id) ?? match.title,
+    section: section?.title ?? null,
   }));
-  return { groups, didYouMean };
+  return [...new Set(suggestions.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    suggestions: suggestions.filter((suggestion) => suggestion.kind === kind),
+  }));
 }
 
 /** A query that was carried out, with everything that explains its result. */
@@ -99,12 +116,19 @@ interface RankedQuery {
 /** Finds and ranks without loading texts. */
 export async function findRanked(
   query: string,
-  { kinds, audiences = ['public'], limit = 20, offset = 0, settings = searchSettings() }: SearchOptions,
+  {
+    kinds,
+    audiences = ['public'],
+    limit = 20,
+    offset = 0,
+    breadth = pageBreadth,
+    settings = searchSettings(),
+  }: SearchOptions,
 ): Promise<RankedQuery> {
   const text = query.slice(0, maxQueryLength);
   const parsed = parseQuery(text);
   const expanded = await expandQuery(parsed, settings);
-  const scope = { kinds: enabledKinds(settings), audiences, perKind: 2 * (offset + limit) + 40 };
+  const scope = { kinds: enabledKinds(settings), audiences, perKind: 2 * (offset + limit) + 40, perList: breadth };
   const stems = [...new Set([...expanded.terms.flatMap(stemsOf), ...expanded.phrases.flat()])];
   const [{ matches, counts, isCountPartial }, words, pinned] = await Promise.all([
     findMatches(expanded, scope),

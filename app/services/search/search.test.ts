@@ -60,7 +60,7 @@ test('kinds are counted, filtered and paged, and one letter already suggests', a
   expect(pagesOnly.counts).toEqual(counts);
   const [first, second] = [await paths('coaching', { limit: 2 }), await paths('coaching', { limit: 2, offset: 2 })];
   expect(new Set([...first, ...second]).size).toBe(4);
-  expect((await suggest('k')).groups.flatMap(({ suggestions }) => suggestions).length).toBeGreaterThan(0);
+  expect((await suggest('k')).flatMap(({ suggestions }) => suggestions).length).toBeGreaterThan(0);
 });
 
 test('a corrected query says so; a query that matches says nothing', async () => {
@@ -148,7 +148,7 @@ test('what members write for members is in no result, count, correction or sugge
   await db.delete(searchEntries).where(eq(searchEntries.path, '/forum/open'));
   await updateSearchStatistics();
   expect(await search('quokkka')).toMatchObject({ results: [], counts: {}, didYouMean: null });
-  expect((await suggest('quok')).groups).toEqual([]);
+  expect(await suggest('quok')).toEqual([]);
 });
 
 const writeThread = (key: string, entries: Omit<SearchEntry, 'kind' | 'summary'>[], kind: SearchKind = 'thread') =>
@@ -266,6 +266,31 @@ test('frequent words are ranked over all entries by their lists, and the order i
   await db.delete(searchEntries).where(eq(searchEntries.path, before[0] ?? ''));
   expect(await paths('coaching ')).not.toContain(before[0]);
   expect(await db.$count(searchTopEntries)).toBeGreaterThan(0);
+});
+
+test('the lists of a word that became frequent hold the entries it ranks highest, also those that come later', async () => {
+  const replies = Array.from({ length: 520 }, (_, at) => ({
+    ...{ key: `axolotl-${at}`, path: `/forum/axolotl-${at}`, title: 'Pets' },
+    text: `axolotl ${'axolotl '.repeat(at % 7)}`,
+  }));
+  await writeThread('axolotls', replies);
+  await updateSearchStatistics();
+  const best = replies.filter((_, at) => at % 7 === 6).map(({ path }) => path);
+  const found = await paths('axolotl ', { limit: 50 });
+  expect(found.filter((path) => !best.includes(path))).toEqual([]);
+  expect(await search('axolotl ')).toMatchObject({ counts: { thread: 300 }, isCountPartial: true });
+  expect((await suggest('axolotl')).flatMap(({ suggestions }) => suggestions).length).toBeGreaterThan(0);
+  const listed = () => db.$count(searchTopEntries, eq(searchTopEntries.stem, 'axolotl'));
+  expect(await listed()).toBe(400);
+  await writeThread('faint', [
+    { key: 'faint', path: '/forum/faint', title: 'Pets', text: `axolotl ${'pet '.repeat(9)}` },
+  ]);
+  expect(await listed()).toBe(400);
+  await writeThread('titled', [{ key: 'titled', path: '/axolotls', title: 'Axolotl', text: 'axolotl' }], 'page');
+  expect((await paths('axolotl '))[0]).toBe('/axolotls');
+  await writeThread('axolotls', replies.slice(0, 290));
+  await updateSearchStatistics();
+  expect((await search('axolotl ')).counts).toMatchObject({ thread: 291, page: 1 });
 });
 
 test('synonyms are written one a line, in one direction or both, and read back as they were', () => {

@@ -80,6 +80,18 @@ export const searchTopEntries = pgTable(
   ],
 );
 
+/** The lists in `search_top_entries`: for a frequent stem one of each kind, even if it has no entry yet. */
+export const searchTopLists = pgTable(
+  'search_top_lists',
+  {
+    stem: text().notNull(),
+    kind: text().$type<SearchKind>().notNull(),
+    /** Only entries that rank higher are added. 0 while there is room. */
+    least: real().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stem, table.kind] })],
+);
+
 /** The rebuilds of the index, the latest of which is shown to admins. */
 export const searchRebuilds = pgTable('search_rebuilds', {
   id: id(),

@@ -143,7 +143,7 @@ test('after any changes, undone or not, a visitor finds exactly what the visitor
         const { written, due } = await compareIndex();
         expect(written).toEqual(due);
         const { results, counts } = await search('quokka', { limit: 50 });
-        const { groups } = await suggest('quo');
+        const groups = await suggest('quo');
         for (const { path } of [...results, ...groups.flatMap(({ suggestions }) => suggestions)]) {
           expect(await canOpen(path), path).toBe(true);
         }
