@@ -15,15 +15,17 @@ import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
 import { isDatabaseAway } from '#app/platform/database-away-error.ts';
 import { withSpan } from '#app/platform/tracing.server.ts';
 import { contentSecurityPolicy } from '#app/services/request/content-security-policy.server.ts';
+import { createPageStyles, pageStylesOf } from '#app/services/request/page-styles.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { speculationRulesFor, speculationRulesHeader } from '#app/services/request/speculation-rules.server.ts';
 import siteStyles from '#app/styles/site.css?inline';
+import siteStylesheet from '#app/styles/site.css?url';
 
 const renderTimeoutMs = 4500;
 const stylesPlace = Buffer.from('<style></style>');
-const styles = Buffer.from(`<style>${siteStyles}</style>`);
-const policy = contentSecurityPolicy(siteStyles);
-const framedPolicy = contentSecurityPolicy(siteStyles, { isFramed: true });
+const wholeStyles = pageStylesOf(siteStyles);
+/** Development has no files with a stylesheet. */
+const selectStyles = import.meta.env.DEV ? () => wholeStyles : await createPageStyles(siteStyles);
 const startDataPlace = Buffer.from(`<script type="application/json" id="${startDataId}"></script>`);
 
 /**
@@ -50,11 +52,15 @@ export default async function handleRequest(
   ]);
   const [head, rest] = splitAt(rendering.html, stylesPlace);
   const [content, end] = splitAt(status === 422 ? focusFirstFault(rest) : rest, startDataPlace);
-  const html = Buffer.concat([head, styles, content, startScripts(entry, stream), end]);
+  const start = startData(entry, stream);
+  const styles = start.when === 'now' ? wholeStyles : selectStyles(rendering.html.toString('latin1'));
+  if (styles !== wholeStyles) start.styles = siteStylesheet;
+  const style = Buffer.from(`<style>${styles.css}</style>`);
+  const html = Buffer.concat([head, style, content, startScripts(entry, start), end]);
   const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN';
   // The page is complete: it can be compressed and sent at once.
   headers.set('Content-Length', String(html.length));
-  headers.set('Content-Security-Policy', isFramed ? framedPolicy : policy);
+  headers.set('Content-Security-Policy', contentSecurityPolicy(styles.hash, { isFramed }));
   const rules = status === 200 && !isFramed ? speculationRulesFor(new URL(request.url).pathname) : null;
   if (rules) headers.set(speculationRulesHeader, rules);
   return new Response(html, { status: rendering.hasFailed ? 500 : status, headers });
@@ -130,10 +136,9 @@ function splitAt(html: Buffer, place: Buffer): [before: Buffer, after: Buffer] {
   return at === -1 ? [html, Buffer.alloc(0)] : [html.subarray(0, at), html.subarray(at + place.length)];
 }
 
-function startScripts(entry: EntryContext, stream: string): Buffer {
-  const start = escapeJson(startData(entry, stream));
+function startScripts(entry: EntryContext, start: StartData): Buffer {
   return Buffer.from(
-    `<script type="application/json" id="${startDataId}">${start}</script><script type="module" src="${entry.manifest.entry.module}"></script>`,
+    `<script type="application/json" id="${startDataId}">${escapeJson(start)}</script><script type="module" src="${entry.manifest.entry.module}"></script>`,
   );
 }
 

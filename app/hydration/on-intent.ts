@@ -64,9 +64,10 @@ export function hydrateOnIntent(): void {
 async function start(data: StartData): Promise<void> {
   if (data.runtime) await import(/* @vite-ignore */ data.runtime);
   for (const address of data.imports) void import(/* @vite-ignore */ address).catch(() => undefined);
-  const [{ hydrate }, , ...modules] = await Promise.all([
+  const [{ hydrate }, , , ...modules] = await Promise.all([
     import('./hydrate.tsx'),
     import(/* @vite-ignore */ data.manifest),
+    data.styles && addStylesheet(data.styles),
     ...Object.values(data.modules).map((address) => import(/* @vite-ignore */ address)),
   ]);
   const ids = Object.keys(data.modules);
@@ -75,6 +76,18 @@ async function start(data: StartData): Promise<void> {
     __reactRouterRouteModules: Object.fromEntries(ids.map((id, index) => [id, modules[index]])),
   });
   await hydrate();
+}
+
+/** What React shows later may have classes that the page did not have. */
+function addStylesheet(href: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve });
+    link.onerror = () => {
+      link.remove();
+      reject(new Error('The stylesheet did not load'));
+    };
+    document.head.append(link);
+  });
 }
 
 function encodedStream(text: string): ReadableStream<Uint8Array> {

@@ -8,6 +8,8 @@ export interface StartData {
   imports: string[];
   /** The module with the route manifest: the full one in the admin area, the site's own elsewhere. */
   manifest: string;
+  /** The site's whole stylesheet, if the page contains only the part that it needs before React runs. */
+  styles?: string;
   /** Development only: the hot-reload runtime, which must run before any component. */
   runtime?: string;
   /** React Router's hydration context, and the encoded data of the page's loaders. */

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { siteNavigation } from '#app/features/site-navigation.server.ts';
 import { contentSecurityPolicy } from '#app/services/request/content-security-policy.server.ts';
+import { pageStylesOf } from '#app/services/request/page-styles.server.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import siteStyles from '#app/styles/site.css?inline';
 import { RolledOffRing } from '#app/ui/art/rings.tsx';
@@ -17,7 +18,7 @@ export interface Outage {
   fields: TypedField[] | null;
 }
 
-export const outagePolicy = contentSecurityPolicy(siteStyles);
+export const outagePolicy = contentSecurityPolicy(pageStylesOf(siteStyles).hash);
 
 /**
  * Renders the page for a request that needs the database while it is down: what happened, what is safe, and, after a

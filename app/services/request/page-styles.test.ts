@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createPageStyles } from './page-styles.server.ts';
+
+const select = (css: string, html: string) => createPageStyles(css).then((stylesOf) => stylesOf(html).css);
+
+test('a page gets the rules whose classes it uses, in their order', async () => {
+  const css = 'p{color:red}.a{color:blue}.b{color:green}.a.c{top:0}.a .d{top:1px}';
+  expect(await select(css, '<p class="a">')).toBe('p{color:red}.a{color:blue}');
+  expect(await select(css, '<p class="a c"><i class="d">')).toBe('p{color:red}.a{color:blue}.a.c{top:0}.a .d{top:1px}');
+});
+
+test('one of several selectors is enough', async () => {
+  expect(await select('.a,.b{top:0}.c,p{top:1px}', '<p class="b">')).toBe('.a,.b{top:0}.c,p{top:1px}');
+});
+
+test('a class inside :not(), :is() and :where() need not occur', async () => {
+  const css = 'p:not(.a){top:0}:is(.a,.b) p{top:1px}:where(.c) .d{top:2px}';
+  expect(await select(css, '<p class="b">')).toBe('p:not(.a){top:0}:is(.a,.b) p{top:1px}');
+});
+
+test('groups keep their place and go if they are empty', async () => {
+  const css =
+    '@layer base,utilities;@layer utilities{.a{top:0}@media (min-width:40rem){.b{top:1px}}}@media print{.c{top:0}}';
+  expect(await select(css, '<p class="a">')).toBe('@layer base,utilities;@layer utilities{.a{top:0}}');
+  expect(await select(css, '<p class="b">')).toBe(
+    '@layer base,utilities;@layer utilities{@media (min-width:40rem){.b{top:1px}}}',
+  );
+});
+
+test('animations and registered properties come with the rules that use them', async () => {
+  const css =
+    '.a{animation:turn 1s}.b{--size:1px}@keyframes turn{to{top:0}}@property --size{syntax:"*";inherits:false}@font-face{font-family:x}';
+  expect(await select(css, '<p class="a">')).toBe(
+    '.a{animation:turn 1s}@keyframes turn{to{top:0}}@font-face{font-family:x}',
+  );
+  expect(await select(css, '<p class="b">')).toContain('@property --size');
+});
+
+test('class names with characters that HTML and CSS escape are found', async () => {
+  const css = '.\\[\\&\\>p\\]\\:top-0>p{top:0}.w-1\\/2{width:50%}';
+  expect(await select(css, '<div class="[&amp;&gt;p]:top-0 w-1/2">')).toBe(css);
+});
