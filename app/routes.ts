@@ -28,6 +28,7 @@ export default [
     route('forum/category/:topic', 'routes/site/forum/category.tsx'),
     route('forum/appeal/:id', 'routes/site/forum/appeal.tsx'),
     route('forum/tag/:hashtag', 'routes/site/forum/hashtag.tsx'),
+    route('forum/join', 'routes/site/forum/join.tsx'),
     route('forum/:thread', 'routes/site/forum/thread.tsx'),
     route('forum/:thread/:number', 'routes/site/forum/permalink.ts'),
     route('forum/:thread/:number/edit', 'routes/site/forum/edit.tsx'),

@@ -67,6 +67,7 @@ test('refuses the commonest breached passwords, and passwords that differ', asyn
   await page.getByLabel('Email').fill(newAddress());
   await page.locator('#password').fill('password1');
   await page.locator('#confirmPassword').fill('password1');
+  await page.getByLabel('I am 16 or over').check();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.locator('#password-error').waitFor();
   await page.locator('#password').fill(password);

@@ -54,6 +54,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill(password);
   await page.getByLabel('Confirm password').fill(password);
+  await page.getByLabel('I am 16 or over').check();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByText('Account created!').waitFor();
 }

@@ -72,12 +72,15 @@ export const networkForms: Record<string, NetworkForm> = {
   'sign-up': {
     path: '/auth?tab=signup',
     to: /\/auth/,
-    fill: type({
-      '#fullName': 'Ann Field',
-      '#email': newSender().email,
-      '#password': 'a kettle on the hob',
-      '#confirmPassword': 'a kettle on the hob',
-    }),
+    fill: async (page) => {
+      await page.locator('#isOldEnough').check();
+      await type({
+        '#fullName': 'Ann Field',
+        '#email': newSender().email,
+        '#password': 'a kettle on the hob',
+        '#confirmPassword': 'a kettle on the hob',
+      })(page);
+    },
     send: press('Sign Up'),
     title: 'Signup Failed',
   },

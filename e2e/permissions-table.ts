@@ -63,6 +63,12 @@ export const permissions: Permission[] = [
     get: signedIn('/forum/appeal/unknown', 404),
     post: signedIn('/forum/appeal/unknown', 404),
   },
+  // Everybody of the walk has confirmed their age.
+  {
+    route: '/forum/join',
+    get: { ...all('→ /forum'), visitor: '→ /auth?next=%2Fforum%2Fjoin' },
+    post: signedIn('/forum/join', 422),
+  },
   {
     route: '/forum/:thread',
     at: '/forum/what-do-you-write-when-nothing-happened',
@@ -274,7 +280,7 @@ export const permissions: Permission[] = [
     get: adminsOnly('/admin/second-step-later', '→ /admin'),
     post: adminsOnly('/admin/second-step-later', '→ /admin'),
   },
-  screen('/admin/palette'),
+  { route: '/admin/palette', get: { ...adminsOnly('/admin/palette', 200), moderator: 200 } },
   {
     route: '/admin/*',
     at: '/admin/no-such-screen',

@@ -11,7 +11,7 @@ export async function makeUser(details: Partial<UserRow> & { roles?: readonly Ro
   const email = `${randomUUID()}@example.test`;
   const [user] = await db
     .insert(users)
-    .values({ name: 'Sam Reader', email, emailVerified: true, ...columns })
+    .values({ name: 'Sam Reader', email, emailVerified: true, ageConfirmedAt: new Date(), ...columns })
     .returning();
   if (!user) throw new Error('No user was made');
   await db.insert(profiles).values({ userId: user.id, displayName: user.name, isNameChosen: true });

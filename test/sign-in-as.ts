@@ -49,7 +49,7 @@ export async function addPerson(
   return inDatabaseOf(site, async (client) => {
     const suspendedAt = details.isSuspended ? new Date() : null;
     const { rows } = await client.query(
-      'insert into users (name, email, email_verified, suspended_at) values ($1, $2, $3, $4) returning id',
+      'insert into users (name, email, email_verified, suspended_at, age_confirmed_at) values ($1, $2, $3, $4, now()) returning id',
       [name, email, isVerified, suspendedAt],
     );
     const id: string = rows[0].id;

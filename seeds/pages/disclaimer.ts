@@ -71,7 +71,7 @@ An AI receptionist does not give clinical advice and must not be relied on in an
         {
           id: 'community',
           heading: 'The community',
-          text: `Members speak for themselves. What they write is not checked for accuracy, and a kind stranger with the same symptoms is still a stranger. The community is not watched at every moment and is not a place to ask for urgent help. Please use the numbers at the top of this page.`,
+          text: `Members speak for themselves. What they write is not checked for accuracy, and a kind stranger with the same symptoms is still a stranger. The community is not watched at every moment and is not a place to ask for urgent help. Please use the numbers at the top of this page. [The community guidelines](/community-guidelines) say how we look after each other.`,
         },
         {
           id: 'links',

@@ -5,6 +5,8 @@ import { aiServices } from '#seeds/pages/ai-services.ts';
 import { coaching } from '#seeds/pages/coaching.ts';
 import { coachingApplication } from '#seeds/pages/coaching-application.ts';
 import { coachingSales } from '#seeds/pages/coaching-sales.ts';
+import { communityGuidelines } from '#seeds/pages/community-guidelines.ts';
+import { complaints } from '#seeds/pages/complaints.ts';
 import { contact } from '#seeds/pages/contact.ts';
 import { disclaimer } from '#seeds/pages/disclaimer.ts';
 import { employeeAccountabilityCoaching } from '#seeds/pages/employee-accountability-coaching.ts';
@@ -36,4 +38,6 @@ export const seedPages: readonly PageDocumentInput[] = [
   privacy,
   disclaimer,
   terms,
+  communityGuidelines,
+  complaints,
 ];

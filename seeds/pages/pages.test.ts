@@ -65,7 +65,7 @@ function marigoldsIn(block: (typeof documents)[number]['blocks'][number]): numbe
   return 'actions' in block ? block.actions.filter((action) => action.tone === 'marigold').length : 0;
 }
 
-it('has exactly the pages of the specification', () => {
+it('has exactly the pages of the specification, and those that the Online Safety Act asks for', () => {
   expect(paths).toEqual([
     '/',
     '/about',
@@ -84,6 +84,8 @@ it('has exactly the pages of the specification', () => {
     '/privacy',
     '/disclaimer',
     '/terms',
+    '/community-guidelines',
+    '/complaints',
   ]);
 });
 

@@ -11,6 +11,9 @@ import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { responseSlaText } from '#app/services/site-settings/hours-text.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 
+/** Every message of this page is a complaint, whatever link led to it. */
+const complaintsPath = '/complaints';
+
 /** Saves an enquiry. Success is reported only once it is stored and its mails are queued (specification, section 8). */
 export const enquiryAction: BlockAction = async ({ request, url, context, path }) => {
   const traps = await readForm(request, trapSchema);
@@ -18,7 +21,7 @@ export const enquiryAction: BlockAction = async ({ request, url, context, path }
   if (!form.isValid) return refuseForm(form);
   const { clientAddress, env, log } = context.get(requestContext);
   const viewer = await getViewer(context);
-  const note = url.searchParams.get('note') ?? '';
+  const note = url.searchParams.get('note') ?? (path === complaintsPath ? 'complaint' : '');
   try {
     // An anonymous visitor cannot consent, so nothing is stored.
     const campaign = viewer?.allows('marketingCookies') ? readCampaign(url.searchParams) : '';

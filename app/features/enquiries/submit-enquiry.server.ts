@@ -31,6 +31,12 @@ function conversionOf({ enquiryType }: Enquiry, isAudit: boolean): Conversion {
   return isAudit || enquiryType === 'ai-services' ? 'consultation' : 'enquiry';
 }
 
+/** What the note of the page makes the subject. */
+const subjects: Record<string, string | undefined> = {
+  audit: 'Free audit',
+  complaint: 'Complaint about the community',
+};
+
 const limit = { name: 'enquiry:address', max: 100, windowMs: 3_600_000 };
 
 export interface Sender {
@@ -43,19 +49,20 @@ export interface Sender {
 
 /**
  * Stores an enquiry and queues its mails in one transaction: both are committed on return. Idempotent.
- * @param note a note about the page the visitor came from, such as `audit`
+ * @param note a note about the page the visitor came from, `audit` or `complaint`
  * @throws RateLimitError
  */
 export async function submitEnquiry(enquiry: Enquiry, traps: Traps, note: string, sender: Sender): Promise<void> {
   await consumeRateLimit(limit, sender.clientAddress);
   const isSpam = spamScore(`${enquiry.fullName} ${enquiry.message}`, traps, now().getTime()) >= spamThreshold;
   const isAudit = note === 'audit';
+  const subject = subjects[note] ?? enquiryTypes[enquiry.enquiryType];
   await inTransaction((tx) =>
     receiveItem(tx, {
       kind: isAudit ? 'audit' : 'enquiry',
       name: enquiry.fullName,
       email: enquiry.email,
-      subject: isAudit ? 'Free audit' : enquiryTypes[enquiry.enquiryType],
+      subject,
       answers: [
         { label: 'Name', text: enquiry.fullName },
         { label: 'Company', text: enquiry.companyName },

@@ -23,4 +23,4 @@ export function postInThreadPath(slug: string, { number, position }: { number: n
 }
 
 /** Addresses under `/forum/` that are no threads. */
-export const reservedSlugs = ['new', 'category', 'appeal', 'claim', 'tag', 'drafts', 'pictures'];
+export const reservedSlugs = ['new', 'category', 'appeal', 'join', 'claim', 'tag', 'drafts', 'pictures'];

@@ -13,10 +13,10 @@ test.each([
   ['self xx harm', 'self*harm', false],
   ['anything', '*', false],
 ])('%s / %s: %s', (text, phrase, isFound) => {
-  expect(containsPhrase(text, [phrase])).toBe(isFound);
+  expect(containsPhrase(text, phrase)).toBe(isFound);
 });
 
 test('no phrase takes long, whatever the text', () => {
   const text = 'a'.repeat(2000);
-  expect(containsPhrase(text, [`${'a*'.repeat(40)}b`])).toBe(false);
+  expect(containsPhrase(text, `${'a*'.repeat(40)}b`)).toBe(false);
 });

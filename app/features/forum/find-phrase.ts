@@ -5,22 +5,20 @@ const plain = (text: string): string =>
 const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 
 /**
- * Whether a text contains one of these phrases as whole words. A star stands for any letters at that place. Walks over
- * the text once for each phrase, so no phrase can take long.
+ * Whether a text contains a phrase as whole words. A star stands for any letters at that place. Walks over the text
+ * once, so no phrase can take long.
  */
-export function containsPhrase(text: string, phrases: readonly string[]): boolean {
+export function containsPhrase(text: string, phrase: string): boolean {
   const searched = plain(text);
-  return phrases.some((phrase) => {
-    const parts = plain(phrase)
-      .split('*')
-      .filter((part) => part !== '');
-    const [first = ''] = parts;
-    if (first === '') return false;
-    for (let at = searched.indexOf(first); at >= 0; at = searched.indexOf(first, at + 1)) {
-      if (!isWordSign(searched[at - 1]) && endsAt(searched, at, parts, phrase.endsWith('*'))) return true;
-    }
-    return false;
-  });
+  const parts = plain(phrase)
+    .split('*')
+    .filter((part) => part !== '');
+  const [first = ''] = parts;
+  if (first === '') return false;
+  for (let at = searched.indexOf(first); at >= 0; at = searched.indexOf(first, at + 1)) {
+    if (!isWordSign(searched[at - 1]) && endsAt(searched, at, parts, phrase.endsWith('*'))) return true;
+  }
+  return false;
 }
 
 /** Whether the parts of a phrase follow each other from here, with nothing but letters between them. */

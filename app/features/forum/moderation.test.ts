@@ -5,6 +5,7 @@ import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
+import { confirmAge } from '#app/services/identity/confirm-age.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { searchEntries } from '#app/services/search/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -273,4 +274,12 @@ test('members moderate nothing', async () => {
   await expect(moderatePost(member, { postId, verb: 'approve', rule: 'law' })).rejects.toThrow(refused);
   await expect(moderateThread(member, { postId, verb: 'pin', rule: 'law', topicSlug: '' })).rejects.toThrow(refused);
   await expect(suspendAuthor(member, { postId, days: 1, rule: 'law' })).rejects.toThrow(refused);
+});
+
+test('nobody writes before confirming to be 16 or over; the question is answered once', async () => {
+  const { id } = await makeUser({ name: 'Olive Older', ageConfirmedAt: null });
+  const member: ForumMember = { id, role: 'member' };
+  await expect(startThread(member, topicId, threadOf('Too early'))).rejects.toThrow('16 or over');
+  await confirmAge(id);
+  expect(await startThread(member, topicId, threadOf('Now'))).toMatchObject({ isPending: true });
 });

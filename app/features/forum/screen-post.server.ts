@@ -1,14 +1,16 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
+import { hasConfirmedAge } from '#app/services/identity/confirm-age.server.ts';
 import { getSettings } from '#app/services/stored-settings/settings.server.ts';
 import type { ForumMember } from './author.server.ts';
-import { containsPhrase } from './find-phrase.ts';
+import { ForumRefusedError } from './forum-error.ts';
 import { forumSettingsDocument } from './forum-settings.ts';
 import { refuseRestricted, type WritingPlace } from './moderation/restrictions.server.ts';
 import { mayInForum } from './permissions.ts';
 import type { ReviewReason } from './rules.ts';
 import { forumPosts, forumReviews } from './tables.server.ts';
+import { findListed } from './word-list.server.ts';
 
 /** From this many links on a post waits. */
 const manyLinks = 3;
@@ -30,15 +32,19 @@ export async function screenPost(
   place: WritingPlace,
 ): Promise<Screening> {
   const settings = await getSettings(forumSettingsDocument, tx);
+  if (!(await hasConfirmedAge(tx, member.id)))
+    throw new ForumRefusedError(
+      'Please confirm first that you are 16 or over: open “Join Community” at /forum/join. What you wrote is still here.',
+    );
   await refuseRestricted(tx, member, place);
-  const needsCare = containsPhrase(text, settings.crisisPhrases);
+  const needsCare = findListed(text, settings.crisisPhrases) !== null;
   const care: ReviewReason[] = needsCare ? ['care'] : [];
   if (mayInForum(member.role, 'post without review')) return { status: 'published', reasons: care, needsCare };
   const holds: ReviewReason[] = [];
   if (!(await hasPublished(tx, member.id))) holds.push('first');
   if ((text.match(/https?:\/\/|www\./gi)?.length ?? 0) >= manyLinks) holds.push('links');
   if ((await countRecent(tx, member.id)) >= fast.posts) holds.push('fast');
-  if (containsPhrase(text, settings.wordList)) holds.push('words');
+  if (findListed(text, settings.wordList) !== null) holds.push('words');
   return { status: holds.length > 0 ? 'pending' : 'published', reasons: [...care, ...holds], needsCare };
 }
 

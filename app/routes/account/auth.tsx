@@ -11,12 +11,13 @@ import { requestContext } from '#app/services/request/request-context.server.ts'
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { findToken } from '#app/services/sign-in/one-time-token.server.ts';
 import { refusalOf } from '#app/services/sign-in/passwords/password-rules.server.ts';
-import { loginSchema, signupSchema } from '#app/services/sign-in/schema.ts';
+import { joinSchema, loginSchema } from '#app/services/sign-in/schema.ts';
 import { signIn } from '#app/services/sign-in/sign-in.server.ts';
 import { signUp } from '#app/services/sign-in/sign-up.server.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import type { Route } from './+types/auth';
 import { EmailField, SignUpFields } from './parts/account-fields.tsx';
+import { AgeField } from './parts/age-field.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { PasskeyButton } from './parts/passkey-button.tsx';
 import { PasswordField } from './parts/password-field.tsx';
@@ -81,7 +82,7 @@ const refusals = {
 } as const;
 
 async function signUpAction(request: Request, context: Context) {
-  const form = await readForm(request, signupSchema);
+  const form = await readForm(request, joinSchema);
   if (!form.isValid) return refuseForm(form);
   const refusal = refusalOf(form.input.password, { email: form.input.email, name: form.input.fullName });
   if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
@@ -181,9 +182,10 @@ function SignUpForm({ result, invitedEmail }: { result: FormResult | undefined; 
   return (
     <Form method="post" noValidate data-failure-title="Signup Failed" className="mt-7 grid gap-5">
       <SignUpFields result={result} email={invitedEmail ?? ''} />
+      <AgeField result={result} />
       <SubmitButton label="Sign Up" busy="Creating..." />
       <p className="text-meta text-ink-3">
-        For people of 16 and over. What we keep and why is in the{' '}
+        What we keep and why is in the{' '}
         <Link to="/privacy" className="text-link">
           privacy notice
         </Link>

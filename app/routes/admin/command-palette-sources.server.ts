@@ -44,8 +44,22 @@ const actions: PaletteItem[] = [
   { id: 'shortcuts', label: 'Show keyboard shortcuts', note: '?', command: 'shortcuts' },
 ];
 
+/** What is open to everybody who may enter the admin area. */
+const sharedActions = ['site', 'settings', 'fold', 'shortcuts'];
+
+/** What moderators who are no admins find, besides their screens. */
+const moderatorSources: PaletteSource[] = [
+  {
+    label: 'Actions',
+    find: async (query) => actions.filter(({ id, label }) => sharedActions.includes(id) && matchesText(label, query)),
+  },
+];
+
+export const paletteSourcesFor = ({ isAdmin }: { isAdmin: boolean }): PaletteSource[] =>
+  isAdmin ? paletteSources : moderatorSources;
+
 /** The sources, in the order of the groups. The palette itself adds the screens. */
-export const paletteSources: PaletteSource[] = [
+const paletteSources: PaletteSource[] = [
   { label: 'Pages', find: async (query) => (query ? pages(query) : []) },
   { label: 'Blog posts', find: async (query) => (query ? posts(query) : []) },
   { label: 'Inbox', find: async (query) => (query ? items(query) : []) },

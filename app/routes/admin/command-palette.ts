@@ -1,16 +1,16 @@
-import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { requireModerator } from '#app/services/request/viewer-context.server.ts';
 import type { Route } from './+types/command-palette';
-import { paletteSources } from './command-palette-sources.server.ts';
+import { paletteSourcesFor } from './command-palette-sources.server.ts';
 
 const maxQueryLength = 100;
 
 /** Returns the palette's results except the screens, which it knows itself. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
+  const viewer = await requireModerator(context, request);
   const asked = new URL(request.url).searchParams.get('q') ?? '';
   const query = asked.replaceAll('\0', '').slice(0, maxQueryLength).toWellFormed().trim();
   const groups = await Promise.all(
-    paletteSources.map(async ({ label, find }) => ({ label, items: await find(query) })),
+    paletteSourcesFor(viewer).map(async ({ label, find }) => ({ label, items: await find(query) })),
   );
   return { query, groups: groups.filter(({ items }) => items.length > 0) };
 }

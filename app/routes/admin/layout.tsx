@@ -29,9 +29,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Moderators have one section of the admin area. Everything else is for admins. */
+/** Moderators have one section of the admin area, and the palette. Everything else is for admins. */
 const requireEntry = (context: Route.LoaderArgs['context'], request: Request, url: URL) =>
-  /^\/admin\/moderation(?=\/|$)/.test(url.pathname)
+  /^\/admin\/(?:moderation|palette)(?=\/|$)/.test(url.pathname)
     ? requireModerator(context, request)
     : requireAdmin(context, request);
 

@@ -21,6 +21,7 @@ export const accountPersonalData: PersonalDataProvider = {
         handle: profiles.handle,
         bio: profiles.bio,
         secondStep: users.twoFactorEnabled,
+        ageConfirmedAt: users.ageConfirmedAt,
         suspendedAt: users.suspendedAt,
         createdAt: users.createdAt,
         updatedAt: users.updatedAt,

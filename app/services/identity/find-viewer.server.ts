@@ -21,6 +21,8 @@ export interface Viewer {
   isModerator: boolean;
   /** Whether sign-in requires a code from an authenticator app. */
   hasAuthenticator: boolean;
+  /** Whether the person has confirmed to be 16 or over. */
+  hasConfirmedAge: boolean;
   /** Whether this session began with two steps, or the next one will. */
   hasSecondStep: boolean;
   /** The date until which an admin may postpone the second step, if the site requires one. */
@@ -43,6 +45,7 @@ const write = () =>
     .select({
       session: sessions,
       user: { id: users.id, email: users.email, name: users.name, hasAuthenticator: users.twoFactorEnabled },
+      hasConfirmedAge: sql<boolean>`${users.ageConfirmedAt} is not null`,
       secondStepSince: sql<Date | null>`greatest(${users.firstSignedInAt}, (
         select ${userRoles.grantedAt} from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin'
       ))`.mapWith(users.createdAt),
@@ -91,6 +94,7 @@ export async function findViewer(cookieHeader: string | null): Promise<FoundView
   const viewer: Viewer = {
     ...user,
     displayName,
+    hasConfirmedAge: row.hasConfirmedAge,
     hasSecondStep: user.hasAuthenticator || session.isTwoStep,
     secondStepDueAt: new Date((row.secondStepSince ?? session.createdAt).getTime() + secondStepGraceDays * 86_400_000),
     roles,

@@ -9,7 +9,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Accounts. The sign-in library determines the names and columns; `suspendedAt` is ours. */
+/** Accounts. The sign-in library determines the names and columns; `suspendedAt` and `ageConfirmedAt` are ours. */
 export const users = pgTable(
   'users',
   {
@@ -21,6 +21,8 @@ export const users = pgTable(
     twoFactorEnabled: boolean().notNull().default(false),
     /** From this moment an admin may postpone the second step for a limited time. */
     firstSignedInAt: moment(),
+    /** When the person confirmed to be 16 or over; null: not asked yet. */
+    ageConfirmedAt: moment(),
     /** The start of a suspension; null: not suspended. */
     suspendedAt: moment(),
     createdAt: moment().notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { codeSchema, loginSchema, profileSchema, signupSchema } from './schema.ts';
+import { codeSchema, joinSchema, loginSchema, profileSchema, signupSchema } from './schema.ts';
 
 const good = { fullName: 'Ann Reader', email: 'ann@example.org', password: 'kettle', confirmPassword: 'kettle' };
 const letters = (length: number) => 'x'.repeat(length);
@@ -57,6 +57,11 @@ test('addresses are kept in small letters and without spaces around them, passwo
 test('what is wrong with the second typing stands beside the second field', () => {
   const { error } = signupSchema.safeParse({ ...good, confirmPassword: 'another' });
   expect(error?.issues.map(({ path }) => path)).toEqual([['confirmPassword']]);
+});
+
+test('whoever joins has to confirm to be 16 or over', () => {
+  expect(joinSchema.safeParse({ ...good, isOldEnough: 'on' }).success).toBe(true);
+  expect(firstMessage(joinSchema, good)).toBe('Please confirm that you are 16 or over');
 });
 
 test('a code is six digits, spaces allowed', () => {

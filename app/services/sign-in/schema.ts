@@ -26,9 +26,15 @@ const notEqual = { message: 'Passwords do not match', path: ['confirmPassword'] 
 
 export const loginSchema = z.object({ email: emailField, password: passwordField });
 
-export const signupSchema = z
-  .object({ fullName: nameField, email: emailField, password: passwordField, confirmPassword })
-  .refine(areEqual, notEqual);
+const newAccount = z.object({ fullName: nameField, email: emailField, password: passwordField, confirmPassword });
+
+export const signupSchema = newAccount.refine(areEqual, notEqual);
+
+/** A required box: the community is for people of 16 and over. */
+export const ageSchema = z.object({ isOldEnough: z.literal('on', 'Please confirm that you are 16 or over') });
+
+/** The form by which somebody joins. */
+export const joinSchema = newAccount.extend(ageSchema.shape).refine(areEqual, notEqual);
 
 export const forgotSchema = z.object({ email: emailField });
 

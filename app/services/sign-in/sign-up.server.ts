@@ -29,6 +29,8 @@ interface PendingSignUp {
   name: string;
   email: string;
   passwordHash: string;
+  /** When the person confirmed to be 16 or over, which the form requires. ISO 8601. */
+  ageConfirmedAt: string;
 }
 
 /**
@@ -48,7 +50,12 @@ async function register(
   { clientAddress }: ClientInfo,
   onVerified?: OnVerified,
 ): Promise<boolean> {
-  const signingUp: PendingSignUp = { name: fullName, email, passwordHash: await hashPassword(password) };
+  const signingUp: PendingSignUp = {
+    name: fullName,
+    email,
+    passwordHash: await hashPassword(password),
+    ageConfirmedAt: now().toISOString(),
+  };
   if (invitation && (await acceptInvitation(invitation, signingUp, onVerified))) return true;
   const user = await inTransaction((tx) => findOrMake(tx, signingUp));
   await inTransaction((tx) => mailOwner(tx, user, signingUp, clientAddress));
@@ -59,13 +66,13 @@ async function register(
 async function mailOwner(
   tx: Transaction,
   user: typeof users.$inferSelect,
-  { name, email, passwordHash }: PendingSignUp,
+  { name, email, passwordHash, ageConfirmedAt }: PendingSignUp,
   clientAddress: string,
 ): Promise<void> {
   const kind = user.emailVerified ? 'account-exists' : 'verify-email';
   if (!(await mayMail(kind, email, { within: tx, clientAddress }))) return;
   if (user.emailVerified) await sendAccountExistsMail(tx, user, getSiteOrigin());
-  else await queueVerificationMail(tx, { ...user, name }, getSiteOrigin(), { name, passwordHash });
+  else await queueVerificationMail(tx, { ...user, name }, getSiteOrigin(), { name, passwordHash, ageConfirmedAt });
 }
 
 /** Returns the account of an address. Creates it without a password if there is none. Concurrent calls create one. */
@@ -97,10 +104,18 @@ async function acceptInvitation(token: string, signingUp: PendingSignUp, onVerif
 export async function verifyAccount(
   tx: Transaction,
   userId: string,
-  { name, passwordHash }: { name: string; passwordHash: string },
+  { name, passwordHash, ageConfirmedAt }: { name: string; passwordHash: string; ageConfirmedAt?: string | undefined },
   onVerified?: OnVerified,
 ): Promise<void> {
-  await tx.update(users).set({ name, emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({
+      name,
+      emailVerified: true,
+      updatedAt: now(),
+      ...(ageConfirmedAt && { ageConfirmedAt: new Date(ageConfirmedAt) }),
+    })
+    .where(eq(users.id, userId));
   await setPassword(tx, userId, passwordHash);
   await revokeTokens(tx, 'verify-email', userId);
   await onVerified?.(tx, userId);

@@ -34,7 +34,8 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user || user.emailVerified) return { kind: 'gone' };
     if (data.name && data.passwordHash) {
-      await verifyAccount(tx, userId, { name: data.name, passwordHash: data.passwordHash }, onVerified);
+      const { name, passwordHash, ageConfirmedAt } = data;
+      await verifyAccount(tx, userId, { name, passwordHash, ageConfirmedAt }, onVerified);
       return { kind: 'verified' };
     }
     // An existing password of the account may be a stranger's.
@@ -84,7 +85,10 @@ export async function queueVerificationAgain(
       ),
     );
   const [one, ...others] = new Map(waiting.map(({ data }) => [data.passwordHash, data])).values();
-  const { name, passwordHash } = one ?? {};
-  const pending = others.length === 0 && name && passwordHash ? { name, passwordHash } : undefined;
+  const { name, passwordHash, ageConfirmedAt } = one ?? {};
+  const pending =
+    others.length === 0 && name && passwordHash
+      ? { name, passwordHash, ...(ageConfirmedAt && { ageConfirmedAt }) }
+      : undefined;
   await queueVerificationMail(tx, { ...user, name: pending?.name ?? user.name }, getSiteOrigin(), pending);
 }

@@ -24,6 +24,17 @@ export function SupportLines({ id }: { id?: string }) {
         </a>
         .
       </p>
+      <p className="mt-3 text-small text-ink-2">
+        How we look after each other:{' '}
+        <a href="/community-guidelines" className="text-link">
+          community guidelines
+        </a>
+        . Something wrong?{' '}
+        <a href="/complaints" className="text-link">
+          Complain
+        </a>
+        .
+      </p>
     </section>
   );
 }

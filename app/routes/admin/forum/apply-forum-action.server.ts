@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { forumSettingsFormSchema } from '#app/features/forum/forum-settings.ts';
+import { forumSettingsFormSchema, tryWordListSchema } from '#app/features/forum/forum-settings-form.server.ts';
 import { addTopic, changeTopic, deleteTopic, removeSampleThreads } from '#app/features/forum/manage-topics.server.ts';
 import { forumRoleOf } from '#app/features/forum/permissions.ts';
 import { saveForumSettings } from '#app/features/forum/save-forum-settings.server.ts';
 import { topicFormSchema } from '#app/features/forum/topic-schema.ts';
+import { findListed } from '#app/features/forum/word-list.server.ts';
 import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
@@ -22,6 +23,7 @@ export async function applyForumAction(request: Request, viewer: Viewer) {
   const act = await actOf(request);
   if (act === 'add') return add(request, viewer);
   if (act === 'settings') return saveSettings(request, viewer);
+  if (act === 'try') return tryWordLists(request);
   if (act === 'remove-samples') {
     const number = await removeSampleThreads(memberOf(viewer));
     const title = number === 1 ? '1 sample discussion removed' : `${number} sample discussions removed`;
@@ -46,6 +48,17 @@ async function saveSettings(request: Request, viewer: Viewer) {
   if (!form.isValid) return refuseForm(form);
   await saveForumSettings(viewer.id, form.input);
   return redirectWithToast(path, { tone: 'success', title: 'Saved' });
+}
+
+/** Says what the lists, as typed, would do with a text. Saves nothing. */
+async function tryWordLists(request: Request) {
+  const form = await readForm(request, tryWordListSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { tried, wordList, crisisPhrases } = form.input;
+  const [held, urgent] = [findListed(tried, wordList), findListed(tried, crisisPhrases)];
+  const found = [held && `It would wait because of: ${held}`, urgent && `It would come first because of: ${urgent}`];
+  const text = found.filter(Boolean).join('. ') || 'No line of either list is in it.';
+  return failForm(200, form.values, { tone: 'info', title: 'Nothing was saved', text });
 }
 
 /** Handles the forms of one topic's screen. */

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Forum', matc
 export default function ForumScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, settings, hasSamples } = loaderData;
   const result = actionData as FormResult | undefined;
-  const isSettings = result?.values.act === 'settings';
+  const isSettings = result?.values.act === 'settings' || result?.values.act === 'try';
   return (
     <>
       <ScreenHead title="Forum" />

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { threadPath } from '#app/features/forum/addresses.ts';
 import { SupportLines } from '#app/features/forum/components/support-lines.tsx';
 import { ThreadForm } from '#app/features/forum/components/thread-form.tsx';
@@ -29,6 +29,8 @@ import {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   // A refused post of somebody who is signed out shows the form again, with what they wrote.
   const viewer = context.get(isSignedOutPost) ? null : await requireViewer(context, request);
+  if (viewer && !viewer.hasConfirmedAge)
+    throw redirect(`/forum/join?next=${encodeURIComponent(url.pathname + url.search)}`);
   const topics = await listOpenTopics(viewer ? forumRoleOf(viewer) : 'member');
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,

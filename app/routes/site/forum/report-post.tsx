@@ -18,7 +18,14 @@ export function ReportPost({ slug, number, result }: ReportPostProps) {
   return (
     <Form method="post" action={threadPath(slug)} noValidate className="mb-8 grid gap-4 bg-oat p-6">
       <h2 className="text-h3">Report post {number}</h2>
-      <p className="text-small text-ink-2">A moderator reads it. The author does not learn who reported.</p>
+      <p className="text-small text-ink-2">
+        A moderator reads it. The author does not learn who reported. For content that you believe is illegal, or a
+        complaint about us, there is also{' '}
+        <SmartLink href="/complaints" className="text-link">
+          the complaints page
+        </SmartLink>
+        .
+      </p>
       <input type="hidden" name="number" value={number} />
       <SelectField
         id="rule"

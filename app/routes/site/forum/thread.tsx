@@ -96,7 +96,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     solvedNumber: row.solvedNumber,
     readState,
     hasUnread: readState !== null && (row.lastNumber > readState.number || row.lastPosition > readState.position),
-    key: viewer ? newSubmissionKey() : null,
+    key: viewer?.hasConfirmedAge ? newSubmissionKey() : null,
     now: now(),
     head,
   };
@@ -166,7 +166,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
             result={result}
           />
         ) : (
-          <JoinIn path={threadPath(slug)} mayReply={mayReply} status={loaderData.status} />
+          <JoinIn path={threadPath(slug)} isSignedIn={isSignedIn} mayReply={mayReply} status={loaderData.status} />
         )}
       </div>
       <ThreadAside topic={topic} related={loaderData.related} />

@@ -34,7 +34,7 @@ export async function queueVerificationMail(
   tx: Transaction,
   { id, name, email }: MailedUser,
   origin: string,
-  signUp?: { name: string; passwordHash: string },
+  signUp?: { name: string; passwordHash: string; ageConfirmedAt?: string },
 ): Promise<void> {
   const token = await createToken(tx, {
     purpose: 'verify-email',

@@ -30,8 +30,9 @@ export function SettingsForm({ settings, result }: SettingsFormProps) {
         error={errors.crisisPhrases}
       />
       <p className="text-meta text-ink-3">
-        One phrase a line. A star stands for any letters. No post is held back for a phrase of the second list: its
-        author sees the numbers of people who help, and you get a mail.
+        One phrase a line. A star stands for any letters. A line between slashes is a regular expression (RE2), such as{' '}
+        <code>/free\s+(money|coins)/</code>. No post is held back for a phrase of the second list: its author sees the
+        numbers of people who help, and you get a mail.
       </p>
       <TextField
         id="dutyEmail"
@@ -42,9 +43,22 @@ export function SettingsForm({ settings, result }: SettingsFormProps) {
         defaultValue={values.dutyEmail ?? settings.dutyEmail}
         error={errors.dutyEmail}
       />
-      <button type="submit" name="act" value="settings" className="button button-primary justify-self-start">
-        Save
-      </button>
+      <TextField
+        id="tried"
+        name="tried"
+        label="Try the lists on a text"
+        maxLength={2000}
+        defaultValue={values.tried}
+        error={errors.tried}
+      />
+      <p className="flex flex-wrap gap-2">
+        <button type="submit" name="act" value="settings" className="button button-primary">
+          Save
+        </button>
+        <button type="submit" name="act" value="try" className="button button-quiet">
+          Try it
+        </button>
+      </p>
     </Form>
   );
 }

@@ -1,0 +1,49 @@
+import { RE2JS } from 're2js';
+import { containsPhrase } from './find-phrase.ts';
+
+/** A line between slashes is a regular expression; every other line is a phrase. */
+const expressionOf = (line: string): string | null => /^\/(.+)\/$/s.exec(line)?.[1] ?? null;
+
+const maxCompiled = 1000;
+const compiled = new Map<string, RE2JS>();
+
+/** Compiles an expression once. @throws an Error that says what is wrong with it */
+function compile(expression: string): RE2JS {
+  const known = compiled.get(expression);
+  if (known) return known;
+  if (compiled.size >= maxCompiled) compiled.clear();
+  // RE2 walks over the text once, so that no expression can hang. It has no back references and no look-around.
+  const made = RE2JS.compile(expression, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE);
+  compiled.set(expression, made);
+  return made;
+}
+
+/** Returns the first line of a word list that a text contains; null: none. */
+export function findListed(text: string, lines: readonly string[]): string | null {
+  const searched = text.normalize('NFKC');
+  return (
+    lines.find((line) => {
+      const expression = expressionOf(line);
+      if (expression === null) return containsPhrase(text, line);
+      try {
+        return compile(expression).matcher(searched).find();
+      } catch {
+        // It was checked when it was saved. A post must not fail because a later version refuses it.
+        return false;
+      }
+    }) ?? null
+  );
+}
+
+/** Returns what is wrong with a line of a word list, for its writer; null: nothing. */
+export function findFaultInLine(line: string): string | null {
+  const expression = expressionOf(line);
+  if (expression === null) return null;
+  try {
+    if (!compile(expression).matcher('').find()) return null;
+    return `${line} matches an empty text, so every post would wait. Please write a narrower one.`;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `${line} is no regular expression of RE2: ${reason}`;
+  }
+}
