@@ -70,6 +70,8 @@ export default [
     ...adminPlaceholders.map((path) => route(path, 'routes/admin/placeholder.tsx', { id: `routes/admin/${path}` })),
     route('backup/export', 'routes/admin/backup/export.tsx'),
     route('backup/export/:file', 'routes/admin/backup/export-file.ts'),
+    route('backup/import', 'routes/admin/backup/imports.tsx'),
+    route('backup/import/:id', 'routes/admin/backup/import.tsx'),
     route('backup/trash', 'routes/admin/backup/trash.tsx'),
     route('pages', 'routes/admin/pages/list.tsx'),
     route('pages/:id', 'routes/admin/pages/editor.tsx'),

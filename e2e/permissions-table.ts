@@ -152,6 +152,13 @@ export const permissions: Permission[] = [
     at: '/admin/backup/export/affirmations.csv',
     get: adminsOnly('/admin/backup/export/affirmations.csv', 200),
   },
+  screen('/admin/backup/import'),
+  {
+    route: '/admin/backup/import/:id',
+    at: '/admin/backup/import/unknown',
+    get: adminsOnly('/admin/backup/import/unknown', 404),
+    post: adminsOnly('/admin/backup/import/unknown', 404),
+  },
   { ...screen('/admin/backup/trash'), post: adminsOnly('/admin/backup/trash', 400) },
   { ...screen('/admin/search-settings'), post: adminsOnly('/admin/search-settings', 400) },
   { ...screen('/admin/search-settings/queries'), post: adminsOnly('/admin/search-settings/queries', 400) },

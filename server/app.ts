@@ -4,13 +4,14 @@ import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseAway } from '#app/platform/database-away-error.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { importUploadsPath } from '#app/services/imports/import-uploads-path.ts';
 import { uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
 import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { requestContext, type SiteEnv } from '#app/services/request/request-context.server.ts';
 import { createCacheEntryFinder, createRoutePatternFinder } from './cache-key.ts';
 import { createHealthCheck } from './health.ts';
-import { mediaFiles, mediaUploads } from './media.ts';
+import { importUploads, mediaFiles, mediaUploads } from './media.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
 import { cachePages } from './middleware/cache-pages.ts';
 import { compressResponses } from './middleware/compress-responses.ts';
@@ -65,6 +66,8 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.get('/media/*', mediaFiles);
   // Hono handles HEAD with the handlers of GET.
   app.on(['POST', 'GET', 'PATCH', 'DELETE'], [uploadsPath, `${uploadsPath}/:id`], mediaUploads);
+  app.on(['POST', 'PATCH', 'DELETE'], [importUploadsPath, `${importUploadsPath}/:id`], importUploads);
+  app.get(`${importUploadsPath}/:id`, importUploads);
 
   app.use(oneAddress);
   app.use(

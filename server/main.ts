@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import type { ClientConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
+import { importContent } from '#app/blocks/import-targets.server.ts';
 import { pageKind } from '#app/blocks/page-kind.server.ts';
 import { rebuildSearchIndex } from '#app/blocks/search-sources.server.ts';
 import { countPostViews } from '#app/features/blog/count-views.server.ts';
@@ -154,7 +155,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     await readSearchSettings(log);
     await readGoals(log);
     openEventQueue({ onPostViews: countPostViews });
-    opened.jobs = await startJobs([...jobs, scheduleJobOf(pageKind), rebuildSearchIndex], {
+    opened.jobs = await startJobs([...jobs, scheduleJobOf(pageKind), rebuildSearchIndex, importContent], {
       log,
       isWorker: env.role !== 'web',
     });

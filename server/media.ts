@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { importContent } from '#app/blocks/import-targets.server.ts';
 import { countRefusedRequest } from '#app/services/audit/count-refused-requests.server.ts';
 import { findViewer } from '#app/services/identity/find-viewer.server.ts';
+import { answerImportUpload } from '#app/services/imports/answer-import-upload.server.ts';
 import { serveMedia } from '#app/services/media/serve-media.server.ts';
 import { webStreamOf } from '#app/services/media/storage/pieces.server.ts';
 import { answerUpload } from '#app/services/media/uploads/answer-upload.server.ts';
@@ -26,6 +28,16 @@ export const mediaFiles: MiddlewareHandler<ServerVariables> = async (c) => {
 export const mediaUploads: MiddlewareHandler<ServerVariables> = async (c) => {
   const admin = await findAdmin(c);
   const answer = admin ? await answerUpload(withBareBody(c), admin, c.var.details.log) : c.text(refusedText, 403);
+  if (refusedStatus.has(answer.status)) countRefusedRequest('upload-request');
+  return answer;
+};
+
+/** Receives files to import from signed-in admins. */
+export const importUploads: MiddlewareHandler<ServerVariables> = async (c) => {
+  const admin = await findAdmin(c);
+  const { log } = c.var.details;
+  const work = { job: importContent, uploader: { id: admin?.id ?? '' }, log };
+  const answer = admin ? await answerImportUpload(withBareBody(c), work) : c.text(refusedText, 403);
   if (refusedStatus.has(answer.status)) countRefusedRequest('upload-request');
   return answer;
 };

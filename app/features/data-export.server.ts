@@ -14,6 +14,7 @@ import { packExport } from '#app/services/data-rights/pack-export.server.ts';
 import { documentsPersonalData } from '#app/services/documents/documents.personal-data.server.ts';
 import { accountPersonalData } from '#app/services/identity/account.personal-data.server.ts';
 import { preferencesPersonalData } from '#app/services/identity/preferences.personal-data.server.ts';
+import { importsPersonalData } from '#app/services/imports/imports.personal-data.server.ts';
 import { mailPersonalData } from '#app/services/mail/mail.personal-data.server.ts';
 import { mediaPersonalData } from '#app/services/media/media.personal-data.server.ts';
 import { recentlyOpenedPersonalData } from '#app/services/recently-opened/recently-opened.personal-data.server.ts';
@@ -33,6 +34,7 @@ export const personalDataProviders: readonly PersonalDataProvider[] = [
   recentlyOpenedPersonalData,
   mediaPersonalData,
   documentsPersonalData,
+  importsPersonalData,
   auditPersonalData,
   dataRequestsPersonalData,
   deletionRequestsPersonalData,

@@ -34,6 +34,7 @@ import {
   userRoles,
   verifications,
 } from '#app/services/identity/tables.server.ts';
+import { imports } from '#app/services/imports/tables.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
@@ -126,6 +127,7 @@ async function makeBusyUser(other: User): Promise<User> {
       bytes: 1,
     } as const;
     await tx.insert(mediaFiles).values({ ...file, uploadedBy: userId });
+    await tx.insert(imports).values({ fileName: 'old-site.xml', bytes: 1, uploadId: randomUUID(), createdBy: userId });
     await tx.insert(mediaUploads).values({ id: randomUUID(), name: `${name}.png`, bytes: 1, uploadedBy: userId });
     await tx.insert(savedViews).values({ userId, list: 'users', name: `What ${name} sees`, search: 'q=quill' });
     const answers = [{ label: 'Message', text: `This is ${name}, asking` }];

@@ -13,6 +13,7 @@ import { cutNetworkAddresses } from '#app/services/audit/cut-network-addresses.j
 import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
 import { purgeDeletionMail } from '#app/services/data-rights/purge-deletion-mail.job.server.ts';
 import { scheduleJobOf } from '#app/services/documents/schedule-document.server.ts';
+import { cleanUpImports } from '#app/services/imports/clean-up-imports.job.server.ts';
 import { submitAddressesJob } from '#app/services/index-now/submit-addresses.job.server.ts';
 import type { Job } from '#app/services/jobs/define-job.server.ts';
 import { removeOldMails } from '#app/services/mail/remove-old-mails.job.server.ts';
@@ -63,6 +64,7 @@ export const jobs: readonly Job[] = [
   inspectUpload,
   makeVariants,
   cleanUpUploads,
+  cleanUpImports,
   fetchStill,
   renderPostsJob,
   emptyMediaTrash,

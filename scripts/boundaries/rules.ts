@@ -23,6 +23,7 @@ export const services: readonly string[] = [
   // Request data for loaders and actions.
   'request',
   // Content and its addresses.
+  'imports',
   'documents',
   'redirects',
   'index-now',

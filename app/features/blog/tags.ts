@@ -1,4 +1,4 @@
-/** @internal for tests */
+/** The most tags of a post. */
 export const maxTags = 12;
 const maxTagLength = 40;
 

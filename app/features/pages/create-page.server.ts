@@ -25,7 +25,7 @@ export async function createPage(
 }
 
 /** Creates a page at its own address or the next free one. */
-export async function addPage(tx: Transaction, page: PageDraft, actorId: string): Promise<{ id: string }> {
+export async function addPage(tx: Transaction, page: PageDraft, actorId: string | null): Promise<{ id: string }> {
   const path = await freePath(tx, page.path);
   const created = await createPage(tx, { ...page, path }, actorId);
   const subject = { type: 'page', id: created.id, name: page.title };

@@ -34,6 +34,8 @@ const actions: PaletteItem[] = [
   { id: 'add-affirmation', label: 'Add an affirmation', href: '/admin/affirmations' },
   { id: 'add-redirect', label: 'Add a redirect', href: '/admin/seo/redirects' },
   { id: 'seo-faults', label: 'Mend titles and descriptions', href: '/admin/seo' },
+  { id: 'export', label: 'Export pages, posts, media and lists', href: '/admin/backup/export' },
+  { id: 'import', label: 'Import from WordPress, Ghost or Markdown', href: '/admin/backup/import' },
   { id: 'trash', label: 'Open the trash: restore what was thrown away', href: '/admin/backup/trash' },
   { id: 'site-settings', label: 'Settings: brand, contact, hours, social links, retention', href: '/admin/settings' },
   { id: 'mail-settings', label: 'Settings: mail, and a test mail', href: '/admin/settings' },

@@ -2,6 +2,7 @@ import { inboxTag } from '#app/features/enquiries/inbox-tag.ts';
 import { countUnread } from '#app/features/enquiries/list-items.server.ts';
 import { lettersTag, subscribersTag } from '#app/features/newsletter/newsletter-tags.ts';
 import { isAdminSession } from '#app/services/identity/is-admin-session.server.ts';
+import { importsTag } from '#app/services/imports/states.ts';
 import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { searchRebuildTag } from '#app/services/search/rebuild-tag.ts';
@@ -17,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { name: subscribersTag, read: async () => ({}) },
       { name: lettersTag, read: async () => ({}) },
       { name: uploadsTag, read: async () => ({}) },
+      { name: importsTag, read: async () => ({}) },
       { name: searchRebuildTag, read: async () => ({}) },
     ],
     mayGoOn: () => isAdminSession(viewer.session.id),

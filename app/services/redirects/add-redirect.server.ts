@@ -8,7 +8,8 @@ import type { RedirectInput } from './schema.ts';
 import { redirects } from './tables.server.ts';
 
 interface AddRedirect extends RedirectInput {
-  actorId: string;
+  /** Null for the site itself. */
+  actorId: string | null;
   /** Returns whether a published page has this address, which a redirect would hide. */
   isPage: (path: string) => Promise<boolean>;
 }
@@ -58,7 +59,10 @@ async function endOf(tx: Transaction, target: string): Promise<string> {
 }
 
 /** Deletes a redirect. Idempotent. */
-export async function removeRedirect(tx: Transaction, { id, actorId }: { id: string; actorId: string }): Promise<void> {
+export async function removeRedirect(
+  tx: Transaction,
+  { id, actorId }: { id: string; actorId: string | null },
+): Promise<void> {
   const [gone] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();
   if (!gone) return;
   await recordAuditEvent(tx, {

@@ -97,10 +97,10 @@ const serializer: MarkdownSerializer = markdownSerializer({
       state.closeBlock(node);
       state.renderContent(node);
     }),
-  text(state, node) {
+  text(state, node, parent) {
     const words = withoutTags(node.text ?? '');
-    // An address within a link would be read as a link of its own, and end the outer one; entities would break in it.
-    const isAmbiguous = words.includes('&') || node.marks.some(({ type }) => type.name === 'link');
+    // An address beside other text or a link would take in what follows it, and entities would break in it.
+    const isAmbiguous = words.includes('&') || parent.childCount > 1 || node.marks.length > 0;
     state.text(isAmbiguous ? words.replaceAll('www.', 'www&#46;').replaceAll('://', '&#58;//') : words);
   },
   figure: writeFigure,

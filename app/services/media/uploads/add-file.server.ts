@@ -14,18 +14,27 @@ import { endUpload } from './waiting-uploads.server.ts';
 type NewFile = Pick<FinishedUpload, 'name' | 'folderId' | 'uploadedBy'> & {
   /** Null for a file that the site itself downloaded. */
   uploadId: string | null;
+  /** The text alternative, if it is known. */
+  alt?: string | undefined;
 };
+
+type OnAdded = (tx: Transaction, file: { id: string; address: string }) => Promise<void>;
 
 /**
  * Adds a checked file to the library. Its upload, if any, no longer waits.
+ * @param onAdded called in the transaction that adds it
  * @returns its id
  * @throws DomainError if the upload was dismissed meanwhile
  */
-export async function addFile(upload: NewFile, { content, ...details }: Inspected): Promise<string> {
-  const { uploadId, name, uploadedBy, folderId } = upload;
+export async function addFile(upload: NewFile, { content, ...details }: Inspected, onAdded?: OnAdded): Promise<string> {
+  const { uploadId, name, alt = '', uploadedBy, folderId } = upload;
   const address = `${randomBytes(16).toString('base64url').replace(/^-/, '0')}.${extensionFor(details.type, name)}`;
-  const row = { ...details, uploadId, name, uploadedBy, folderId, address };
-  return storeAs(originalKey({ address, version: 1 }), content, details.type, (tx) => insertFile(tx, row));
+  const row = { ...details, uploadId, name, alt, uploadedBy, folderId, address };
+  return storeAs(originalKey({ address, version: 1 }), content, details.type, async (tx) => {
+    const id = await insertFile(tx, row);
+    await onAdded?.(tx, { id, address });
+    return id;
+  });
 }
 
 async function insertFile(tx: Transaction, row: typeof mediaFiles.$inferInsert): Promise<string> {

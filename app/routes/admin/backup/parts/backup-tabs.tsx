@@ -2,6 +2,7 @@ import { Tabs } from '#app/ui/admin/tabs.tsx';
 
 const tabs = [
   { name: 'export', label: 'Export', href: '/admin/backup/export' },
+  { name: 'import', label: 'Import', href: '/admin/backup/import' },
   { name: 'trash', label: 'Trash', href: '/admin/backup/trash' },
 ] as const;
 

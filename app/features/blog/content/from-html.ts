@@ -1,0 +1,466 @@
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+import { isSafeAddress } from './safe-address.ts';
+import { type BlockNode, type Content, calloutTones, type InlineNode, type Mark } from './schema.ts';
+import { parseVideoAddress } from './video-address.ts';
+
+type HtmlNode = DefaultTreeAdapterMap['childNode'];
+type Element = DefaultTreeAdapterMap['element'];
+
+/** Thrown for markup that is made to harm. The message is a sentence for an admin. */
+export class HostileMarkupError extends Error {
+  override name = 'HostileMarkupError';
+}
+
+/** In characters. A book fits. */
+const maxHtmlLength = 5_000_000;
+/** Levels of elements. Pages made by people stay below fifty. */
+const maxDepth = 400;
+/** Levels of lists, quotes and tables that an article keeps; deeper ones become paragraphs. */
+const maxNesting = 10;
+
+export interface HtmlOptions {
+  /** The address that relative addresses start from, such as that of the post; without it they are unknown. */
+  base?: string | undefined;
+  /** A blank line parts paragraphs, as in old posts of WordPress. */
+  hasBlankLines?: boolean;
+  /** The title of a picture is its caption, as in Markdown. Elsewhere it is a tooltip. */
+  hasTitleCaptions?: boolean;
+}
+
+export interface FromHtml {
+  content: Content;
+  /** What could not be carried, each once, in sentences. */
+  notes: string[];
+}
+
+/**
+ * Converts HTML to an article: only the nodes of the article's own schema come out, whatever goes in. Elements that it
+ * does not know are left out and their text stays. Scripts, styles and forms are left out.
+ * @throws HostileMarkupError
+ */
+export function fromHtml(html: string, options: HtmlOptions = {}): FromHtml {
+  if (html.length > maxHtmlLength)
+    throw new HostileMarkupError('Its text is larger than 5 MB, more than a post holds.');
+  const { childNodes } = parseFragment(html);
+  if (isDeeper(childNodes)) throw new HostileMarkupError('Its markup is nested deeper than any page that people made.');
+  const converter = new Converter(options);
+  const content = converter.blocks(childNodes, 0);
+  return {
+    content: { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] },
+    notes: [...converter.notes],
+  };
+}
+
+/** Counts level by level: recursion would overflow the stack before it could refuse. */
+function isDeeper(nodes: HtmlNode[]): boolean {
+  let level: HtmlNode[] = nodes;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return true;
+    level = level.flatMap((node) => ('childNodes' in node ? node.childNodes : []));
+  }
+  return false;
+}
+
+const leftOut = new Set(['script', 'style', 'template', 'noscript', 'head', 'meta', 'link', 'title', 'svg', 'math']);
+const transparentBlocks = new Set(
+  'address article aside body center dd details dialog div dl dt fieldset figcaption footer form header hgroup html legend main nav section summary'.split(
+    ' ',
+  ),
+);
+const markTypes: Record<string, Exclude<Mark['type'], 'link'>> = {
+  b: 'bold',
+  strong: 'bold',
+  em: 'italic',
+  i: 'italic',
+  cite: 'italic',
+  dfn: 'italic',
+  var: 'italic',
+  s: 'strike',
+  del: 'strike',
+  strike: 'strike',
+  code: 'code',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+};
+const levels: Record<string, 2 | 3 | 4> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
+const isButtonClass = /(^|\s)(button|kg-btn|wp-block-button__link|wp-element-button)(\s|$)/;
+
+const isElement = (node: HtmlNode): node is Element => 'tagName' in node;
+const attributeOf = ({ attrs }: Element, name: string): string =>
+  attrs.find((attribute) => attribute.name === name)?.value ?? '';
+const childrenOf = ({ childNodes }: Element): HtmlNode[] => childNodes;
+const isBlank = (inlines: readonly InlineNode[]) =>
+  inlines.every((node) => node.type === 'hardBreak' || node.text.trim() === '');
+
+class Converter {
+  readonly notes = new Set<string>();
+  readonly #base: string | undefined;
+  readonly #hasBlankLines: boolean;
+  readonly #hasTitleCaptions: boolean;
+
+  constructor({ base, hasBlankLines = false, hasTitleCaptions = false }: HtmlOptions) {
+    this.#base = base;
+    this.#hasBlankLines = hasBlankLines;
+    this.#hasTitleCaptions = hasTitleCaptions;
+  }
+
+  /** Blocks stay, and the text between them becomes paragraphs. */
+  blocks(nodes: readonly HtmlNode[], nesting: number): BlockNode[] {
+    const blocks: BlockNode[] = [];
+    let line: InlineNode[] = [];
+    const endLine = () => {
+      blocks.push(...paragraphsOf(line));
+      line = [];
+    };
+    for (const node of nodes) {
+      const found = this.#convert(node, [], nesting);
+      for (const one of found) {
+        if (isInline(one)) line.push(one);
+        else {
+          endLine();
+          blocks.push(one);
+        }
+      }
+    }
+    endLine();
+    return blocks;
+  }
+
+  /** Blocks for a place that needs at least one. */
+  #filled(nodes: readonly HtmlNode[], nesting: number): BlockNode[] {
+    const blocks = this.blocks(nodes, nesting);
+    return blocks.length > 0 ? blocks : [{ type: 'paragraph' }];
+  }
+
+  /** Returns inline nodes and blocks in their order: HTML allows a picture or a list in the middle of a sentence. */
+  #convert(node: HtmlNode, marks: readonly Mark[], nesting: number): (InlineNode | BlockNode)[] {
+    if (node.nodeName === '#text') return this.#text((node as DefaultTreeAdapterMap['textNode']).value, marks);
+    if (!isElement(node)) return [];
+    const { tagName } = node;
+    if (leftOut.has(tagName)) return [];
+    const block = this.#block(node, nesting);
+    if (block) return block;
+    if (tagName === 'br') return [{ type: 'hardBreak' }];
+    if (tagName === 'a') return this.#link(node, marks, nesting);
+    if (tagName === 'q') return this.#inside(node, marks, nesting, '“', '”');
+    const type = markTypes[tagName];
+    if (type && !marks.some((mark) => mark.type === type)) return this.#inside(node, [...marks, { type }], nesting);
+    if (/^(input|select|textarea|button)$/.test(tagName)) {
+      this.notes.add('A form: it is left out.');
+      return tagName === 'button' ? this.#inside(node, marks, nesting) : [];
+    }
+    return this.#inside(node, marks, nesting);
+  }
+
+  #inside(node: Element, marks: readonly Mark[], nesting: number, before = '', after = '') {
+    return [
+      ...this.#text(before, marks),
+      ...childrenOf(node).flatMap((child) => this.#convert(child, marks, nesting)),
+      ...this.#text(after, marks),
+    ];
+  }
+
+  #text(text: string, marks: readonly Mark[]): InlineNode[] {
+    const lines = this.#hasBlankLines ? text.replace(/\r\n?/g, '\n').split(/\n/) : [text];
+    return lines.flatMap((line, place): InlineNode[] => {
+      const words = line.replace(/[\s\0]+/g, ' ');
+      const broken: InlineNode[] = place > 0 ? [{ type: 'hardBreak' }] : [];
+      return words === '' ? broken : [...broken, ...textNodes(words, marks)];
+    });
+  }
+
+  /** @returns null for an element that stands within a line */
+  #block(node: Element, nesting: number): (InlineNode | BlockNode)[] | null {
+    const { tagName } = node;
+    const level = levels[tagName];
+    if (level) return this.#heading(node, level, nesting);
+    if (tagName === 'p') return this.blocks(childrenOf(node), nesting);
+    if (tagName === 'hr') return [{ type: 'horizontalRule' }];
+    if (tagName === 'pre' || tagName === 'xmp' || tagName === 'listing') return [codeOf(node)];
+    if (tagName === 'img') return this.#picture(node, this.#hasTitleCaptions ? attributeOf(node, 'title') : '');
+    if (tagName === 'figure') return this.#figure(node, nesting);
+    if (/^(iframe|embed|object|video|audio)$/.test(tagName)) return this.#embed(node, nesting);
+    if (tagName === 'blockquote') return this.#quote(node, nesting);
+    if (/^(ul|ol|menu|dir)$/.test(tagName)) return this.#list(node, nesting);
+    if (tagName === 'table') return this.#table(node, nesting);
+    if (/(^|\s)kg-callout-card(\s|$)/.test(attributeOf(node, 'class')))
+      return nesting < maxNesting
+        ? [{ type: 'callout', attrs: { tone: 'note' }, content: this.#filled(childrenOf(node), nesting + 1) }]
+        : this.blocks(childrenOf(node), nesting);
+    if (tagName === 'dt' || tagName === 'summary') return this.#boldLine(node, nesting);
+    if (tagName === 'form') this.notes.add('A form: it is left out.');
+    return transparentBlocks.has(tagName) ? this.blocks(childrenOf(node), nesting) : null;
+  }
+
+  #heading(node: Element, level: 2 | 3 | 4, nesting: number): BlockNode[] {
+    const found = this.#inside(node, [], nesting);
+    const words = trimmed(found.filter(isInline));
+    const others = found.filter((one): one is BlockNode => !isInline(one));
+    return words.length > 0 ? [{ type: 'heading', attrs: { level }, content: words }, ...others] : others;
+  }
+
+  #boldLine(node: Element, nesting: number): BlockNode[] {
+    const found = this.#inside(node, [{ type: 'bold' }], nesting);
+    return [...paragraphsOf(found.filter(isInline)), ...found.filter((one): one is BlockNode => !isInline(one))];
+  }
+
+  #link(node: Element, marks: readonly Mark[], nesting: number): (InlineNode | BlockNode)[] {
+    const href = this.#address(attributeOf(node, 'href'));
+    const label = textOf(node);
+    if (href && label !== '' && label.length <= 60 && isButtonClass.test(attributeOf(node, 'class')))
+      return [{ type: 'button', attrs: { label, href } }];
+    if (!href || marks.some(({ type }) => type === 'link')) return this.#inside(node, marks, nesting);
+    return this.#inside(node, [...marks, { type: 'link', attrs: { href } }], nesting);
+  }
+
+  #picture(node: Element, caption: string): BlockNode[] {
+    const source = attributeOf(node, 'src') || attributeOf(node, 'data-src') || firstOfSet(attributeOf(node, 'srcset'));
+    const alt = shortened(attributeOf(node, 'alt'), 1000);
+    const words = shortened(caption, 1000);
+    const src = this.#address(source);
+    // An empty text alternative marks decoration (HTML, 4.8.4.4). A missing one says nothing.
+    const decoration = alt === '' && node.attrs.some(({ name }) => name === 'alt') ? { isDecorative: true } : {};
+    if (src && !/^(mailto|tel):|^#/i.test(src))
+      return [{ type: 'figure', attrs: { src, alt, caption: words, ...decoration } }];
+    this.notes.add('A picture whose address cannot be followed: its words stay.');
+    return paragraphsOf(textNodes([alt, words].filter(Boolean).join(' '), []));
+  }
+
+  /** A figure of a picture has its caption. Any other figure is what is in it. */
+  #figure(node: Element, nesting: number): BlockNode[] {
+    const pictures = findAll(node, 'img');
+    const [caption] = findAll(node, 'figcaption');
+    const [only] = pictures;
+    const others = caption ? textOf(node).replace(textOf(caption), '').trim() : textOf(node);
+    if (only && pictures.length === 1 && others === '') return this.#picture(only, caption ? textOf(caption) : '');
+    return this.blocks(childrenOf(node), nesting);
+  }
+
+  #embed(node: Element, nesting: number): BlockNode[] {
+    const [source] = findAll(node, 'source');
+    const address = attributeOf(node, 'src') || attributeOf(node, 'data') || (source ? attributeOf(source, 'src') : '');
+    const title = shortened(attributeOf(node, 'title'), 1000);
+    const video = parseVideoAddress(address);
+    if (video) return [{ type: 'video', attrs: { ...video, title } }];
+    const href = this.#address(address);
+    const inside = this.blocks(childrenOf(node), nesting);
+    if (!href) return inside;
+    this.notes.add('Something embedded from elsewhere: a link stands in its place.');
+    const words = title || href;
+    return [...paragraphsOf(textNodes(words, [{ type: 'link', attrs: { href } }])), ...inside];
+  }
+
+  /** A quote that begins with `[!note]` is a callout, as in the Markdown of this site and of GitHub. */
+  #quote(node: Element, nesting: number): BlockNode[] {
+    if (nesting >= maxNesting) return this.blocks(childrenOf(node), nesting);
+    const content = this.#filled(childrenOf(node), nesting + 1);
+    const [first, ...rest] = content;
+    const [start, ...others] = (first?.type === 'paragraph' && first.content) || [];
+    const [all, tone] = (start?.type === 'text' && calloutMark.exec(start.text)) || [];
+    if (!all || start?.type !== 'text') return [{ type: 'blockquote', content }];
+    const words = trimmed([...textNodes(start.text.slice(all.length), start.marks ?? []), ...others]);
+    const body: BlockNode[] = words.length > 0 ? [{ type: 'paragraph', content: words }, ...rest] : rest;
+    const known = calloutTones.find((one) => one === tone?.toLowerCase()) ?? 'note';
+    return [{ type: 'callout', attrs: { tone: known }, content: body.length > 0 ? body : [{ type: 'paragraph' }] }];
+  }
+
+  #list(node: Element, nesting: number): BlockNode[] {
+    if (nesting >= maxNesting) return this.blocks(childrenOf(node), nesting);
+    const content = itemsOf(node).map((nodes) => ({
+      type: 'listItem' as const,
+      content: this.#filled(nodes, nesting + 2),
+    }));
+    if (content.length === 0) return [];
+    return chunked(content, 500).map((items, place) =>
+      node.tagName === 'ol'
+        ? { type: 'orderedList', attrs: { start: startOf(node) + place * 500 }, content: items }
+        : { type: 'bulletList', content: items },
+    );
+  }
+
+  #table(node: Element, nesting: number): BlockNode[] {
+    if (nesting >= maxNesting) return this.blocks(childrenOf(node), nesting);
+    const caption = childrenOf(node).filter((child) => isElement(child) && child.tagName === 'caption');
+    const rows = rowsOf(node).map((row) => ({
+      type: 'tableRow' as const,
+      content: childrenOf(row)
+        .filter(isElement)
+        .slice(0, 50)
+        .map((cell) => ({
+          type: cell.tagName === 'th' ? ('tableHeader' as const) : ('tableCell' as const),
+          attrs: { colspan: spanOf(cell, 'colspan', 50), rowspan: spanOf(cell, 'rowspan', 200) },
+          content: this.#filled(childrenOf(cell), nesting + 3).slice(0, 50),
+        })),
+    }));
+    const table = chunked(
+      rows.filter(({ content }) => content.length > 0),
+      500,
+    ).map((content): BlockNode => ({ type: 'table', content }));
+    return [
+      ...this.blocks(
+        caption.flatMap((one) => ('childNodes' in one ? one.childNodes : [])),
+        nesting,
+      ),
+      ...table,
+    ];
+  }
+
+  /** Returns an address that an article may have, or null. */
+  #address(given: string): string | null {
+    const text = given.trim();
+    if (text === '') return null;
+    if (/^(https?:|mailto:|tel:|#)/i.test(text)) return fitting(text);
+    const url = this.#base ? URL.parse(text, this.#base) : null;
+    return fitting(url ? url.href : text);
+  }
+}
+
+const calloutMark = new RegExp(`^\\s*\\[!(${calloutTones.join('|')})\\]\\s*`, 'i');
+
+/** Spaces in an address are encoded, as browsers do. */
+function fitting(text: string): string | null {
+  const address = text.replace(/\s/g, '%20');
+  return isSafeAddress(address) && address.length <= 2048 ? address : null;
+}
+
+const isInline = (node: InlineNode | BlockNode): node is InlineNode =>
+  node.type === 'text' || node.type === 'hardBreak';
+
+const maxTextLength = 50_000;
+
+function textNodes(words: string, marks: readonly Mark[]): InlineNode[] {
+  if (words === '') return [];
+  const own = marks.slice(0, 5);
+  const pieces = words.length > maxTextLength ? (words.match(/[\s\S]{1,50000}/g) ?? []) : [words];
+  return pieces.map((text) => (own.length > 0 ? { type: 'text', text, marks: [...own] } : { type: 'text', text }));
+}
+
+/** Two breaks in a row part paragraphs. */
+function paragraphsOf(line: readonly InlineNode[]): BlockNode[] {
+  const parts: InlineNode[][] = [[]];
+  line.forEach((node, place) => {
+    const isSecond = node.type === 'hardBreak' && line[place - 1]?.type === 'hardBreak';
+    if (isSecond) parts.push([]);
+    else parts.at(-1)?.push(node);
+  });
+  return parts
+    .flatMap((part) => chunked(trimmed(part), 4000))
+    .filter((content) => !isBlank(content))
+    .map((content) => videoOf(content) ?? { type: 'paragraph', content });
+}
+
+/** A video's address alone in its line is the video, as many systems embed one; so is a link alone. */
+function videoOf([only, ...others]: readonly InlineNode[]): BlockNode | null {
+  if (only?.type !== 'text' || others.length > 0) return null;
+  const link = only.marks?.find((mark) => mark.type === 'link');
+  const isAddress = /^https?:\/\/\S+$/.test(only.text);
+  const video = parseVideoAddress(link?.attrs.href ?? (isAddress ? only.text : ''));
+  return video && { type: 'video', attrs: { ...video, title: isAddress ? '' : only.text.slice(0, 1000) } };
+}
+
+/** Neither breaks nor spaces at the ends, and no space at the start of a line or after another. */
+function trimmed(nodes: readonly InlineNode[]): InlineNode[] {
+  const merged: InlineNode[] = [];
+  for (const node of nodes) {
+    const last = merged.at(-1);
+    if (node.type === 'hardBreak') {
+      if (last?.type === 'text') last.text = last.text.trimEnd();
+      if (last?.type === 'text' && last.text === '') merged.pop();
+      if (merged.length > 0) merged.push(node);
+      continue;
+    }
+    const isAfterSpace = last === undefined || last.type === 'hardBreak' || last.text.endsWith(' ');
+    const text = isAfterSpace ? node.text.trimStart() : node.text;
+    if (text === '') continue;
+    if (last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(node.marks)) last.text += text;
+    else merged.push({ ...node, text });
+  }
+  while (merged.length > 0) {
+    const last = merged.at(-1);
+    if (last?.type === 'text') last.text = last.text.trimEnd();
+    if (last?.type === 'text' && last.text !== '') break;
+    merged.pop();
+  }
+  return merged;
+}
+
+/** Walks without recursion into marks: only the text counts. */
+function textOf(node: Element): string {
+  let text = '';
+  for (const child of childrenOf(node)) {
+    if (child.nodeName === '#text') text += (child as DefaultTreeAdapterMap['textNode']).value;
+    else if (isElement(child) && child.tagName === 'br') text += ' ';
+    else if (isElement(child) && !leftOut.has(child.tagName)) text += textOf(child);
+  }
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The text of a code block, with its line ends. */
+function rawTextOf(node: Element): string {
+  return childrenOf(node)
+    .map((child) => {
+      if (child.nodeName === '#text') return (child as DefaultTreeAdapterMap['textNode']).value;
+      if (!isElement(child)) return '';
+      return child.tagName === 'br' ? '\n' : rawTextOf(child);
+    })
+    .join('');
+}
+
+function codeOf(node: Element): BlockNode {
+  const [code = node] = findAll(node, 'code');
+  const classes = `${attributeOf(code, 'class')} ${attributeOf(node, 'class')}`;
+  const language = /(?:^|\s)(?:language|lang|brush:)-?([\w+#-]{1,40})/.exec(classes)?.[1] ?? null;
+  const text = rawTextOf(node).replaceAll('\0', '').replace(/\n$/, '');
+  return {
+    type: 'codeBlock',
+    attrs: { language },
+    content: text === '' ? [] : [{ type: 'text', text: text.slice(0, 100_000) }],
+  };
+}
+
+function findAll(node: Element, tagName: string): Element[] {
+  return childrenOf(node)
+    .filter(isElement)
+    .flatMap((child) => [...(child.tagName === tagName ? [child] : []), ...findAll(child, tagName)]);
+}
+
+/** The children of each item. Lists directly in a list, as old editors wrote them, belong to the item before. */
+function itemsOf(list: Element): HtmlNode[][] {
+  const items: HtmlNode[][] = [];
+  for (const child of childrenOf(list)) {
+    if (isElement(child) && child.tagName === 'li') items.push([...childrenOf(child)]);
+    else if (isElement(child) && !leftOut.has(child.tagName)) (items.at(-1) ?? push(items)).push(child);
+    else if (child.nodeName === '#text' && (child as DefaultTreeAdapterMap['textNode']).value.trim())
+      push(items).push(child);
+  }
+  return items;
+}
+
+function push(items: HtmlNode[][]): HtmlNode[] {
+  const item: HtmlNode[] = [];
+  items.push(item);
+  return item;
+}
+
+const rowsOf = (table: Element): Element[] =>
+  childrenOf(table)
+    .filter(isElement)
+    .flatMap((child) =>
+      child.tagName === 'tr' ? [child] : /^t(head|body|foot)$/.test(child.tagName) ? rowsOf(child) : [],
+    );
+
+const startOf = (list: Element) => Math.min(90_000, Math.max(0, Number.parseInt(attributeOf(list, 'start'), 10) || 1));
+
+const spanOf = (cell: Element, name: string, most: number) =>
+  Math.min(most, Math.max(1, Number.parseInt(attributeOf(cell, name), 10) || 1));
+
+const firstOfSet = (srcset: string) => srcset.trim().split(/\s/, 1)[0] ?? '';
+
+const shortened = (text: string, most: number) => text.replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed();
+
+function chunked<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>
+    items.slice(place * size, place * size + size),
+  );
+}

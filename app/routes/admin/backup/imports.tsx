@@ -1,0 +1,89 @@
+import { Link, redirect } from 'react-router';
+import { now } from '#app/platform/clock.ts';
+import { findImportOfUpload, listImports } from '#app/services/imports/find-import.server.ts';
+import { importSources } from '#app/services/imports/imported-item.ts';
+import { importsTag } from '#app/services/imports/states.ts';
+import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
+import { When } from '#app/ui/admin/when.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import type { Route } from './+types/imports';
+import { BackupTabs } from './parts/backup-tabs.tsx';
+import { ImportBadge } from './parts/import-badge.tsx';
+import { ImportUpload } from './parts/import-upload.tsx';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  const uploadId = url.searchParams.get('upload');
+  const uploaded = uploadId ? await findImportOfUpload(uploadId) : null;
+  if (uploaded) throw redirect(`/admin/backup/import/${uploaded.id}`);
+  return { imports: await listImports(), now: now() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Import · Backup & Export', matches);
+
+export default function ImportsScreen({ loaderData: { imports, now } }: Route.ComponentProps) {
+  useRevalidation(importsTag);
+  return (
+    <>
+      <ScreenHead title="Backup & Export" />
+      <BackupTabs current="import" />
+      <div className="mt-5 grid gap-5">
+        <Panel title="Bring a site along">
+          <div className="grid gap-4 p-4">
+            <p className="max-w-[46rem] text-ink-2">
+              Choose the file that your old system made. You see what is in it, and what cannot be carried, before
+              anything is made; and a whole import can be taken back.
+            </p>
+            <ul className="grid max-w-[46rem] list-disc gap-1 pl-5 text-ink-2">
+              <li>
+                <strong className="font-semibold text-ink">WordPress</strong>: Tools, Export, All content (.xml)
+              </li>
+              <li>
+                <strong className="font-semibold text-ink">Ghost</strong>: Settings, Import/Export, Export (.json)
+              </li>
+              <li>
+                <strong className="font-semibold text-ink">Hugo, Jekyll, Astro</strong>, or the posts that this site
+                exported: the folder of Markdown files, as a zip
+              </li>
+            </ul>
+            <p className="max-w-[46rem] text-meta text-ink-2">
+              To bring the pictures without the old site, put the file and its folder of pictures into one zip.{' '}
+              <Link to="/admin/subscribers/import" className="text-link">
+                Lists of subscribers are imported at Subscribers
+              </Link>
+              .
+            </p>
+            <ImportUpload />
+          </div>
+        </Panel>
+        <Panel title="Imports">
+          {imports.length === 0 ? (
+            <EmptyState title="Nothing was imported yet" hint="Each file that you bring is listed here." />
+          ) : (
+            <ul className="divided">
+              {imports.map(({ id, fileName, source, state, createdAt }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3">
+                  <Link
+                    to={`/admin/backup/import/${id}`}
+                    className="row-link min-w-0 flex-1 font-semibold wrap-anywhere"
+                  >
+                    {fileName}
+                  </Link>
+                  <span className="text-meta text-ink-2">
+                    {source ? `${importSources[source]} · ` : ''}
+                    <When at={createdAt} now={now} />
+                  </span>
+                  <ImportBadge state={state} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}

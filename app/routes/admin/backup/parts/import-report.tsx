@@ -1,0 +1,208 @@
+import { Form } from 'react-router';
+import type { Import, ItemCount } from '#app/services/imports/find-import.server.ts';
+import { type ItemKind, importSources, itemKinds, itemNames } from '#app/services/imports/imported-item.ts';
+import type { ItemOutcome } from '#app/services/imports/states.ts';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+
+interface ReportProps {
+  import: Import;
+  counts: ItemCount[];
+  now: Date;
+}
+
+/** What is in a file, what can be done with it now, and what became of it. */
+export function ImportReport({ import: shown, counts, now }: ReportProps) {
+  const { state, refusal, leftOut, source, createdAt } = shown;
+  if (state === 'reading')
+    return (
+      <Panel title="The file is being read">
+        <Working text="This screen follows by itself." />
+      </Panel>
+    );
+  if (state === 'refused')
+    return (
+      <Panel title="This file cannot be imported">
+        <div className="grid gap-4 p-4">
+          <p>{refusal}</p>
+          <Discard />
+        </div>
+      </Panel>
+    );
+  const left = Object.entries(leftOut);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Panel title={headings[state]}>
+        <div className="grid gap-4 p-4">
+          <p className="text-ink-2">
+            {source ? `From ${importSources[source]}. ` : ''}Uploaded <When at={createdAt} now={now} />.
+          </p>
+          <CountTable counts={counts} />
+          <Actions import={shown} counts={counts} />
+        </div>
+      </Panel>
+      <Panel title="What stays behind">
+        {left.length === 0 ? (
+          <p className="p-4 text-ink-2">Nothing that is in the file, except where a line below says so.</p>
+        ) : (
+          <ul className="divided">
+            {left.map(([sentence, times]) => (
+              <li key={sentence} className="px-4 py-3">
+                {sentence}{' '}
+                {times > 1 && <span className="text-meta text-ink-2">({times.toLocaleString('en-GB')} times)</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+const headings = {
+  ready: 'What will be made',
+  running: 'It is being made',
+  done: 'What was made',
+  undoing: 'It is being taken back',
+  undone: 'What was taken back',
+} as const;
+
+function Working({ text, done, all }: { text: string; done?: number; all?: number }) {
+  return (
+    <p role="status" className="p-4 text-ink-2">
+      <progress {...(all ? { value: done, max: all } : {})} aria-label="Progress" className="mr-3 align-middle" />
+      {all ? `${(done ?? 0).toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}. ` : ''}
+      {text}
+    </p>
+  );
+}
+
+const sum = (counts: readonly ItemCount[], ...outcomes: ItemOutcome[]) =>
+  counts.filter(({ outcome }) => outcomes.includes(outcome)).reduce((total, { number }) => total + number, 0);
+
+function CountTable({ counts }: { counts: ItemCount[] }) {
+  const kinds = itemKinds.filter((kind) => counts.some((count) => count.kind === kind));
+  const of = (kind: ItemKind, ...outcomes: ItemOutcome[]) =>
+    sum(
+      counts.filter((count) => count.kind === kind),
+      ...outcomes,
+    );
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left">
+        <thead>
+          <tr className="text-meta text-ink-2">
+            <th scope="col" className="py-1.5 pr-4 font-semibold">
+              Kind
+            </th>
+            <th scope="col" className="py-1.5 pr-4 text-right font-semibold">
+              New
+            </th>
+            <th scope="col" className="py-1.5 pr-4 text-right font-semibold">
+              There already
+            </th>
+            <th scope="col" className="py-1.5 text-right font-semibold">
+              Cannot be
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <tr key={kind} className="border-t border-line">
+              <th scope="row" className="py-1.5 pr-4 font-normal first-letter:uppercase">
+                {itemNames[kind].many}
+              </th>
+              <td className="py-1.5 pr-4 text-right tabular-nums">
+                {of(kind, 'make', 'created', 'made', 'undone').toLocaleString('en-GB')}
+              </td>
+              <td className="py-1.5 pr-4 text-right tabular-nums">{of(kind, 'known').toLocaleString('en-GB')}</td>
+              <td className="py-1.5 text-right tabular-nums">{of(kind, 'failed').toLocaleString('en-GB')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Actions({ import: { state }, counts }: { import: Import; counts: ItemCount[] }) {
+  const all = sum(counts, 'make', 'created', 'made', 'undone');
+  if (state === 'running')
+    return <Working text="You can leave: it goes on, and this screen follows." done={sum(counts, 'made')} all={all} />;
+  if (state === 'undoing') return <Working text="You can leave: it goes on." done={sum(counts, 'undone')} all={all} />;
+  if (state === 'ready') return <StartForm isEmpty={sum(counts, 'make') === 0} />;
+  if (sum(counts, 'made', 'created') === 0) return <p className="text-ink-2">Nothing of it is left to take back.</p>;
+  return (
+    <Form method="post" id="undo-import">
+      <button type="button" className="button button-danger" {...opensDialog('undo-import-dialog')}>
+        Undo this import
+      </button>
+      <ConfirmDialog
+        id="undo-import-dialog"
+        title="Undo this import?"
+        confirm={
+          <button type="submit" form="undo-import" name="act" value="undo" className="button button-danger">
+            Undo this import
+          </button>
+        }
+      >
+        <p>
+          Its posts, pages and files go to the trash, with what was changed in them since. Its redirects are removed.
+          What something else uses stays, and says so.
+        </p>
+      </ConfirmDialog>
+    </Form>
+  );
+}
+
+function StartForm({ isEmpty }: { isEmpty: boolean }) {
+  if (isEmpty) {
+    return (
+      <div className="grid gap-4">
+        <p>Everything in this file is there already, or cannot be carried. Nothing is left to make.</p>
+        <Discard />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Form method="post" className="grid gap-4">
+        <label className="flex items-start gap-3">
+          <input type="checkbox" name="asDrafts" value="on" defaultChecked className="tick-box mt-1" />
+          <span>
+            Keep everything as drafts first
+            <span className="block text-meta text-ink-2">
+              You publish what you like. Without this, what was public on the old site is public here at once.
+            </span>
+          </span>
+        </label>
+        <label className="flex items-start gap-3">
+          <input type="checkbox" name="fetchesPictures" value="on" defaultChecked className="tick-box mt-1" />
+          <span>
+            Fetch pictures from the old site
+            <span className="block text-meta text-ink-2">
+              Those that are not in the file, while the old site still answers.
+            </span>
+          </span>
+        </label>
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" name="act" value="start" className="button button-primary">
+            Import
+          </button>
+        </div>
+      </Form>
+      <Discard />
+    </>
+  );
+}
+
+function Discard() {
+  return (
+    <Form method="post">
+      <button type="submit" name="act" value="discard" className="button button-quiet">
+        Forget this file
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { MemoryLocker, Server } from '@tus/server';
+import type { Log } from '#app/platform/log.server.ts';
+import { fileName } from '#app/services/media/schema.ts';
+import { uploadFolder } from '#app/services/media/storage/storage.server.ts';
+import { uploadIdPattern } from '#app/services/media/uploads/upload-protocol.ts';
+import type { ImportJob } from './import.job.server.ts';
+import { importUploadsPath } from './import-uploads-path.ts';
+import { receiveImport } from './receive-import.server.ts';
+
+const gigabyte = 1024 ** 3;
+/** A site of ten thousand pictures is smaller. No store accepts more than 5 GB at once. */
+const maxBytes = 5 * gigabyte;
+
+/** Two requests that write to one upload run one after the other. */
+const locker = new MemoryLocker();
+
+/** The tus server's form of a refusal: a status, and a message for the user. */
+const refusal = (status_code: number, body: string) => ({ status_code, body });
+
+/**
+ * Handles one request of the tus protocol (https://tus.io) for a file to import, from an authorised admin. The response
+ * to the last byte follows once the file is stored. A job reads it.
+ */
+export function answerImportUpload(
+  request: Request,
+  { job, uploader, log }: { job: ImportJob; uploader: { id: string }; log: Log },
+): Promise<Response> {
+  const uploads = uploadFolder();
+  const server = new Server({
+    path: importUploadsPath,
+    datastore: uploads.store,
+    locker,
+    maxSize: maxBytes,
+    allowedOrigins: [],
+    namingFunction: () => randomBytes(16).toString('hex'),
+    generateUrl: (_request, { id }) => `${importUploadsPath}/${id}`,
+    getFileIdFromRequest: (_request, name) => (uploadIdPattern.test(name ?? '') ? name : undefined),
+
+    async onUploadCreate(_request, { size }) {
+      if (!size) throw refusal(422, 'This file is empty. Please choose another.');
+      if (!(await uploads.hasRoomFor(2 * size)))
+        throw refusal(
+          507,
+          'There is no room left where files are kept. Nothing of this file was kept. Make room, then upload it again.',
+        );
+      return {};
+    },
+
+    async onUploadFinish(_request, { id, size = 0, metadata }) {
+      await receiveImport(job, {
+        uploadId: id,
+        fileName: fileName.parse(metadata?.filename ?? 'untitled'),
+        bytes: size,
+        path: uploads.pathOf(id),
+        actorId: uploader.id,
+      });
+      await uploads.remove(id);
+      return {};
+    },
+
+    async onResponseError(_request, error) {
+      if ('status_code' in error) return undefined;
+      log.error('an upload to import failed', { error: error.message });
+      return refusal(
+        500,
+        'The upload was interrupted by a fault of ours, which has been noted. What was sent is kept for a day: try again.',
+      );
+    },
+  });
+  return server.handleWeb(request);
+}

@@ -1,0 +1,2 @@
+/** The storage key of an import's file. */
+export const importKey = (importId: string) => `imports/${importId}`;

@@ -1,0 +1,2 @@
+/** The route to which browsers upload files to import (tus). */
+export const importUploadsPath = '/admin/backup/import/uploads';

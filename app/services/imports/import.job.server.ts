@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { announceChange } from '#app/platform/content-changes.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import type { ImportTarget } from './import-target.server.ts';
+import { readItems } from './read-items.server.ts';
+import { runImport } from './run-import.server.ts';
+import { importsTag } from './states.ts';
+import { imports } from './tables.server.ts';
+import { undoItems } from './undo-items.server.ts';
+
+export type ImportJob = ReturnType<typeof importJobOf>;
+
+/**
+ * Returns the job that does what the state of an import asks for: it reads the file, makes what is in it, or takes that
+ * back. A job that was killed continues where it was.
+ * @param targets how things of each kind are made, in the order of the work
+ */
+export const importJobOf = (targets: readonly ImportTarget[]) =>
+  defineJob({
+    name: 'import-content',
+    schema: z.object({ importId: z.uuid() }),
+    timeoutMs: 6 * 60 * 60_000,
+    async run({ importId }, { log, signal }) {
+      const [row] = await db.select().from(imports).where(eq(imports.id, importId));
+      if (row?.state === 'reading') {
+        try {
+          await readItems(row, targets, signal);
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+          await refuse(importId, error.message);
+          log.info('a file to import was refused', { import: importId });
+        }
+      }
+      if (row?.state === 'running') await runImport(row, targets, { signal, log });
+      if (row?.state === 'undoing') await undoItems(row, targets, signal);
+    },
+  });
+
+const refuse = (importId: string, refusal: string) =>
+  inTransaction(async (tx) => {
+    await tx.update(imports).set({ state: 'refused', refusal }).where(eq(imports.id, importId));
+    await announceChange(tx, importsTag);
+  });

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** What an import can make, in the order in which it is made. */
+export const itemKinds = ['picture', 'post', 'page', 'menu', 'redirect'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+export const itemNames: Record<ItemKind, { one: string; many: string }> = {
+  picture: { one: 'file', many: 'files' },
+  post: { one: 'blog post', many: 'blog posts' },
+  page: { one: 'page', many: 'pages' },
+  menu: { one: 'menu', many: 'menus' },
+  redirect: { one: 'redirect', many: 'redirects' },
+};
+
+/** The systems that files come from. */
+export const importSources = {
+  wordpress: 'WordPress',
+  ghost: 'Ghost',
+  markdown: 'Markdown files',
+} as const;
+export type ImportSource = keyof typeof importSources;
+
+/** A post or a page as its system wrote it. */
+export const writingSchema = z.object({
+  title: z.string(),
+  slug: z.string(),
+  text: z.string(),
+  /** `blank-lines`: HTML in which a blank line parts paragraphs. */
+  format: z.enum(['html', 'blank-lines', 'markdown']),
+  /** The address from which relative addresses start. */
+  base: z.string(),
+  /** All addresses at which it was found, absolute: the first is its own. */
+  addresses: z.array(z.string()),
+  excerpt: z.string().default(''),
+  author: z.string().default(''),
+  categories: z.array(z.string()).default([]),
+  tags: z.array(z.string()).default([]),
+  /** A day, such as 2026-05-01. */
+  publishDate: z.iso.date().nullable().default(null),
+  isPublished: z.boolean(),
+  image: z.object({ src: z.string(), alt: z.string() }).nullable().default(null),
+  metaTitle: z.string().default(''),
+  metaDescription: z.string().default(''),
+});
+export type Writing = z.output<typeof writingSchema>;
+
+/** A file of the old site: in the archive, at an address, or both. */
+export const pictureSchema = z.object({ src: z.string(), name: z.string(), alt: z.string().default('') });
+
+/** An old address that leads to something that was imported with it, named by its key. */
+export const redirectItemSchema = z.object({ from: z.string(), toKey: z.string() });
+
+const menuLink = z.object({ label: z.string(), href: z.string() });
+export const menuSchema = z.object({ items: z.array(menuLink.extend({ children: z.array(menuLink) })) });
+
+/** Something that a file holds, as the reader of its system found it. */
+export interface FoundItem {
+  /** The same each time the same thing is found, and different for any other thing. */
+  key: string;
+  kind: ItemKind;
+  title: string;
+  payload: unknown;
+}
+
+/** What cannot be carried, and why: a sentence each, and how often. */
+export type LeftOut = Record<string, number>;
+
+/** What a reader tells while it reads. */
+export interface Reading {
+  /** Waits until what was found is stored. */
+  found: (item: FoundItem) => Promise<void>;
+  leaveOut: (sentence: string, times?: number) => void;
+  signal: AbortSignal;
+}

@@ -1,0 +1,34 @@
+/** The host of addresses in files of a site whose address is unknown. */
+export const unknownSite = 'https://import.invalid';
+
+/**
+ * Returns the form in which addresses of an old site are compared: without protocol, `www.`, query, fragment and
+ * closing slash. Null for what is no address of the web.
+ */
+export function comparableAddress(address: string): string | null {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  const path = decoded(url.pathname).replace(/\/(index\.html?)?$/, '');
+  // The plain addresses of WordPress have no path: `/?p=12`.
+  const plain = /^\?(p|page_id)=\d+$/.test(url.search) ? url.search : '';
+  return `${url.host.replace(/^www\./, '')}${path}${plain}`.toLowerCase();
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Returns the path of an old address as a redirect stores it, or null if it has none of its own. */
+export function pathOfOld(address: string): string | null {
+  const url = URL.parse(address);
+  if (!url || url.search) return null;
+  const path = url.pathname.replace(/\/+$/, '');
+  return path === '' ? null : path;
+}
+
+/** Returns the address of a picture's original: WordPress writes the size into the names of smaller ones. */
+export const withoutSize = (address: string): string => address.replace(/-\d{2,5}x\d{2,5}(?=\.[a-z]{3,4}$)/i, '');

@@ -1,0 +1,192 @@
+const cdata = (text: string) => `<![CDATA[${text}]]>`;
+
+interface WordPressItem {
+  id: number;
+  type: string;
+  title: string;
+  name?: string;
+  link: string;
+  content?: string;
+  excerpt?: string;
+  status?: string;
+  meta?: Record<string, string>;
+  terms?: [domain: string, name: string][];
+  more?: string;
+}
+
+const item = ({
+  id,
+  type,
+  title,
+  name = '',
+  link,
+  content = '',
+  excerpt = '',
+  status = 'publish',
+  meta = {},
+  terms = [],
+  more = '',
+}: WordPressItem) => `
+<item>
+<title>${cdata(title)}</title><link>${link}</link><pubDate>Fri, 01 May 2020 09:00:00 +0000</pubDate>
+<dc:creator>${cdata('ada')}</dc:creator><guid isPermaLink="false">https://old.example/?p=${id}</guid><description></description>
+<content:encoded>${cdata(content)}</content:encoded><excerpt:encoded>${cdata(excerpt)}</excerpt:encoded>
+<wp:post_id>${id}</wp:post_id><wp:post_date>${cdata('2020-05-01 09:00:00')}</wp:post_date>
+<wp:post_name>${cdata(name)}</wp:post_name><wp:status>${cdata(status)}</wp:status><wp:post_parent>0</wp:post_parent>
+<wp:menu_order>${id}</wp:menu_order><wp:post_type>${cdata(type)}</wp:post_type><wp:post_password></wp:post_password>
+${terms.map(([domain, term]) => `<category domain="${domain}" nicename="${term.toLowerCase()}">${cdata(term)}</category>`).join('')}
+${Object.entries(meta)
+  .map(
+    ([key, value]) =>
+      `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`,
+  )
+  .join('')}${more}
+</item>`;
+
+const picture = 'https://old.example/wp-content/uploads/2020/05/hill.png';
+const menuEntry = (id: number, title: string, meta: Record<string, string>) =>
+  item({ id, type: 'nav_menu_item', title, link: `https://old.example/?p=${id}`, meta, terms: [['nav_menu', 'Main']] });
+
+/** An export of WordPress in the shape that WordPress 6 writes: a post with all that belongs to one, a page and a menu. */
+export const wordpressExport = `<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wfw="http://wellformedweb.org/CommentAPI/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel>
+<title>Old site</title><link>https://old.example</link><language>en-GB</language><wp:wxr_version>1.2</wp:wxr_version>
+<wp:base_site_url>https://old.example</wp:base_site_url><wp:base_blog_url>https://old.example</wp:base_blog_url>
+<wp:author><wp:author_id>1</wp:author_id><wp:author_login>${cdata('ada')}</wp:author_login><wp:author_email>${cdata('ada@old.example')}</wp:author_email><wp:author_display_name>${cdata('Ada Writer')}</wp:author_display_name></wp:author>
+${item({
+  id: 10,
+  type: 'post',
+  title: 'A cup of tea',
+  name: 'a-cup-of-tea',
+  link: 'https://old.example/2020/05/a-cup-of-tea/',
+  content: `<!-- wp:paragraph --><p>Put the <strong>kettle</strong> on.</p><!-- /wp:paragraph -->
+[caption id="attachment_11" width="300"]<img src="https://old.example/wp-content/uploads/2020/05/hill-300x200.png" alt="A hill" /> The hill[/caption]
+<p>Read <a href="https://old.example/about-us/#team">about us</a>, or <a href="https://elsewhere.example/">elsewhere</a>.</p>
+<p><img src="https://old.example/wp-content/uploads/2019/lost.png" alt="Lost" /></p>`,
+  excerpt: 'How to brew.',
+  meta: { _thumbnail_id: '11' },
+  terms: [
+    ['category', 'Mental Health'],
+    ['category', 'Recipes'],
+    ['post_tag', 'morning'],
+  ],
+  more: '<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_author>Bo</wp:comment_author><wp:comment_content>Lovely</wp:comment_content></wp:comment>',
+})}
+${item({ id: 11, type: 'attachment', title: 'Hill', link: `https://old.example/hill/`, status: 'inherit', meta: { _wp_attachment_image_alt: 'A hill at dawn' }, more: `<wp:attachment_url>${picture}</wp:attachment_url>` })}
+${item({ id: 12, type: 'post', title: 'Not yet', link: 'https://old.example/?p=12', content: 'One line.\n\nAnother.', status: 'draft' })}
+${item({ id: 13, type: 'page', title: 'About us', name: 'about-us', link: 'https://old.example/about-us/', content: '<p>We are few.</p><h2>Our day</h2><ul><li>Tea</li><li>Work</li></ul>' })}
+${item({ id: 14, type: 'product', title: 'A mug', link: 'https://old.example/product/mug/' })}
+${menuEntry(20, '', { _menu_item_type: 'post_type', _menu_item_menu_item_parent: '0', _menu_item_object_id: '13' })}
+${menuEntry(21, 'Tea', { _menu_item_type: 'custom', _menu_item_menu_item_parent: '20', _menu_item_url: 'https://old.example/2020/05/a-cup-of-tea/' })}
+</channel>
+</rss>
+`;
+
+const lexicalText = (text: string, format = 0) => ({ type: 'extended-text', text, format, version: 1 });
+
+/** An export in the shape that Ghost 5 writes, with one post in each of its formats. */
+export const ghostExport = {
+  db: [
+    {
+      meta: { exported_on: 1_700_000_000_000, version: '5.75.0' },
+      data: {
+        posts: [
+          {
+            id: 'a1',
+            uuid: '6f0c0c64-0001-4000-8000-000000000001',
+            title: 'In HTML',
+            slug: 'in-html',
+            html: '<p>Words.</p><div class="kg-card kg-button-card"><a href="__GHOST_URL__/contact/" class="kg-btn">Write</a></div>',
+            lexical: null,
+            mobiledoc: null,
+            type: 'post',
+            status: 'published',
+            published_at: '2023-02-03T08:00:00.000Z',
+            custom_excerpt: 'Short.',
+          },
+          {
+            id: 'a2',
+            uuid: '6f0c0c64-0002-4000-8000-000000000002',
+            title: 'In Lexical',
+            slug: 'in-lexical',
+            html: null,
+            lexical: JSON.stringify({
+              root: {
+                type: 'root',
+                children: [
+                  { type: 'extended-heading', tag: 'h2', children: [lexicalText('Slow down')] },
+                  {
+                    type: 'paragraph',
+                    children: [lexicalText('Breathe '), lexicalText('in', 1), lexicalText(' and out.')],
+                  },
+                  {
+                    type: 'image',
+                    src: '__GHOST_URL__/content/images/2023/02/lost.png',
+                    alt: 'A picture',
+                    caption: '',
+                  },
+                ],
+              },
+            }),
+            mobiledoc: null,
+            type: 'post',
+            status: 'published',
+            published_at: '2023-02-04T08:00:00.000Z',
+          },
+          {
+            id: 'a3',
+            uuid: '6f0c0c64-0003-4000-8000-000000000003',
+            title: 'In Mobiledoc',
+            slug: 'in-mobiledoc',
+            html: null,
+            lexical: null,
+            mobiledoc: JSON.stringify({
+              version: '0.3.1',
+              markups: [['strong']],
+              atoms: [],
+              cards: [['markdown', { markdown: '## From Markdown' }]],
+              sections: [
+                [
+                  1,
+                  'p',
+                  [
+                    [0, [], 0, 'A '],
+                    [0, [0], 1, 'bold'],
+                    [0, [], 0, ' word.'],
+                  ],
+                ],
+                [10, 0],
+              ],
+            }),
+            type: 'post',
+            status: 'published',
+            published_at: '2023-02-05T08:00:00.000Z',
+          },
+          {
+            id: 'a4',
+            uuid: '6f0c0c64-0004-4000-8000-000000000004',
+            title: 'About Ghost',
+            slug: 'about-ghost',
+            html: '<p>A page.</p>',
+            type: 'page',
+            status: 'draft',
+            published_at: null,
+          },
+        ],
+        posts_meta: [],
+        tags: [
+          { id: 't1', name: 'Updates', slug: 'updates' },
+          { id: 't2', name: '#internal', slug: 'hash-internal' },
+        ],
+        posts_tags: [
+          { id: 'p1', post_id: 'a1', tag_id: 't1' },
+          { id: 'p2', post_id: 'a1', tag_id: 't2' },
+        ],
+        users: [{ id: 'u1', name: 'Ada Writer', email: 'ada@old.example' }],
+        posts_authors: [{ id: 'pa1', post_id: 'a1', author_id: 'u1' }],
+        settings: [{ key: 'title', value: 'Old site' }],
+      },
+    },
+  ],
+};
