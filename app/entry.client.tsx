@@ -16,6 +16,8 @@ const behaviours: Record<string, (root: HTMLElement) => unknown> = {
   breath: stopOnRequest,
   'count-search-clicks': async (list) => (await import('#app/ui/search/count-clicks.ts')).countSearchClicks(list),
   country: showCountry,
+  'live-replies': async (line) => (await import('#app/features/forum/live/live-updates.ts')).announceReplies(line),
+  notifications: async (bell) => (await import('#app/features/forum/live/live-updates.ts')).countNotifications(bell),
   'play-quietly': playQuietly,
 };
 

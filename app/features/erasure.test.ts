@@ -52,6 +52,7 @@ import { personalDataProviders } from './data-export.server.ts';
 import { receiveItem } from './enquiries/receive-item.server.tsx';
 import { inboxNotes, inboxReplies } from './enquiries/tables.server.ts';
 import { eraseUser } from './erasure.server.ts';
+import { forumBlocks, forumBookmarks, forumFollows, forumMembers } from './forum/members/tables.server.ts';
 import {
   forumActs,
   forumAppeals,
@@ -59,6 +60,7 @@ import {
   forumRestrictions,
   forumRevelations,
 } from './forum/moderation/tables.server.ts';
+import { forumNotifications } from './forum/notifications/tables.server.ts';
 import { forumReadStates } from './forum/reading/tables.server.ts';
 import {
   forumLikes,
@@ -224,6 +226,12 @@ async function writeInForum(userId: string, otherId: string): Promise<void> {
     { actId: by?.id ?? '', text: 'Please', createdAt: at, outcome: 'upheld', decidedAt: at, decidedById: userId },
   ]);
   await db.insert(forumReadStates).values({ memberId: userId, threadId, position: 1, number: 2, readAt: at });
+  await db.insert(forumMembers).values({ memberId: userId });
+  await db.insert(forumBlocks).values({ memberId: otherId, otherId: userId, kind: 'mute', createdAt: at });
+  await db.insert(forumBookmarks).values({ memberId: userId, postId, createdAt: at });
+  const follow = { kind: 'person', level: 'everything', createdAt: at } as const;
+  await db.insert(forumFollows).values({ ...follow, memberId: otherId, target: userId });
+  await db.insert(forumNotifications).values({ memberId: userId, kind: 'answer', threadId, postId, createdAt: at });
 }
 
 const erase = (user: User, decidedBy: User) =>

@@ -2,6 +2,10 @@ import { purgeRemovedAffirmations } from '#app/features/affirmations/purge-remov
 import { removeOldDraftsJob } from '#app/features/coaching/remove-old-drafts.job.server.ts';
 import { remindOfResponseSlas } from '#app/features/enquiries/remind-of-response-slas.job.server.tsx';
 import { removeOldItems } from '#app/features/enquiries/remove-old-items.job.server.ts';
+import { remindOfBookmarksJob } from '#app/features/forum/members/remind-of-bookmarks.job.server.ts';
+import { updateTrustLevelsJob } from '#app/features/forum/members/update-trust-levels.job.server.ts';
+import { removeOldNotifications } from '#app/features/forum/notifications/remove-old-notifications.job.server.ts';
+import { sendNotificationMails } from '#app/features/forum/notifications/send-notification-mails.job.server.tsx';
 import { renderPostsJob } from '#app/features/forum/render-posts.job.server.ts';
 import { cleanUpSubscribers } from '#app/features/newsletter/clean-up-subscribers.job.server.ts';
 import { reconcileLetters } from '#app/features/newsletter/letters/reconcile-letters.job.server.ts';
@@ -47,6 +51,10 @@ export const jobs: readonly Job[] = [
   sendLetter,
   reconcileLetters,
   purgeRemovedAffirmations,
+  sendNotificationMails,
+  remindOfBookmarksJob,
+  removeOldNotifications,
+  updateTrustLevelsJob,
   removeOldDeliveries,
   maintainAnalytics,
   scheduleJobOf(postKind),

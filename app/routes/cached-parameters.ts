@@ -15,6 +15,7 @@ export const cachedParameters: Record<string, readonly string[]> = {
   'routes/site/forum/category': ['after', 'sort'],
   'routes/site/forum/hashtag': ['after'],
   'routes/site/forum/thread': ['page', 'sort'],
+  'routes/site/forum/trust': [],
   'routes/site/members/member': ['before'],
   'post-history': [],
   'post-version': [],
@@ -40,5 +41,5 @@ export const cachedParameters: Record<string, readonly string[]> = {
 export const privateParameters: Record<string, readonly string[]> = {
   home: ['resume', 'sent'],
   page: ['resume', 'sent'],
-  'routes/site/forum/thread': ['answer', 'delete', 'report'],
+  'routes/site/forum/thread': ['anonymous', 'answer', 'delete', 'report'],
 };

@@ -1,3 +1,4 @@
+import bellIcon from '@phosphor-icons/core/assets/regular/bell.svg?raw';
 import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import { type MouseEvent, useEffect, useRef } from 'react';
@@ -21,10 +22,12 @@ interface HeaderProps {
   showName: boolean;
   /** Whether a link to the admin area is beside the menu. */
   hasAdminLink?: boolean;
+  /** Whether the bell of the notifications is beside the menu. */
+  hasBell?: boolean;
 }
 
 /** The top navigation. Its menus are native popovers: outside click, Escape and keyboard need no script. */
-export function SiteHeader({ items, brandName, showName, hasAdminLink = false }: HeaderProps) {
+export function SiteHeader({ items, brandName, showName, hasAdminLink = false, hasBell = false }: HeaderProps) {
   const { pathname, key } = useLocation();
   const isHome = pathname === '/';
   const header = useRef<HTMLElement>(null);
@@ -60,6 +63,15 @@ export function SiteHeader({ items, brandName, showName, hasAdminLink = false }:
               {/* The admin area starts with a full page load. */}
               <a href="/admin" className="nav-link">
                 Admin
+              </a>
+            </li>
+          )}
+          {hasBell && (
+            <li>
+              {/* The number comes in later: the page is shared by many. It stands above the bell, so that nothing moves. */}
+              <a href="/notifications" aria-label="Notifications" className="icon-button relative">
+                <Icon svg={bellIcon} />
+                <span data-behaviour="notifications" suppressHydrationWarning className="bell-count" />
               </a>
             </li>
           )}

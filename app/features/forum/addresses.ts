@@ -13,6 +13,10 @@ export const memberPath = (handle: string) => `/members/${handle}`;
 /** Where an author appeals against an act of a moderator. */
 export const appealPath = (actId: string) => `/forum/appeal/${actId}`;
 
+/** Where a member chooses how much to hear of something. */
+export const followPath = (kind: 'thread' | 'topic' | 'tag' | 'person', name: string) =>
+  `/forum/follow/${kind}/${encodeURIComponent(name)}`;
+
 /** The page of a thread that shows the reply at this position, from 1. */
 const pageOfPosition = (position: number): number => Math.max(1, Math.ceil(position / repliesPerPage));
 
@@ -23,4 +27,16 @@ export function postInThreadPath(slug: string, { number, position }: { number: n
 }
 
 /** Addresses under `/forum/` that are no threads. */
-export const reservedSlugs = ['new', 'category', 'appeal', 'join', 'claim', 'tag', 'drafts', 'pictures'];
+export const reservedSlugs = [
+  'new',
+  'category',
+  'appeal',
+  'join',
+  'claim',
+  'tag',
+  'drafts',
+  'pictures',
+  'bookmarks',
+  'follow',
+  'trust',
+];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import { findProfile } from '#app/services/identity/profile.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import type { ForumMember } from './author.server.ts';
@@ -9,6 +10,11 @@ import { renderTopicFeed } from './feed.server.ts';
 import { findThread, listPosts } from './find-thread.server.ts';
 import { forumPersonalData } from './forum.personal-data.server.ts';
 import { listFeatured, listTopicThreads, searchThreads } from './list-threads.server.ts';
+import { setBlock } from './members/blocks.server.ts';
+import { listBookmarks } from './members/bookmarks.server.ts';
+import { findMemberProfile } from './members/find-member-profile.server.ts';
+import { setFollowLevel } from './members/follows.server.ts';
+import { countNotifications, listNotifications } from './notifications/notifications.server.ts';
 import { replyToThread } from './reply.server.ts';
 import { addTopics } from './seed-forum.server.ts';
 import { startThread } from './start-thread.server.ts';
@@ -33,6 +39,19 @@ async function shownOf(slug: string, topicSlug: string, reader: ForumMember | nu
   return JSON.stringify(shown, (key, value) => (key === 'pillar' ? null : value));
 }
 
+/** What a reader is told, what waits for them live, and the profiles of all authors. */
+async function toldOf(reader: ForumMember, authors: ForumMember[]): Promise<string> {
+  const { notifications } = await listNotifications(reader.id, null);
+  const profiles = [];
+  for (const { id } of authors) {
+    const handle = (await findProfile(id))?.handle ?? '';
+    profiles.push((await findMemberProfile(handle))?.profile);
+  }
+  expect(notifications.map(({ kind }) => kind)).toEqual(['thread']);
+  const told = notifications.map(({ id: _, ...notification }) => notification);
+  return JSON.stringify([told, await countNotifications(reader.id), await listBookmarks(reader.id), profiles]);
+}
+
 test('nothing of an anonymous post differs by its author for anybody else', async () => {
   setClock(at);
   const authors = [
@@ -40,6 +59,12 @@ test('nothing of an anonymous post differs by its author for anybody else', asyn
     { id: (await makeUser({ name: 'Moderator Ben' })).id, role: 'admin' },
   ] satisfies ForumMember[];
   const reader: ForumMember = { id: (await makeUser()).id, role: 'member' };
+  // Whatever the reader and one of the authors think of each other must not show.
+  const [followed] = authors;
+  if (!followed) throw new Error('nobody');
+  await setFollowLevel(reader.id, { kind: 'person', target: followed.id }, 'everything');
+  await setBlock(reader.id, followed.id, 'mute');
+  await setBlock(followed.id, reader.id, 'block');
   let each = 0;
   await fc.assert(
     fc.asyncProperty(fc.string({ minLength: 1, maxLength: 40 }), fc.boolean(), async (words, asReader) => {
@@ -48,6 +73,7 @@ test('nothing of an anonymous post differs by its author for anybody else', asyn
         await db.execute('truncate forum_topics, forum_threads, rate_limit_counters cascade');
         await db.transaction((tx) => addTopics(tx, [{ name: 'Sleep', description: '', pillar: 'routine' }]));
         const topic = await findTopic('sleep');
+        await setFollowLevel(reader.id, { kind: 'topic', target: topic?.id ?? '' }, 'everything');
         const post = { content: `x ${words}`, isAnonymous: true, isAiGenerated: false };
         const { slug } = await startThread(author, topic?.id ?? '', {
           ...post,
@@ -56,7 +82,15 @@ test('nothing of an anonymous post differs by its author for anybody else', asyn
           hashtags: [],
         });
         await replyToThread(author, slug, post);
-        shown.push(await shownOf(slug, 'sleep', asReader ? reader : null));
+        const seen = await shownOf(slug, 'sleep', asReader ? reader : null);
+        // The reader answers the anonymous post, whether its author has blocked them or not.
+        const answer = await replyToThread(reader, slug, {
+          content: 'Yes.',
+          answers: 1,
+          isAnonymous: false,
+          isAiGenerated: false,
+        });
+        shown.push(seen + (await toldOf(reader, authors)) + JSON.stringify(answer));
       }
       each += 1;
       expect(shown[0]).toBe(shown[1]);

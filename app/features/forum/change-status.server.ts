@@ -4,6 +4,7 @@ import type { Transaction } from '#app/platform/transaction.server.ts';
 import { clearAnswer } from './answer.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { indexReply, indexWholeThread } from './index-thread.server.ts';
+import { notifyOfPost } from './notifications/notify-of-post.server.ts';
 import type { PostStatus } from './shown.ts';
 import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
 
@@ -33,11 +34,13 @@ export async function changeStatus(tx: Transaction, thread: Thread, post: Post, 
       .where(eq(forumThreads.id, thread.id));
     if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: change });
     await indexReply(tx, post.id);
+    if (change > 0) await notifyOfPost(tx, thread, post);
     return;
   }
   await tx.update(forumThreads).set({ status }).where(eq(forumThreads.id, thread.id));
   await changeTopicCounts(tx, thread.topicId, { posts: change * (1 + thread.replyCount), threads: change });
   await indexWholeThread(tx, thread.id);
+  if (change > 0) await notifyOfPost(tx, thread, post);
 }
 
 /** Adds to the counts of a topic. */

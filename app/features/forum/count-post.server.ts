@@ -1,7 +1,10 @@
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { consumeRateLimit, type RateLimit } from '#app/services/rate-limits/rate-limit.server.ts';
+import type { ForumMember } from './author.server.ts';
+import { findTrustLevel } from './members/trust-level.server.ts';
+import { type TrustRightName, trustRight, trustRights } from './trust.ts';
 
-/** The limits of one member, whatever their address. */
+/** The limits of one member, whatever their address. `trustRights` lowers or raises those that it names. */
 export const forumRateLimits = {
   thread: { name: 'forum-thread:member', max: 6, windowMs: 3_600_000 },
   reply: { name: 'forum-reply:member', max: 30, windowMs: 600_000 },
@@ -11,6 +14,17 @@ export const forumRateLimits = {
   like: { name: 'forum-like:member', max: 200, windowMs: 3_600_000 },
 } satisfies Record<string, RateLimit>;
 
-/** Counts an act of a member. A rollback undoes the count. @throws RateLimitError */
-export const countForumAct = (tx: Transaction, act: keyof typeof forumRateLimits, memberId: string): Promise<number> =>
-  consumeRateLimit(forumRateLimits[act], memberId, tx);
+/**
+ * Counts an act of a member. What a member may do at most follows from their trust. A rollback undoes the count.
+ * @throws RateLimitError
+ */
+export async function countForumAct(
+  tx: Transaction,
+  act: keyof typeof forumRateLimits,
+  { id, role }: ForumMember,
+): Promise<number> {
+  const limit: RateLimit = forumRateLimits[act];
+  const right = Object.hasOwn(trustRights, act) ? (act as TrustRightName) : null;
+  const level = role === 'member' && right ? await findTrustLevel(tx, id) : 3;
+  return consumeRateLimit({ ...limit, max: right ? trustRight(right, level) : limit.max }, id, tx);
+}

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { removeRedirectsTo } from '#app/services/redirects/move-address.server.ts';
@@ -47,6 +47,30 @@ export function deletePost(member: ForumMember, slug: string, number: number): P
       throw new ForumRefusedError('Only the author can delete a post.');
     return erasePost(tx, thread, post);
   });
+}
+
+/** Deletes everything that an author wrote, as they would. Idempotent. */
+export async function deletePostsOf(tx: Transaction, authorId: string): Promise<void> {
+  const written = await tx
+    .selectDistinct({ slug: forumThreads.slug })
+    .from(forumPosts)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+    .where(and(eq(forumPosts.authorId, authorId), ne(forumPosts.status, 'deleted')))
+    .orderBy(forumThreads.slug);
+  for (const { slug } of written) {
+    const thread = await lockThread(tx, slug, { isShown: false });
+    if (!thread) continue;
+    const posts = await tx
+      .select()
+      .from(forumPosts)
+      .where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.authorId, authorId)))
+      // The opening goes last: it goes with its thread if nobody else has replied.
+      .orderBy(desc(forumPosts.number));
+    for (const post of posts) {
+      const [current = thread] = await tx.select().from(forumThreads).where(eq(forumThreads.id, thread.id));
+      await erasePost(tx, current, post);
+    }
+  }
 }
 
 /** Empties a post of a locked thread and corrects the counts. Idempotent. */

@@ -4,6 +4,7 @@ import { memberName } from '#app/services/identity/member-name.server.ts';
 import { profiles } from '#app/services/identity/tables.server.ts';
 import { type ForumMember, shownAuthor } from './author.server.ts';
 import { repliesPerPage } from './limits.ts';
+import { forumBlocks, forumBookmarks } from './members/tables.server.ts';
 import { mayInForum } from './permissions.ts';
 import type { PostStatus, ShownPost, ThreadCard } from './shown.ts';
 import { forumLikes, forumPosts, forumThreads, forumTopics } from './tables.server.ts';
@@ -103,15 +104,21 @@ function selectPosts(viewer: ForumMember | null) {
   const isLiked = viewer
     ? sql<boolean>`exists (select 1 from ${forumLikes} where ${forumLikes.postId} = ${forumPosts.id} and ${forumLikes.authorId} = ${viewer.id})`
     : sql<boolean>`false`;
+  const isBookmarked = viewer
+    ? sql<boolean>`exists (select 1 from ${forumBookmarks} where ${forumBookmarks.postId} = ${forumPosts.id} and ${forumBookmarks.memberId} = ${viewer.id})`
+    : sql<boolean>`false`;
+  const isMuted = viewer
+    ? sql<boolean>`(${forumPosts.anonymousNumber} is null and exists (select 1 from ${forumBlocks} where ${forumBlocks.otherId} = ${forumPosts.authorId} and ${forumBlocks.memberId} = ${viewer.id}))`
+    : sql<boolean>`false`;
   return db
-    .select({ post: forumPosts, displayName: memberName, handle: profiles.handle, isLiked })
+    .select({ isBookmarked, isMuted, post: forumPosts, displayName: memberName, handle: profiles.handle, isLiked })
     .from(forumPosts)
     .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
     .$dynamic();
 }
 
 const shownPost = (
-  { post, displayName, handle, isLiked }: Awaited<ReturnType<typeof selectPosts>>[number],
+  { post, displayName, handle, isLiked, isBookmarked, isMuted }: Awaited<ReturnType<typeof selectPosts>>[number],
   viewer: ForumMember | null,
 ): ShownPost => ({
   number: post.number,
@@ -126,6 +133,9 @@ const shownPost = (
   editedAt: post.editedAt,
   isAiGenerated: post.isAiGenerated,
   isLiked,
+  isBookmarked,
+  isAnonymous: post.anonymousNumber !== null,
+  isMuted,
   isOwn: viewer !== null && post.authorId === viewer.id,
   needsCare: viewer !== null && post.authorId === viewer.id && post.needsCare,
   moderationId: viewer && post.status !== 'moved' && mayInForum(viewer.role, 'moderate') ? post.id : null,

@@ -1,17 +1,19 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { historyPath, permalinkPath, threadPath } from './addresses.ts';
 import { forumTag } from './cache-tags.ts';
+import { deletePostsOf } from './delete-post.server.ts';
+import { eraseMembership, erasesPosts, exportMembership } from './members/membership-data.server.ts';
 import { eraseModeration, exportModeration } from './moderation/moderation-records.server.ts';
 import { forumReadStates } from './reading/tables.server.ts';
 import { forumLikes, forumPosts, forumPseudonyms, forumReports, forumReviews, forumThreads } from './tables.server.ts';
 import { forumPostVersions } from './versions/tables.server.ts';
 
 /**
- * What somebody wrote and liked in the forum. After an erasure their posts stay, as those of a former member; what they
- * do not want to stay, they delete before.
+ * What somebody wrote, liked and follows in the forum. After an erasure their posts stay, as those of a former member,
+ * or go, as the member chose.
  */
 export const forumPersonalData: PersonalDataProvider = {
   name: 'What you wrote in the forum',
@@ -28,6 +30,11 @@ export const forumPersonalData: PersonalDataProvider = {
     'forum_member_notes',
     'forum_revelations',
     'forum_read_states',
+    'forum_members',
+    'forum_follows',
+    'forum_bookmarks',
+    'forum_blocks',
+    'forum_notifications',
   ],
   async export({ id }) {
     const posts = await db
@@ -65,7 +72,7 @@ export const forumPersonalData: PersonalDataProvider = {
         ...(post.warning && { contentWarning: post.warning }),
         anonymous: post.anonymousNumber !== null,
         aiGenerated: post.isAiGenerated,
-        writtenAt: post.createdAt,
+        writtenAt: post.writtenAt,
       })),
       earlierVersions: versions.map(({ version: { version, title, content, warning, writtenAt }, slug, number }) => ({
         address: historyPath(slug, number, version),
@@ -80,10 +87,13 @@ export const forumPersonalData: PersonalDataProvider = {
         .from(forumReports)
         .where(eq(forumReports.reporterId, id)),
       ...(await exportModeration(id)),
+      ...(await exportMembership(id)),
       likes: likes.map(({ slug, number, at }) => ({ address: permalinkPath(slug, number), at })),
     };
   },
   async erase(tx, { id }) {
+    if (await erasesPosts(tx, id)) await deletePostsOf(tx, id);
+    await eraseMembership(tx, id);
     // Likes stay as numbers. Pseudonyms go first: they would still connect the posts of one thread with a person.
     await tx.delete(forumPseudonyms).where(eq(forumPseudonyms.authorId, id));
     await tx.delete(forumLikes).where(eq(forumLikes.authorId, id));
@@ -94,7 +104,10 @@ export const forumPersonalData: PersonalDataProvider = {
     await tx.delete(forumReports).where(eq(forumReports.reporterId, id));
     await eraseModeration(tx, id);
     await tx.update(forumReviews).set({ resolvedById: null }).where(eq(forumReviews.resolvedById, id));
-    await tx.update(forumPosts).set({ authorId: null, submissionKey: null }).where(eq(forumPosts.authorId, id));
+    await tx
+      .update(forumPosts)
+      .set({ authorId: null, submissionKey: null, writtenAt: sql`${forumPosts.createdAt}` })
+      .where(eq(forumPosts.authorId, id));
     await tx.update(forumThreads).set({ authorId: null }).where(eq(forumThreads.authorId, id));
     await announceChange(tx, forumTag, '*');
   },

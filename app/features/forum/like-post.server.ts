@@ -8,6 +8,7 @@ import { countForumAct } from './count-post.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { lockShownPost } from './lock-thread.server.ts';
 import { refuseSuspended } from './moderation/restrictions.server.ts';
+import { notifyOfLike, withdrawLike } from './notifications/notify-of-post.server.ts';
 import { mayInForum } from './permissions.ts';
 import type { PlacedPost } from './reply.server.ts';
 import { forumLikes, forumPosts, forumThreads } from './tables.server.ts';
@@ -28,7 +29,7 @@ export function likePost(
     if (!found) return null;
     const { thread, post } = found;
     if (post.authorId === member.id) throw new ForumRefusedError('This is your own post. Likes come from others.');
-    await countForumAct(tx, 'like', member.id);
+    await countForumAct(tx, 'like', member);
     const like = { postId: post.id, authorId: member.id };
     const changed = isLiked
       ? await tx
@@ -42,6 +43,7 @@ export function likePost(
           .returning();
     if (changed.length === 0) return post;
     const likeCount = post.likeCount + (isLiked ? 1 : -1);
+    await (isLiked ? notifyOfLike(tx, post, member.id) : withdrawLike(tx, post));
     await tx.update(forumPosts).set({ likeCount }).where(eq(forumPosts.id, post.id));
     if (number === 1) {
       await tx.update(forumThreads).set({ likeCount }).where(eq(forumThreads.id, thread.id));

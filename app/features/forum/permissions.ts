@@ -29,6 +29,7 @@ export const forumPermissions = {
   'edit a post of a locked thread': row('no', 'no', 'own', 'own'),
   /** Own: the author of the thread. */
   'mark the answer': row('no', 'own', 'yes', 'yes'),
+  'make a post anonymous': row('no', 'own', 'own', 'own'),
   'delete a post': row('no', 'own', 'own', 'own'),
   'report a post': row('no', 'yes', 'yes', 'yes'),
   'post without review': row('no', 'no', 'yes', 'yes'),

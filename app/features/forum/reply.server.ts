@@ -5,11 +5,14 @@ import { inTransaction, type Transaction } from '#app/platform/transaction.serve
 import type { ForumMember } from './author.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { changeTopicCounts } from './change-status.server.ts';
+import { coarseTime } from './coarse-time.ts';
 import { countForumAct } from './count-post.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { indexReply } from './index-thread.server.ts';
 import { maxAnswersPerReply } from './limits.ts';
 import { lockThread, type ThreadRow } from './lock-thread.server.ts';
+import { refuseBlocked } from './members/blocks.server.ts';
+import { followByWriting, notifyOfPost } from './notifications/notify-of-post.server.ts';
 import { mayInForum } from './permissions.ts';
 import { pseudonymIn } from './pseudonym.server.ts';
 import { renderedPost } from './render-post.server.ts';
@@ -42,7 +45,7 @@ export function replyToThread(member: ForumMember, slug: string, reply: NewReply
     // All that can be done before the thread is locked: others wait from then on.
     const text = [reply.warning, reply.content].filter(Boolean).join('\n');
     const screening = await screenPost(tx, member, text, { threadSlug: slug });
-    await countForumAct(tx, 'reply', member.id);
+    await countForumAct(tx, 'reply', member);
     const thread = await lockThread(tx, slug);
     if (!thread) return null;
     const known = await findSubmitted(tx, member.id, reply.key);
@@ -54,6 +57,7 @@ export function replyToThread(member: ForumMember, slug: string, reply: NewReply
     const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, thread.topicId));
     if (!topic) throw new Error('A thread has no topic');
     refuseClosed(topic, member.role);
+    if (reply.answers) await refuseBlockedAnswer(tx, thread, member.id, reply.answers);
     const { id, ...place } = await addReply(tx, thread, { member, reply, screening });
     await openReview(tx, id, screening.reasons);
     if (screening.needsCare) await tellDuty(tx);
@@ -74,6 +78,11 @@ async function findSubmitted(tx: Transaction, authorId: string, key: string | un
   return known ?? null;
 }
 
+async function refuseBlockedAnswer(tx: Transaction, { id }: ThreadRow, memberId: string, number: number) {
+  const [answered] = await tx.select().from(forumPosts).where(isPost(id, number));
+  if (answered) await refuseBlocked(tx, memberId, answered);
+}
+
 interface AddedReply {
   /** Null for sample content. */
   member: ForumMember | null;
@@ -89,7 +98,8 @@ export async function addReply(
   thread: ThreadRow,
   { member, authorName, reply, screening }: AddedReply,
 ): Promise<PlacedPost & { id: string }> {
-  const at = now();
+  const writtenAt = now();
+  const at = reply.isAnonymous ? coarseTime(writtenAt) : writtenAt;
   const status = screening?.status ?? 'published';
   const shown = status === 'published' ? 1 : 0;
   const parent = reply.answers ? await findParent(tx, thread.id, reply.answers) : null;
@@ -112,10 +122,12 @@ export async function addReply(
       warning: reply.warning ?? '',
       isAiGenerated: reply.isAiGenerated,
       submissionKey: reply.key ?? null,
+      answeredNumber: reply.answers ?? null,
       createdAt: at,
+      writtenAt,
       ...pseudonym,
     })
-    .returning({ id: forumPosts.id });
+    .returning();
   if (!post) throw new Error('The reply was not written');
   await tx
     .update(forumThreads)
@@ -123,7 +135,7 @@ export async function addReply(
       lastNumber: number,
       lastPosition: sql`greatest(${forumThreads.lastPosition}, ${position}::integer)`,
       replyCount: sql`${forumThreads.replyCount} + ${shown}::integer`,
-      ...(shown && { activeAt: at }),
+      ...(shown && { activeAt: sql`greatest(${forumThreads.activeAt}, ${at.toISOString()}::timestamptz)` }),
     })
     .where(eq(forumThreads.id, thread.id));
   if (parent) {
@@ -134,7 +146,11 @@ export async function addReply(
   }
   await changeTopicCounts(tx, thread.topicId, { posts: shown });
   await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
-  if (shown) await indexReply(tx, post.id);
+  if (member) await followByWriting(tx, member.id, thread.id);
+  if (shown) {
+    await indexReply(tx, post.id);
+    await notifyOfPost(tx, thread, post);
+  }
   return { id: post.id, number, position };
 }
 

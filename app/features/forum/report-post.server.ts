@@ -24,7 +24,7 @@ export function reportPost(
     const found = await lockShownPost(tx, slug, number);
     if (!found) return null;
     const { post } = found;
-    await countForumAct(tx, 'report', member.id);
+    await countForumAct(tx, 'report', member);
     const report = { rule, note, createdAt: now() };
     await tx
       .insert(forumReports)

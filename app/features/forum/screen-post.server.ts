@@ -6,16 +6,16 @@ import { getSettings } from '#app/services/stored-settings/settings.server.ts';
 import type { ForumMember } from './author.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { forumSettingsDocument } from './forum-settings.ts';
+import { findTrustLevel } from './members/trust-level.server.ts';
 import { refuseRestricted, type WritingPlace } from './moderation/restrictions.server.ts';
 import { mayInForum } from './permissions.ts';
 import type { ReviewReason } from './rules.ts';
 import { forumPosts, forumReviews } from './tables.server.ts';
+import { trustRight } from './trust.ts';
 import { findListed } from './word-list.server.ts';
 
-/** From this many links on a post waits. */
-const manyLinks = 3;
-/** From this many posts in this time on a post waits. */
-const fast = { posts: 5, windowMs: 2 * 60_000 };
+/** The time in which posts are fast. How many links and fast posts wait follows from `trustRights`. */
+const fastWindowMs = 2 * 60_000;
 
 export interface Screening {
   status: 'published' | 'pending';
@@ -40,10 +40,11 @@ export async function screenPost(
   const needsCare = findListed(text, settings.crisisPhrases) !== null;
   const care: ReviewReason[] = needsCare ? ['care'] : [];
   if (mayInForum(member.role, 'post without review')) return { status: 'published', reasons: care, needsCare };
+  const level = await findTrustLevel(tx, member.id);
   const holds: ReviewReason[] = [];
   if (!(await hasPublished(tx, member.id))) holds.push('first');
-  if ((text.match(/https?:\/\/|www\./gi)?.length ?? 0) >= manyLinks) holds.push('links');
-  if ((await countRecent(tx, member.id)) >= fast.posts) holds.push('fast');
+  if ((text.match(/https?:\/\/|www\./gi)?.length ?? 0) > trustRight('links', level)) holds.push('links');
+  if ((await countRecent(tx, member.id)) >= trustRight('fastPosts', level)) holds.push('fast');
   if (findListed(text, settings.wordList) !== null) holds.push('words');
   return { status: holds.length > 0 ? 'pending' : 'published', reasons: [...care, ...holds], needsCare };
 }
@@ -58,11 +59,11 @@ async function hasPublished(tx: Transaction, authorId: string): Promise<boolean>
 }
 
 async function countRecent(tx: Transaction, authorId: string): Promise<number> {
-  const since = new Date(now().getTime() - fast.windowMs);
+  const since = new Date(now().getTime() - fastWindowMs);
   const [recent] = await tx
     .select({ number: count() })
     .from(forumPosts)
-    .where(and(eq(forumPosts.authorId, authorId), gt(forumPosts.createdAt, since)));
+    .where(and(eq(forumPosts.authorId, authorId), gt(forumPosts.writtenAt, since)));
   return recent?.number ?? 0;
 }
 

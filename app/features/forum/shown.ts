@@ -69,6 +69,10 @@ export interface ShownPost {
   editedAt: Date | null;
   isAiGenerated: boolean;
   isLiked: boolean;
+  isBookmarked: boolean;
+  isAnonymous: boolean;
+  /** Whether the viewer has muted or blocked its author: it is folded. Never that of an anonymous post. */
+  isMuted: boolean;
   isOwn: boolean;
   /** Whether its author, who is the viewer, may be in danger. */
   needsCare: boolean;

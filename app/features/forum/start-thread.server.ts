@@ -5,9 +5,11 @@ import { inTransaction, type Transaction } from '#app/platform/transaction.serve
 import type { ForumMember } from './author.server.ts';
 import { forumTag, topicTag } from './cache-tags.ts';
 import { changeTopicCounts } from './change-status.server.ts';
+import { coarseTime } from './coarse-time.ts';
 import { countForumAct } from './count-post.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { indexThread } from './index-thread.server.ts';
+import { followByWriting, notifyOfPost } from './notifications/notify-of-post.server.ts';
 import { isAtLeast, mayInForum } from './permissions.ts';
 import { openingOf } from './post-html.server.ts';
 import { randomPillar } from './pseudonym.server.ts';
@@ -33,7 +35,7 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
     if (!mayInForum(member.role, 'start a thread')) throw new ForumRefusedError('Please sign in to start a topic.');
     const known = await findSubmitted(tx, member.id, thread.key);
     if (known) return known;
-    await countForumAct(tx, 'thread', member.id);
+    await countForumAct(tx, 'thread', member);
     const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, topicId)).for('update');
     if (!topic)
       throw new ForumRefusedError('This category is gone. Please choose another. What you wrote is still here.');
@@ -92,7 +94,8 @@ export async function addThread(
   { member, authorName, topicId, thread, isSample, screening }: AddedThread,
 ): Promise<{ id: string; slug: string; postId: string }> {
   const status = screening?.status ?? 'published';
-  const at = now();
+  const writtenAt = now();
+  const at = thread.isAnonymous ? coarseTime(writtenAt) : writtenAt;
   const slug = await freeThreadSlug(tx, thread.title);
   const anonymousPillar = thread.isAnonymous ? randomPillar() : null;
   const shared = {
@@ -113,12 +116,13 @@ export async function addThread(
       opening: thread.warning ? '' : openingOf(thread.content),
       hashtags: thread.hashtags,
       isAnonymous: thread.isAnonymous,
+      anonymousNumber: thread.isAnonymous ? 1 : null,
       anonymousCount: thread.isAnonymous ? 1 : 0,
       isSample: isSample ?? false,
       lastNumber: 1,
       activeAt: at,
     })
-    .returning({ id: forumThreads.id });
+    .returning();
   if (!row) throw new Error('The thread was not written');
   const [post] = await tx
     .insert(forumPosts)
@@ -133,17 +137,20 @@ export async function addThread(
       warning: thread.warning ?? '',
       anonymousNumber: thread.isAnonymous ? 1 : null,
       submissionKey: thread.key ?? null,
+      writtenAt,
     })
-    .returning({ id: forumPosts.id });
+    .returning();
   if (!post) throw new Error('The post was not written');
   if (member && anonymousPillar) {
     const pseudonym = { threadId: row.id, authorId: member.id, number: 1, pillar: anonymousPillar };
     await tx.insert(forumPseudonyms).values(pseudonym);
   }
+  if (member) await followByWriting(tx, member.id, row.id);
   if (status === 'published') {
     await changeTopicCounts(tx, topicId, { posts: 1, threads: 1 });
     await announceChange(tx, forumTag, topicTag(topicId));
     await indexThread(tx, row.id);
+    await notifyOfPost(tx, row, post);
   }
   return { id: row.id, slug, postId: post.id };
 }

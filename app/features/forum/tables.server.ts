@@ -64,6 +64,8 @@ export const forumThreads = pgTable(
     hashtags: text().array().notNull().default([]),
     status: text().$type<PostStatus>().notNull().default('published'),
     isAnonymous: boolean().notNull().default(false),
+    /** The author's number among the anonymous members of the thread; null: not anonymous. */
+    anonymousNumber: integer(),
     /** The colour of the author's picture; null: it follows from the author. */
     anonymousPillar: text().$type<Pillar>(),
     isAiGenerated: boolean().notNull().default(false),
@@ -84,7 +86,7 @@ export const forumThreads = pgTable(
     /** Likes of the first post. */
     likeCount: integer().notNull().default(0),
     createdAt: moment().notNull(),
-    /** The time of the last published post. */
+    /** The time of the last published post, coarse if that is anonymous. */
     activeAt: moment().notNull(),
   },
   (table) => [
@@ -152,9 +154,14 @@ export const forumPosts = pgTable(
     needsCare: boolean().notNull().default(false),
     /** Of what stays at the number of a moved post: that post. */
     movedToId: uuid().references((): AnyPgColumn => forumPosts.id, { onDelete: 'set null' }),
+    /** The post that its author answered; `parentNumber` is the reply below which it stands. */
+    answeredNumber: integer(),
     /** Made by the form, so that sending the form again makes no second post. */
     submissionKey: uuid(),
+    /** Public. That of an anonymous post is coarse (`coarseTime`). */
     createdAt: moment().notNull(),
+    /** The exact time. Never shown to others. */
+    writtenAt: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('forum_posts_number_unique').on(table.threadId, table.number),

@@ -22,12 +22,16 @@ export const selectThreads = () =>
 
 export type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number];
 
-/** The author of a thread is always its first anonymous member. */
 export const threadCardOf = ({ thread, topic, displayName, handle }: ThreadRow): ThreadCard => ({
   slug: thread.slug,
   title: thread.title,
   opening: thread.opening,
-  author: shownAuthor({ ...thread, displayName, handle, anonymousNumber: thread.isAnonymous ? 1 : null }),
+  author: shownAuthor({
+    ...thread,
+    displayName,
+    handle,
+    anonymousNumber: thread.isAnonymous ? (thread.anonymousNumber ?? 1) : null,
+  }),
   category: topic,
   replies: thread.replyCount,
   likes: thread.likeCount,

@@ -8,6 +8,8 @@ export interface ThreadQuery {
   deletes: number | null;
   /** The post that is to be reported. */
   reports: number | null;
+  /** The own post that is to become anonymous. */
+  hides: number | null;
 }
 
 const numberIn = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : null);
@@ -19,4 +21,5 @@ export const readThreadQuery = (searchParams: URLSearchParams): ThreadQuery => (
   answer: numberIn(searchParams.get('answer')),
   deletes: numberIn(searchParams.get('delete')),
   reports: numberIn(searchParams.get('report')),
+  hides: numberIn(searchParams.get('anonymous')),
 });

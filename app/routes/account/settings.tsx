@@ -4,6 +4,7 @@ import trash from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import { Form } from 'react-router';
 import { z } from 'zod';
 import { requestDataExport } from '#app/features/build-data-export.job.server.ts';
+import { saveMemberSettings } from '#app/features/forum/members/member-settings.server.ts';
 import { followReset, followSetting } from '#app/features/newsletter/follow-account.server.ts';
 import { kindOfSetting } from '#app/features/newsletter/letter-kinds.ts';
 import type { FormResult, ToastText } from '#app/lib/form-result.ts';
@@ -69,6 +70,8 @@ const intents = z.object({
   intent: z.enum(['set', 'reset', 'profile', 'bio', 'data', 'delete']),
   setting: z.enum(preferenceNames as [PreferenceName, ...PreferenceName[]]).optional(),
   value: z.enum(['on', 'off']).optional(),
+  /** What becomes of the posts in the forum after an erasure. */
+  posts: z.enum(['stay', 'go']).optional(),
 });
 
 const success = (title: string): ToastText => ({ tone: 'success', title });
@@ -96,7 +99,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast('/settings', success(title));
   }
   if (intent === 'delete') {
-    await inTransaction((tx) => requestDeletion(tx, viewer));
+    await inTransaction(async (tx) => {
+      await saveMemberSettings(tx, viewer.id, { erasesPosts: form.input.posts === 'go' });
+      await requestDeletion(tx, viewer);
+    });
     const title = 'Account deletion is a permanent action. Please contact support to proceed.';
     const text = 'We have noted your request and mailed you what happens next. Nothing is deleted yet.';
     return redirectWithToast('/settings', { tone: 'destructive', title, text });
@@ -195,6 +201,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           </p>
         )}
         <p className="mt-6">
+          <ArrowLink href="/settings/notifications">What you follow, and when mails come</ArrowLink>
+        </p>
+        <p className="mt-6">
           <ArrowLink href="/settings/security">Password, email, sessions and second step</ArrowLink>
         </p>
       </Block>
@@ -203,8 +212,26 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <div className="flex flex-wrap gap-4 pt-5">
           <Act intent="reset" tone="quiet" icon={arrowCounterClockwise} label="Reset to Defaults" />
           <Act intent="data" tone="quiet" icon={downloadSimple} label="Request My Data" />
-          <Act intent="delete" tone="danger" icon={trash} label="Delete account" />
         </div>
+        <Form method="post" preventScrollReset className="mt-8">
+          <fieldset>
+            <legend className="mb-1.5 text-small font-semibold">
+              If the account is deleted, your posts in the forum
+            </legend>
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="radio" name="posts" value="stay" defaultChecked />
+              stay, as those of a “Former member”
+            </label>
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="radio" name="posts" value="go" />
+              go with it
+            </label>
+          </fieldset>
+          <Button type="submit" name="intent" value="delete" tone="danger" className="mt-3">
+            <Icon svg={trash} />
+            Delete account
+          </Button>
+        </Form>
       </Block>
     </div>
   );

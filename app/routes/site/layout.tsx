@@ -54,6 +54,7 @@ function Frame({ navigation, brandName, children }: ReturnType<typeof loader> & 
         brandName={brandName}
         showName={headerFooter.showName}
         hasAdminLink={viewer?.isAdmin ?? false}
+        hasBell={viewer !== null}
       />
       <main id="content" tabIndex={-1} className="grow">
         {children}

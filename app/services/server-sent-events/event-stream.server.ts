@@ -9,6 +9,8 @@ interface StreamedEvent {
   /** The event's name in the browser. Also the tag of the content notices that trigger it, unless `tag` is set. */
   name: string;
   tag?: string;
+  /** Everybody may know it: `mayGoOn` is not called before it, only at each heartbeat. */
+  isPublic?: boolean;
   /** Returns the event's current data. */
   read: () => Promise<unknown>;
 }
@@ -38,9 +40,9 @@ export function eventStream({ events, mayGoOn, onEnd, ...options }: EventStream)
        * While the database is away, the authorisation is unknown: the connection stays open, and the next heartbeat
        * checks again.
        */
-      const say = async (text: () => Promise<string>) => {
+      const say = async (text: () => Promise<string>, isPublic = false) => {
         try {
-          if (await mayGoOn()) write(await text());
+          if (isPublic || (await mayGoOn())) write(await text());
           else close();
         } catch {
           write(': one moment\n\n');
@@ -50,8 +52,8 @@ export function eventStream({ events, mayGoOn, onEnd, ...options }: EventStream)
       const tell = async () => {
         const those = [...due];
         due.clear();
-        for (const { name, read } of those) {
-          await say(async () => `event: ${name}\ndata: ${JSON.stringify(await read())}\n\n`);
+        for (const { name, read, isPublic } of those) {
+          await say(async () => `event: ${name}\ndata: ${JSON.stringify(await read())}\n\n`, isPublic);
         }
       };
       const beat = setInterval(() => say(async () => ': still here\n\n'), options.heartbeatMs ?? heartbeatMs);

@@ -1,16 +1,20 @@
+import bookmarkedIcon from '@phosphor-icons/core/assets/fill/bookmark-simple-fill.svg?raw';
 import likedIcon from '@phosphor-icons/core/assets/fill/heart-fill.svg?raw';
 import answerIcon from '@phosphor-icons/core/assets/regular/arrow-bend-up-left.svg?raw';
+import bookmarkIcon from '@phosphor-icons/core/assets/regular/bookmark-simple.svg?raw';
 import checkIcon from '@phosphor-icons/core/assets/regular/check-circle.svg?raw';
 import flagIcon from '@phosphor-icons/core/assets/regular/flag.svg?raw';
 import heartIcon from '@phosphor-icons/core/assets/regular/heart.svg?raw';
+import maskIcon from '@phosphor-icons/core/assets/regular/mask-happy.svg?raw';
 import editIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
 import shieldIcon from '@phosphor-icons/core/assets/regular/shield-check.svg?raw';
 import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import { Form } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { editPath, threadPath } from '../addresses.ts';
+import { editPath, permalinkPath, threadPath } from '../addresses.ts';
 import type { ShownPost } from '../shown.ts';
 import type { PostProps } from './post-props.ts';
+import { Share } from './share.tsx';
 
 /** What the viewer can do with a post. */
 export function PostActs({ post, slug, isSignedIn, mayReply, mayEdit, mayMarkAnswer, solvedNumber }: PostProps) {
@@ -35,6 +39,8 @@ export function PostActs({ post, slug, isSignedIn, mayReply, mayEdit, mayMarkAns
           Reply
         </a>
       )}
+      {isShown && isSignedIn && <Bookmark post={post} path={path} />}
+      {isShown && <Share path={permalinkPath(slug, post.number)} number={post.number} />}
       {isShown && isSignedIn && !post.isOwn && (
         <a
           href={`${path}?report=${post.number}`}
@@ -58,6 +64,17 @@ export function PostActs({ post, slug, isSignedIn, mayReply, mayEdit, mayMarkAns
         >
           <Icon svg={editIcon} className="size-4.5" />
           Edit
+        </a>
+      )}
+      {post.isOwn && !post.isAnonymous && (
+        <a
+          href={`${path}?anonymous=${post.number}`}
+          rel="nofollow"
+          className="post-act"
+          aria-label={`Make post ${post.number} anonymous`}
+        >
+          <Icon svg={maskIcon} className="size-4.5" />
+          Make anonymous
         </a>
       )}
       {post.isOwn && (
@@ -123,6 +140,25 @@ function Like({ post, path, isSignedIn }: { post: ShownPost; path: string; isSig
         className="post-act"
       >
         {likes}
+      </button>
+    </Form>
+  );
+}
+
+function Bookmark({ post, path }: { post: ShownPost; path: string }) {
+  return (
+    <Form method="post" action={path} preventScrollReset className="inline-flex">
+      <input type="hidden" name="number" value={post.number} />
+      <button
+        type="submit"
+        name="act"
+        value={post.isBookmarked ? 'unbookmark' : 'bookmark'}
+        aria-pressed={post.isBookmarked}
+        aria-label={`Bookmark post ${post.number}`}
+        className="post-act"
+      >
+        <Icon svg={post.isBookmarked ? bookmarkedIcon : bookmarkIcon} className="size-4.5" />
+        {post.isBookmarked ? 'Kept' : 'Keep'}
       </button>
     </Form>
   );

@@ -16,15 +16,15 @@ const notes: Partial<Record<PostStatus, string>> = {
 };
 
 /**
- * The words of a post, or why there are none. A content warning folds them. The HTML comes from `post-html.server.ts`, in
+ * The words of a post, or why there are none. A content warning folds them, and so does muting their author. The HTML comes from `post-html.server.ts`, in
  * which no HTML of an author survives.
  */
 export function PostText({
-  post: { html, status, warning, number },
+  post: { html, status, warning, number, isMuted },
   slug,
   className,
 }: {
-  post: Pick<ShownPost, 'html' | 'status' | 'warning' | 'number'>;
+  post: Pick<ShownPost, 'html' | 'status' | 'warning' | 'number'> & Partial<Pick<ShownPost, 'isMuted'>>;
   slug: string;
   className: string;
 }) {
@@ -45,9 +45,9 @@ export function PostText({
       {note && (
         <p className="mt-3 max-w-[40rem] rounded-paper bg-warning-bg px-3 py-2 text-meta text-warning">{note}</p>
       )}
-      {warning ? (
+      {warning || isMuted ? (
         <details className={`content-warning ${className}`}>
-          <summary>Content warning: {warning}</summary>
+          <summary>{warning ? `Content warning: ${warning}` : 'You have muted this member'}</summary>
           <div className="post-text mt-3" dangerouslySetInnerHTML={{ __html: html }} />
         </details>
       ) : (

@@ -5,6 +5,7 @@ import { pillarOfMember } from '../author.server.ts';
 import { openingOf } from '../post-html.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import type { MemberProfile } from './shown-profile.ts';
+import { findTrustLevel } from './trust-level.server.ts';
 
 /** Posts on one page of a profile. */
 const postsPerPage = 20;
@@ -49,6 +50,7 @@ export async function findMemberProfile(
     pillar: pillarOfMember(id),
     bio,
     joinedAt,
+    trustLevel: await findTrustLevel(db, id),
     postCount: counted?.number ?? 0,
     posts: shown.map(({ post, slug, title }) => ({
       slug,

@@ -1,4 +1,5 @@
 import type { Pillar } from '#app/lib/illustration/names.ts';
+import type { TrustLevel } from '../trust.ts';
 
 /** A post on the profile of its author. */
 export interface ProfilePost {
@@ -17,6 +18,7 @@ export interface MemberProfile {
   pillar: Pillar;
   bio: string;
   joinedAt: Date;
+  trustLevel: TrustLevel;
   postCount: number;
   posts: ProfilePost[];
   /** The time after which the next page begins, in milliseconds; null on the last page. */

@@ -62,7 +62,7 @@ export function appealAct(member: ForumMember, actId: string, text: string): Pro
     if (!act || !mayInForum(member.role, 'appeal against an act', { isOwn: act.memberId === member.id })) return false;
     if (!actKinds[act.kind].isAppealable) throw new ForumRefusedError('There is nothing to appeal against here.');
     if (act.undoneAt) throw new ForumRefusedError('This decision is undone already. You need not appeal.');
-    await countForumAct(tx, 'appeal', member.id);
+    await countForumAct(tx, 'appeal', member);
     const [made] = await tx
       .insert(forumAppeals)
       .values({ actId, text, createdAt: now() })

@@ -9,6 +9,7 @@ import { appealPath } from '../addresses.ts';
 import type { ForumMember } from '../author.server.ts';
 import { ModerationMail } from '../mails/moderation.mail.tsx';
 import type { Post, Thread } from '../moderation.server.ts';
+import { addNotification } from '../notifications/notify-of-post.server.ts';
 import { type ForumRule, forumRules } from '../rules.ts';
 import { actKinds, type ModerationActKind } from './act-kinds.ts';
 import { type ActState, forumActs } from './tables.server.ts';
@@ -58,8 +59,13 @@ export async function recordAct(tx: Transaction, moderator: ForumMember, act: Ne
     before: withoutWords(before),
     after: { ...withoutWords(after), ...(rule && { rule }), ...(reason && { reason }) },
   });
+  const what = act.told ?? actKinds[kind].told;
+  if (memberId) {
+    const about = { kind: 'moderation', threadId: thread.id, postId: post.id, text: what, isMailed: true } as const;
+    await addNotification(tx, { memberId, ...about });
+  }
   await tellMember(tx, memberId, {
-    what: act.told ?? actKinds[kind].told,
+    what,
     title: thread.title,
     rule,
     reason,

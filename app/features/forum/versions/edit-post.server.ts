@@ -7,6 +7,7 @@ import { threadPath } from '../addresses.ts';
 import type { ForumMember } from '../author.server.ts';
 import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { changeStatus } from '../change-status.server.ts';
+import { coarseTime } from '../coarse-time.ts';
 import { countForumAct } from '../count-post.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import { indexReply, indexWholeThread } from '../index-thread.server.ts';
@@ -44,7 +45,7 @@ export function editPost(
   return inTransaction(async (tx) => {
     const text = [edit.title, edit.content, edit.hashtags?.join(' '), edit.warning].filter(Boolean).join('\n');
     const screening = await screenPost(tx, member, text, { threadSlug: slug });
-    await countForumAct(tx, 'edit', member.id);
+    await countForumAct(tx, 'edit', member);
     const found = await lockOwnPost(tx, member, slug, number);
     if (!found) return null;
     const { thread, post } = found;
@@ -130,7 +131,9 @@ async function changePost(tx: Transaction, thread: ThreadRow, post: Post, edit: 
   });
   const rendered = await renderedPost(tx, edit.content);
   const { content, warning, isAiGenerated } = edit;
-  const words = { content, warning, isAiGenerated, ...rendered, editCount: post.editCount + 1, editedAt: now() };
+  // An exact time would help to link an anonymous post with others.
+  const editedAt = post.anonymousNumber === null ? now() : coarseTime(now());
+  const words = { content, warning, isAiGenerated, ...rendered, editCount: post.editCount + 1, editedAt };
   await tx.update(forumPosts).set(words).where(eq(forumPosts.id, post.id));
   const changes = isFirst ? await changesOfThread(tx, thread, edit) : {};
   if (isFirst) await tx.update(forumThreads).set(changes).where(eq(forumThreads.id, thread.id));

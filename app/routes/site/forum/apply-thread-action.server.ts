@@ -5,6 +5,8 @@ import { markAnswer } from '#app/features/forum/answer.server.ts';
 import type { ForumMember } from '#app/features/forum/author.server.ts';
 import { deletePost } from '#app/features/forum/delete-post.server.ts';
 import { likePost } from '#app/features/forum/like-post.server.ts';
+import { makeAnonymous } from '#app/features/forum/make-anonymous.server.ts';
+import { setBookmark } from '#app/features/forum/members/bookmarks.server.ts';
 import { replyToThread } from '#app/features/forum/reply.server.ts';
 import { reportPost } from '#app/features/forum/report-post.server.ts';
 import { ruleNames } from '#app/features/forum/rules.ts';
@@ -34,6 +36,17 @@ export async function applyThreadAction(request: Request, slug: string, context:
       const place = await markAnswer(member, { slug, number, isAnswer: act === 'solve' });
       if (!place) throw data(null, { status: 404 });
       return redirect(postInThreadPath(slug, place));
+    }
+    if (act === 'bookmark' || act === 'unbookmark') {
+      const place = await setBookmark(member.id, { slug, number, isKept: act === 'bookmark' });
+      if (!place) throw data(null, { status: 404 });
+      return redirect(postInThreadPath(slug, place));
+    }
+    if (act === 'anonymous') {
+      const place = await makeAnonymous(member, slug, number);
+      if (!place) throw data(null, { status: 404 });
+      const toast = { tone: 'success', title: 'Your post is anonymous now' } as const;
+      return redirectWithToast(postInThreadPath(slug, place), toast);
     }
     if (act === 'report') return await report(request, slug, number, member);
     if (act === 'delete') {

@@ -1,7 +1,7 @@
 import plusIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
 import { lazy } from 'react';
 import { data, redirect, useLocation } from 'react-router';
-import { topicPath } from '#app/features/forum/addresses.ts';
+import { followPath, topicPath } from '#app/features/forum/addresses.ts';
 import { topicTag } from '#app/features/forum/cache-tags.ts';
 import { listTopicThreads } from '#app/features/forum/list-threads.server.ts';
 import { forumRoleOf, isAtLeast } from '#app/features/forum/permissions.ts';
@@ -84,6 +84,11 @@ export default function Category({ loaderData: { topic, view, isFirst, page, now
         <h1>{topic.name}</h1>
       </div>
       <p className="lead mt-4 max-w-[38rem]">{topic.description}</p>
+      <p className="mt-3 text-small">
+        <SmartLink href={followPath('topic', topic.slug)} rel="nofollow" className="text-link">
+          Follow {topic.name}
+        </SmartLink>
+      </p>
       {topic.isClosed && <p className="mt-4 text-small text-ink-3">This category is closed: it takes nothing new.</p>}
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
         <nav aria-label="Order" className="view-tabs">

@@ -1,16 +1,19 @@
-import { threadPath, topicPath } from '#app/features/forum/addresses.ts';
+import { followPath, threadPath, topicPath } from '#app/features/forum/addresses.ts';
 import { SupportLines } from '#app/features/forum/components/support-lines.tsx';
 import type { ShownTopic } from '#app/features/forum/shown.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 
 interface ThreadAsideProps {
+  slug: string;
+  /** How many replies the page knows of. */
+  replies: number;
   topic: ShownTopic;
   related: { slug: string; title: string }[];
 }
 
 /** Beside a thread: its category, threads close to it, and where help is. */
-export function ThreadAside({ topic, related }: ThreadAsideProps) {
+export function ThreadAside({ slug, replies, topic, related }: ThreadAsideProps) {
   return (
     <aside aria-label="About this discussion" className="grid content-start gap-9">
       <section
@@ -25,6 +28,17 @@ export function ThreadAside({ topic, related }: ThreadAsideProps) {
         <SmartLink href={topicPath(topic.slug)} className="button button-quiet button-small">
           See all discussions
         </SmartLink>
+        <SmartLink href={followPath('thread', slug)} rel="nofollow" className="text-link text-small">
+          Follow or mute this discussion
+        </SmartLink>
+        {/* The page of a visitor comes from the cache. New replies are announced here, and nothing moves. */}
+        <p
+          className="live-replies"
+          data-behaviour="live-replies"
+          data-thread={slug}
+          data-replies={replies}
+          role="status"
+        />
       </section>
       {related.length > 0 && (
         <nav aria-labelledby="close-to-this">

@@ -7,6 +7,8 @@ import { CarePanel } from '#app/features/forum/components/care-panel.tsx';
 import { discussionData } from '#app/features/forum/discussion-data.ts';
 import { findPlace, findThread, listPosts } from '#app/features/forum/find-thread.server.ts';
 import { listRelated } from '#app/features/forum/list-threads.server.ts';
+import { recordVisit } from '#app/features/forum/members/visits.server.ts';
+import { markPageRead } from '#app/features/forum/notifications/notifications.server.ts';
 import { forumRoleOf, isAtLeast, mayInForum } from '#app/features/forum/permissions.ts';
 import { findReadState, recordReading } from '#app/features/forum/reading/read-state.server.ts';
 import { newSubmissionKey } from '#app/features/forum/submission-key.server.ts';
@@ -58,7 +60,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (!viewer) allowCaching(context, topicsTag, threadTag(row.id), ...related.map(({ id }) => threadTag(id)));
   // A browser that fetches a page before somebody asks for it shows it to nobody.
   const isRead = query.order === 'oldest' && !request.headers.get('Sec-Purpose');
-  if (member && isRead) await recordReading(member.id, row, query.page, readState);
+  if (member && isRead) {
+    await recordReading(member.id, row, query.page, readState);
+    await recordVisit(member.id);
+    await markPageRead(member.id, row.id, query.page);
+  }
   const role = viewer ? forumRoleOf(viewer) : 'member';
   const isOpen = !topic.isClosed && isAtLeast(role, topic.writers);
   const mayReply =
@@ -115,6 +121,7 @@ const ReplyForm = lazy(async () => ({
   default: (await import('#app/features/forum/components/reply-form.tsx')).ReplyForm,
 }));
 const DeletePost = lazy(async () => ({ default: (await import('./delete-post.tsx')).DeletePost }));
+const AnonymousPost = lazy(async () => ({ default: (await import('./anonymous-post.tsx')).AnonymousPost }));
 const ReportPost = lazy(async () => ({ default: (await import('./report-post.tsx')).ReportPost }));
 
 export default function Thread({ loaderData, actionData }: Route.ComponentProps) {
@@ -127,6 +134,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
   const answered = posts.find(({ number }) => number === query.answer);
   const reported = isSignedIn ? posts.find(({ number, isOwn }) => number === query.reports && !isOwn) : undefined;
   const deleted = posts.find(({ number, isOwn, html }) => number === query.deletes && isOwn && html !== null);
+  const hidden = posts.find(({ number, isOwn, isAnonymous }) => number === query.hides && isOwn && !isAnonymous);
   return (
     <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 pt-6 pb-section lg:grid-cols-[minmax(0,8fr)_minmax(0,3fr)]">
       <ServerToast toast={result?.toast} />
@@ -151,6 +159,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
         )}
         {posts.some(({ needsCare }) => needsCare) && <CarePanel />}
         {reported && <ReportPost slug={slug} number={reported.number} result={result} />}
+        {hidden && <AnonymousPost slug={slug} number={hidden.number} />}
         {deleted && <DeletePost slug={slug} number={deleted.number} />}
         {/* Visitors only read. Their page fetches no code for the posts. */}
         {isSignedIn ? (
@@ -169,7 +178,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
           <JoinIn path={threadPath(slug)} isSignedIn={isSignedIn} mayReply={mayReply} status={loaderData.status} />
         )}
       </div>
-      <ThreadAside topic={topic} related={loaderData.related} />
+      <ThreadAside slug={slug} replies={card.replies} topic={topic} related={loaderData.related} />
     </div>
   );
 }

@@ -1,17 +1,24 @@
-import { data, redirect } from 'react-router';
-import { memberPath } from '#app/features/forum/addresses.ts';
+import { data, Form, redirect } from 'react-router';
+import { z } from 'zod';
+import { followPath, memberPath } from '#app/features/forum/addresses.ts';
 import { forumTag } from '#app/features/forum/cache-tags.ts';
 import { MemberPicture } from '#app/features/forum/components/member-picture.tsx';
 import { ProfilePosts } from '#app/features/forum/components/profile-posts.tsx';
+import { findBlock, setBlock } from '#app/features/forum/members/blocks.server.ts';
 import { findMemberProfile } from '#app/features/forum/members/find-member-profile.server.ts';
+import { trustNames } from '#app/features/forum/trust.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
 import { memberTag } from '#app/services/identity/member-tag.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import { getViewer, requireViewer } from '#app/services/request/viewer-context.server.ts';
 import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { Button } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { refusedResponse } from '../forum/forum-member.server.ts';
 import type { Route } from './+types/member';
 
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', month: 'long', year: 'numeric' });
@@ -43,17 +50,47 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...shown,
     joined: month.format(joinedAt),
     isOwn: viewer?.id === id,
+    isSignedIn: viewer !== null,
+    block: viewer && (await findBlock(viewer.id, id)),
+    trust: trustNames[profile.trustLevel],
     isFirst: before === null,
     now: now(),
     head,
   };
 }
 
+const actSchema = z.object({ act: z.enum(['mute', 'block', 'unblock'], 'Please choose what to do') });
+
+const told = {
+  mute: 'Muted: posts under this name are folded, and you are not told of them.',
+  block: 'Blocked: posts under this name are folded, and this member cannot answer you directly.',
+  unblock: 'You see posts of this member again.',
+};
+
+/** Mutes or blocks the member. They are not told. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = await requireViewer(context, request);
+  const found = await findMemberProfile(params.name);
+  if (!found) throw data(null, { status: 404 });
+  const form = await readForm(request, actSchema);
+  if (!form.isValid) return refuseForm(form);
+  const { act } = form.input;
+  try {
+    await setBlock(viewer.id, found.id, act === 'unblock' ? null : act);
+  } catch (error) {
+    return refusedResponse(error, {});
+  }
+  return redirectWithToast(memberPath(found.profile.handle), { tone: 'success', title: 'Saved', text: told[act] });
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** The public profile of a member (contract: `/members/{name}`). */
 export default function MemberPage({ loaderData }: Route.ComponentProps) {
-  const { handle, name, pillar, bio, joined, postCount, posts, next, isOwn, isFirst, now } = loaderData;
+  const { handle, name, pillar, bio, joined, postCount, posts, next, isOwn, isSignedIn, block, trust, isFirst, now } =
+    loaderData;
   return (
     <div className="wrap pt-8 pb-section">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -63,6 +100,9 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-2 flex flex-wrap gap-x-4 text-small text-ink-3">
             <span>@{handle}</span>
             <span>Joined in {joined}</span>
+            <SmartLink href="/forum/trust" className="hover:underline">
+              {trust}
+            </SmartLink>
             <span>{postCount === 1 ? '1 post' : `${postCount} posts`}</span>
           </p>
         </div>
@@ -75,6 +115,16 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
             Change your profile
           </SmartLink>
         </p>
+      )}
+      {isSignedIn && !isOwn && (
+        <Form method="post" className="mt-6 flex flex-wrap items-center gap-3">
+          <SmartLink href={followPath('person', handle)} rel="nofollow" className="button button-quiet button-small">
+            Follow
+          </SmartLink>
+          {block !== 'mute' && <BlockButton act="mute">Mute</BlockButton>}
+          {block !== 'block' && <BlockButton act="block">Block</BlockButton>}
+          {block !== null && <BlockButton act="unblock">{block === 'mute' ? 'Unmute' : 'Unblock'}</BlockButton>}
+        </Form>
       )}
       <section aria-labelledby="posts" className="mt-12 max-w-[52rem]">
         <h2 id="posts" className="text-[2rem]">
@@ -92,3 +142,9 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const BlockButton = ({ act, children }: { act: string; children: string }) => (
+  <Button type="submit" tone="quiet" className="button-small" name="act" value={act}>
+    {children}
+  </Button>
+);

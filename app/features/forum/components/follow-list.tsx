@@ -1,0 +1,40 @@
+import { SmartLink } from '#app/ui/link.tsx';
+import { followPath } from '../addresses.ts';
+import { type FollowKind, type FollowLevel, followLevelLabels } from '../members/follow-kinds.ts';
+
+interface FollowListProps {
+  follows: { kind: FollowKind; name: string; label: string; level: FollowLevel; href: string }[];
+}
+
+const kindLabels: Record<FollowKind, string> = {
+  thread: 'Discussion',
+  topic: 'Category',
+  tag: 'Hashtag',
+  person: 'Member',
+};
+
+/** What a member follows, each with the link to change it. */
+export function FollowList({ follows }: FollowListProps) {
+  if (follows.length === 0)
+    return <p className="mt-3 text-ink-2">Nothing yet. You follow a discussion when you write in it.</p>;
+  return (
+    <ul className="mt-3 max-w-[48rem]">
+      {follows.map(({ kind, name, label, level, href }) => (
+        <li
+          key={`${kind} ${name}`}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
+        >
+          <span className="min-w-0 break-words">
+            <span className="text-small text-ink-3">{kindLabels[kind]}: </span>
+            <SmartLink href={href} className="text-link">
+              {label}
+            </SmartLink>
+          </span>
+          <SmartLink href={followPath(kind, name)} className="text-link text-small" aria-label={`Change: ${label}`}>
+            {followLevelLabels[level]}
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+export const followKinds = ['thread', 'topic', 'tag', 'person'] as const;
+export type FollowKind = (typeof followKinds)[number];
+
+/** How much a member hears. Without a choice it is `mentions`. */
+export const followLevels = ['everything', 'mentions', 'nothing'] as const;
+export type FollowLevel = (typeof followLevels)[number];
+
+export const followLevelLabels: Record<FollowLevel, string> = {
+  everything: 'Everything',
+  mentions: 'Only what is addressed to me',
+  nothing: 'Nothing',
+};

@@ -1,0 +1,277 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { now, setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
+import { updateProfile } from '#app/services/identity/profile.server.ts';
+import { savePreference } from '#app/services/identity/save-preferences.server.ts';
+import { openMail } from '#app/services/mail/mail-settings.server.ts';
+import { mails } from '#app/services/mail/tables.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
+import type { ForumMember } from '../author.server.ts';
+import { changeStatus } from '../change-status.server.ts';
+import { forumPersonalData } from '../forum.personal-data.server.ts';
+import { likePost } from '../like-post.server.ts';
+import { lockThread } from '../lock-thread.server.ts';
+import { makeAnonymous } from '../make-anonymous.server.ts';
+import { setBlock } from '../members/blocks.server.ts';
+import { listBookmarks, remindOfBookmarks, setBookmark } from '../members/bookmarks.server.ts';
+import { mentionedHandles } from '../members/find-addressees.server.ts';
+import { findFollowTarget, setFollowLevel } from '../members/follows.server.ts';
+import { saveMemberSettings } from '../members/member-settings.server.ts';
+import { replyToThread } from '../reply.server.ts';
+import type { NewReply, NewThread } from '../schema.ts';
+import { addTopics } from '../seed-forum.server.ts';
+import { startThread } from '../start-thread.server.ts';
+import { forumPosts, forumThreads } from '../tables.server.ts';
+import { findTopic } from '../topics.server.ts';
+import { muteByLink } from './mute-link.server.ts';
+import { notificationText } from './notification-kinds.ts';
+import { countNotifications, listNotifications, markNotifications, markPageRead } from './notifications.server.ts';
+import { sendNotificationMails } from './send-notification-mails.job.server.tsx';
+import { forumNotifications } from './tables.server.ts';
+
+openTestDatabase();
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'notifications-'));
+  openMail({ smtpUrl: undefined, mailFrom: 'hello@example.org', dataDir });
+  openSiteOrigin('https://example.org');
+  openAuthSettings({ secret: 'x'.repeat(32) });
+  await db.execute('truncate forum_topics, forum_threads, rate_limit_counters, mails cascade');
+  await db.transaction((tx) => addTopics(tx, [{ name: 'Sleep', description: '', pillar: 'routine' }]));
+});
+afterEach(() => {
+  setClock();
+  rmSync(dataDir, { recursive: true });
+});
+
+let count = 0;
+/** Moderators post without review. */
+async function member(): Promise<ForumMember & { handle: string }> {
+  const { id } = await makeUser({ roles: ['moderator'] });
+  count += 1;
+  // Letters of which no two look alike.
+  const letters = 'abcdefghkpstuxyz';
+  const displayName = `Person ${letters[count % 16]}${letters[Math.floor(count / 16)]}e`;
+  const { handle } = await db.transaction((tx) => updateProfile(tx, id, { displayName }));
+  return { id, role: 'moderator', handle };
+}
+const start = async (author: ForumMember, changes: Partial<NewThread> = {}) => {
+  const thread = { title: 'Nights', content: 'Words', category: 'sleep', hashtags: [], isAnonymous: false };
+  const topicId = (await findTopic('sleep'))?.id ?? '';
+  return (await startThread(author, topicId, { ...thread, isAiGenerated: false, ...changes })).slug;
+};
+const reply = (author: ForumMember, slug: string, changes: Partial<NewReply> = {}) =>
+  replyToThread(author, slug, { content: 'Words', isAnonymous: false, isAiGenerated: false, ...changes });
+const told = async ({ id }: ForumMember) =>
+  (await listNotifications(id, null)).notifications.map((one) => `${one.kind}: ${notificationText(one)}`);
+const kindsOf = async (who: ForumMember) => (await told(who)).map((line) => line.split(':')[0]);
+const runMails = () => sendNotificationMails.run({}, jobContext);
+const mailsTo = async ({ id }: ForumMember) => db.select().from(mails).where(eq(mails.userId, id));
+const threadIdOf = async (slug: string) =>
+  (await db.select().from(forumThreads).where(eq(forumThreads.slug, slug)))[0]?.id ?? '';
+
+/** Some minutes later, when those who read on the site would have read. */
+const later = (minutes = 5) => setClock(new Date(now().getTime() + minutes * 60_000));
+
+test('two hundred replies, forty at once, tell each follower once, with the count, and mail them once', async () => {
+  const [author, writer, follower] = [await member(), await member(), await member()];
+  const slug = await start(author);
+  await setFollowLevel(follower.id, { kind: 'thread', target: await threadIdOf(slug) }, 'everything');
+  const writers = await Promise.all(Array.from({ length: 10 }, () => member()));
+  // As many at once as the pool of a slow machine serves in time.
+  for (let turn = 0; turn < 5; turn++)
+    await Promise.all(Array.from({ length: 40 }, (_, each) => reply(writers[each % 10] ?? writer, slug)));
+  for (const one of [author, follower]) expect(await told(one)).toEqual(['reply: 200 new replies']);
+  expect(await countNotifications(follower.id)).toBe(1);
+  later();
+  await Promise.all([runMails(), runMails()]);
+  await runMails();
+  expect(await mailsTo(follower)).toHaveLength(1);
+  await reply(writer, slug);
+  later();
+  await runMails();
+  expect(await mailsTo(follower)).toHaveLength(1);
+}, 60_000);
+
+test('a post tells each person once, by what concerns them most', async () => {
+  const [author, other, third] = [await member(), await member(), await member()];
+  const slug = await start(author);
+  await reply(other, slug);
+  await reply(author, slug, { content: `@${other.handle} @${third.handle} and \`@${author.handle}\``, answers: 2 });
+  expect(await told(other)).toEqual([expect.stringMatching(/^answer: Person .* answered you$/)]);
+  expect(await kindsOf(third)).toEqual(['mention']);
+  await reply(third, slug, { content: `> Words (/forum/${slug}/2)\n\nYes.` });
+  expect(await kindsOf(other)).toEqual(['quote', 'answer']);
+  expect(await kindsOf(author)).toEqual(['reply']);
+  expect(mentionedHandles('mail a@b.c, @Ann-Field. (@ben), ```\n@code\n``` @ben')).toEqual(['ann-field', 'ben']);
+});
+
+test('levels decide who hears of threads, and a like is counted up', async () => {
+  const [author, all, some, none] = [await member(), await member(), await member(), await member()];
+  for (const [who, level] of [
+    [all, 'everything'],
+    [some, 'mentions'],
+    [none, 'nothing'],
+  ] as const) {
+    const person = await findFollowTarget('person', author.handle);
+    if (person) await setFollowLevel(who.id, person, level);
+  }
+  const topical = await member();
+  const topic = await findFollowTarget('topic', 'sleep');
+  if (topic) await setFollowLevel(topical.id, topic, 'everything');
+  await setFollowLevel(topical.id, { kind: 'tag', target: 'nights' }, 'everything');
+  const slug = await start(author, { hashtags: ['nights'], content: `@${some.handle} @${none.handle}` });
+  expect(await kindsOf(all)).toEqual(['person']);
+  expect(await kindsOf(some)).toEqual(['mention']);
+  expect(await kindsOf(none)).toEqual([]);
+  expect(await kindsOf(topical)).toEqual(['thread']);
+  for (const who of [all, some]) await likePost(who, { slug, number: 1, isLiked: true });
+  expect(await told(author)).toEqual(['like: 2 members like your post']);
+  await likePost(some, { slug, number: 1, isLiked: false });
+  expect(await told(author)).toEqual(['like: 1 member likes your post']);
+});
+
+test('what was read on the site, is no longer shown, or was muted, is not mailed', async () => {
+  const [author, other] = [await member(), await member()];
+  const slug = await start(author);
+  await reply(other, slug);
+  await markPageRead(author.id, await threadIdOf(slug), 1);
+  expect(await countNotifications(author.id)).toBe(0);
+  later();
+  await runMails();
+  expect(await mailsTo(author)).toHaveLength(0);
+  await reply(other, slug);
+  const [post] = await db.select().from(forumPosts).where(eq(forumPosts.number, 3));
+  await db.transaction(async (tx) => {
+    const thread = await lockThread(tx, slug);
+    if (thread && post) await changeStatus(tx, thread, post, 'hidden');
+  });
+  later();
+  await runMails();
+  expect((await mailsTo(author)).filter(({ kind }) => kind === 'forum-notifications')).toHaveLength(0);
+  await markNotifications(author.id, 'all', true);
+  await setFollowLevel(author.id, { kind: 'thread', target: await threadIdOf(slug) }, 'nothing');
+  await reply(other, slug, { content: `@${author.handle}` });
+  later();
+  await runMails();
+  expect((await mailsTo(author)).filter(({ kind }) => kind === 'forum-notifications')).toHaveLength(0);
+});
+
+test('mails come as the settings say, and their links mute without signing in', async () => {
+  const [author, other] = [await member(), await member()];
+  setClock(new Date('2026-06-03T22:30:00Z'));
+  await db.transaction((tx) =>
+    saveMemberSettings(tx, author.id, { quietFrom: 22, quietUntil: 7, timeZone: 'Europe/London' }),
+  );
+  const slug = await start(author);
+  await reply(other, slug, { answers: 1 });
+  later();
+  await runMails();
+  expect(await mailsTo(author)).toHaveLength(0);
+  setClock(new Date('2026-06-04T06:01:00Z'));
+  await runMails();
+  const [mail] = await mailsTo(author);
+  expect(mail?.text).toContain(`/forum/${slug}?answer=2#reply`);
+  expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const tokens = [...(mail?.text ?? '').matchAll(/mute\?token=([^\s\])]+)/g)].map(([, token = '']) =>
+    decodeURIComponent(token),
+  );
+  expect(await muteByLink((tokens[0] ?? '').slice(0, -4))).toBe(false);
+  expect(await muteByLink((tokens[0] ?? '').replace(author.id, other.id))).toBe(false);
+  expect(await muteByLink(tokens[0] ?? '')).toBe(true);
+  await markNotifications(author.id, 'all', true);
+  await reply(other, slug);
+  expect(await countNotifications(author.id)).toBe(0);
+
+  await db.transaction((tx) => savePreference(tx, other.id, 'emailNotifications', false));
+  const second = await start(other);
+  await reply(author, second);
+  later();
+  await runMails();
+  expect(await mailsTo(other)).toHaveLength(0);
+  const all = /<.*token=(.*)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  expect(await muteByLink(decodeURIComponent(all))).toBe(true);
+});
+
+test('a muted or blocked member is not heard, except anonymously, and cannot answer a blocker’s named posts', async () => {
+  const [author, other] = [await member(), await member()];
+  const slug = await start(author);
+  const secret = await start(author, { title: 'Secret', isAnonymous: true });
+  await setBlock(author.id, other.id, 'block');
+  await reply(other, slug, { content: `@${author.handle}` });
+  await likePost(other, { slug, number: 1, isLiked: true });
+  expect(await told(author)).toEqual([]);
+  await expect(reply(other, slug, { answers: 1 })).rejects.toThrow('takes no direct answers');
+  await reply(other, secret, { answers: 1 });
+  await reply(other, slug, { content: `@${author.handle}`, isAnonymous: true });
+  expect(await told(author)).toEqual(['mention: Anonymous member mentioned you']);
+  const person = await findFollowTarget('person', author.handle);
+  if (person) await setFollowLevel(other.id, person, 'everything');
+  await start(author, { title: 'Third' });
+  expect(await kindsOf(other)).not.toContain('person');
+});
+
+test('a post made anonymous afterwards has a coarse time and the pseudonym, and nobody is told who it was', async () => {
+  const [author, fan] = [await member(), await member()];
+  setClock(new Date('2026-06-03T14:23:45Z'));
+  const person = await findFollowTarget('person', author.handle);
+  if (person) await setFollowLevel(fan.id, person, 'everything');
+  const slug = await start(author);
+  expect(await kindsOf(fan)).toEqual(['person']);
+  await expect(makeAnonymous(fan, slug, 1)).rejects.toThrow('Only the author');
+  expect(await makeAnonymous(author, slug, 1)).toMatchObject({ number: 1 });
+  expect(await kindsOf(fan)).toEqual([]);
+  const [thread] = await db.select().from(forumThreads).where(eq(forumThreads.slug, slug));
+  const time = new Date('2026-06-03T12:00:00Z');
+  expect(thread).toMatchObject({ isAnonymous: true, anonymousNumber: 1, createdAt: time, activeAt: time });
+  const [post] = await db
+    .select()
+    .from(forumPosts)
+    .where(eq(forumPosts.threadId, thread?.id ?? ''));
+  expect(post).toMatchObject({ anonymousNumber: 1, anonymousPillar: thread?.anonymousPillar, createdAt: time });
+});
+
+test('a bookmark reminds once, at its time', async () => {
+  const [author, reader] = [await member(), await member()];
+  const slug = await start(author);
+  const remindAt = new Date(now().getTime() + 3_600_000);
+  await setBookmark(reader.id, { slug, number: 1, isKept: true, remindAt });
+  expect(await remindOfBookmarks()).toBe(0);
+  later(61);
+  expect((await Promise.all([remindOfBookmarks(), remindOfBookmarks()])).reduce((sum, one) => sum + one)).toBe(1);
+  expect(await kindsOf(reader)).toEqual(['reminder']);
+  expect(await listBookmarks(reader.id)).toMatchObject([{ slug, remindAt: null }]);
+  await setBookmark(reader.id, { slug, number: 1, isKept: false });
+  expect(await listBookmarks(reader.id)).toEqual([]);
+});
+
+test('an erasure leaves the posts of a former member, or none, as the member chose', async () => {
+  const [stays, goes, other] = [await member(), await member(), await member()];
+  const slug = await start(other);
+  for (const one of [stays, goes]) await reply(one, slug, { content: `by ${one.handle}` });
+  const own = await start(goes, { title: 'Alone' });
+  await db.transaction((tx) => saveMemberSettings(tx, goes.id, { erasesPosts: true }));
+  for (const { id } of [stays, goes])
+    await db.transaction((tx) => forumPersonalData.erase(tx, { id, email: '', name: '', displayName: null }));
+  const left = await db
+    .select()
+    .from(forumPosts)
+    .where(eq(forumPosts.threadId, await threadIdOf(slug)));
+  expect(left.map(({ number, status }) => [number, status]).sort()).toEqual([
+    [1, 'published'],
+    [2, 'published'],
+    [3, 'deleted'],
+  ]);
+  expect(await threadIdOf(own)).toBe('');
+  const theirs = eq(forumNotifications.memberId, goes.id);
+  expect(await db.select().from(forumNotifications).where(theirs)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { threadTag } from '#app/features/forum/cache-tags.ts';
+import { countReplies, findLiveThread } from '#app/features/forum/live-thread.server.ts';
+import { countNotifications } from '#app/features/forum/notifications/notifications.server.ts';
+import { notificationsTag } from '#app/features/forum/notifications/notifications-tag.server.ts';
+import { isOpenSession } from '#app/services/identity/is-open-session.server.ts';
+import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import { eventStream } from '#app/services/server-sent-events/event-stream.server.ts';
+import type { Route } from './+types/forum-events';
+
+/**
+ * Streams to an open page how many notifications wait for its viewer, and how many replies the thread has that it
+ * shows. The number of replies is public, and everybody gets the same.
+ */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = await getViewer(context);
+  const threadId = await findLiveThread(url.searchParams.get('thread') ?? '');
+  // A browser does not ask again after this.
+  if (!viewer && !threadId) return new Response(null, { status: 204 });
+  return eventStream({
+    events: [
+      ...(viewer
+        ? [
+            {
+              name: 'notifications',
+              tag: notificationsTag(viewer.id),
+              read: async () => ({ unread: await countNotifications(viewer.id) }),
+            },
+          ]
+        : []),
+      ...(threadId
+        ? [{ name: 'replies', tag: threadTag(threadId), isPublic: true, read: () => countReplies(threadId) }]
+        : []),
+    ],
+    mayGoOn: async () => !viewer || isOpenSession(viewer.session.id),
+  });
+}

@@ -1,0 +1,72 @@
+import { Form } from 'react-router';
+import { findMuteLink, muteByLink } from '#app/features/forum/notifications/mute-link.server.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { failForm } from '#app/services/request/read-form.server.ts';
+import { requestContext } from '#app/services/request/request-context.server.ts';
+import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
+import type { Route } from './+types/mute';
+
+/** A GET request changes nothing: mail scanners open links. The button does, also for people who are signed out. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const found = await findMuteLink(url.searchParams.get('token') ?? '');
+  const head = pageMeta({
+    origin: context.get(requestContext).env.origin,
+    path: '/notifications/mute',
+    title: withBrand('Mute mails'),
+    description: 'Turn off mails about the forum.',
+    isIndexed: false,
+  });
+  return { isKnown: found !== null, title: found?.thread?.title ?? null, head };
+}
+
+/** Handles the button, and the requests of mail programs, which only check for a 200 (RFC 8058). */
+export async function action({ url }: Route.ActionArgs) {
+  if (await muteByLink(url.searchParams.get('token') ?? ''))
+    return { values: { done: 'yes' }, errors: {} } satisfies FormResult;
+  const text = 'Nothing was changed. Sign in, and choose under Settings what is mailed.';
+  return failForm(410, {}, { tone: 'destructive', title: 'This link does not work', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function MutePage({ loaderData: { isKnown, title }, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined;
+  const isDone = result?.values.done === 'yes';
+  return (
+    <div className="wrap max-w-[44rem] pt-12 pb-section md:pt-20">
+      <ServerToast toast={result?.toast} />
+      <h1 className="text-h2 break-words">{headingOf(isKnown, isDone, title)}</h1>
+      <p className="mt-5 text-lead text-ink-2">{textOf(isKnown, isDone, title)}</p>
+      {isKnown && !isDone && (
+        <Form method="post" className="mt-7">
+          <Button type="submit">{title === null ? 'Turn off the mails' : 'Mute this discussion'}</Button>
+        </Form>
+      )}
+      <p className="mt-6">
+        <SmartLink href="/settings/notifications" className="text-link">
+          Choose what you follow, and when mails come
+        </SmartLink>
+      </p>
+    </div>
+  );
+}
+
+function headingOf(isKnown: boolean, isDone: boolean, title: string | null): string {
+  if (!isKnown) return 'This link does not work.';
+  if (isDone) return title === null ? 'No more mails about the forum.' : 'This discussion is muted.';
+  return title === null ? 'Turn off all mails about the forum?' : `Mute “${title}”?`;
+}
+
+function textOf(isKnown: boolean, isDone: boolean, title: string | null): string {
+  if (!isKnown) return 'It may have been cut off, or the discussion is gone. Nothing was changed.';
+  if (isDone) return 'You can change this at any time in your settings.';
+  return title === null
+    ? 'What happens in the forum still waits for you on the site.'
+    : 'You hear nothing of it any more, by mail or on the site.';
+}

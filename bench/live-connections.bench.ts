@@ -1,0 +1,55 @@
+// Measures what open pages of a thread cost that wait for new replies, and how soon a reply reaches all of them.
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
+import { recordFigure } from './figures.ts';
+import { memoryMb, portOf, round, startSite } from './measure.ts';
+
+const wanted = Number(process.argv[2] ?? 1000);
+const slug = 'how-do-you-stop-checking-email-after-seven';
+const site = await startSite();
+const port = portOf(site);
+
+/** Counts the events that a connection receives. */
+const received = new Array<number>(wanted).fill(0);
+const open = (each: number) =>
+  new Promise<void>((resolve, reject) => {
+    get({ port, path: `/api/forum-events?thread=${slug}`, agent: false }, (response) => {
+      response.on('data', (part: Buffer) => {
+        received[each] = (received[each] ?? 0) + (part.toString().match(/^event: replies$/gm)?.length ?? 0);
+        if (received[each] === 1) resolve();
+      });
+    }).on('error', reject);
+  });
+
+await sleep(5000);
+const before = memoryMb(site.pid);
+for (let start = 0; start < wanted; start += 50) {
+  await Promise.all(Array.from({ length: Math.min(50, wanted - start) }, (_, each) => open(start + each)));
+}
+await sleep(5000);
+const costMb = memoryMb(site.pid) - before;
+
+const times: number[] = [];
+for (let turn = 0; turn < 5; turn += 1) {
+  const target = (received[0] ?? 0) + 1;
+  const startedAt = performance.now();
+  await inDatabaseOf(site, async (client) => {
+    await client.query('begin');
+    const { rows } = await client.query(
+      'update forum_threads set reply_count = reply_count + 1 where slug = $1 returning id',
+      [slug],
+    );
+    await client.query(`select pg_notify('content_changed', $1)`, [JSON.stringify([`forum-thread:${rows[0].id}`])]);
+    await client.query('commit');
+  });
+  while (received.some((count) => count < target)) await sleep(5);
+  times.push(performance.now() - startedAt);
+  await sleep(1000);
+}
+const slowest = Math.max(...times);
+console.log(`${wanted} connections: ${round(costMb)} MB; a reply reaches all within ${round(slowest)} ms`);
+recordFigure({ name: `${wanted} live connections`, value: costMb, unit: 'MB', atMost: (60 * wanted) / 1000 });
+recordFigure({ name: `a reply reaches ${wanted} open pages`, value: slowest, unit: 'ms', atMost: 300 });
+await site.stop();
+process.exit(0);
