@@ -11,7 +11,7 @@ const icons = [
 ];
 
 /** Sections of the admin area whose screens do not exist yet. */
-const adminPlaceholders = ['analytics', 'backup'];
+const adminPlaceholders = ['backup'];
 
 /** All routes of the site, one address per line. */
 export default [
@@ -58,6 +58,7 @@ export default [
     route('*', 'routes/site/page.tsx', { id: 'page' }),
   ]),
 
+  route('figures/:secret', 'routes/figures.tsx'),
   route('auth', 'routes/account/auth.tsx'),
   route('first-admin', 'routes/account/first-admin.tsx'),
   route('auth/verify', 'routes/account/verify.tsx'),
@@ -79,6 +80,11 @@ export default [
     route('backup/import', 'routes/admin/backup/imports.tsx'),
     route('backup/import/:id', 'routes/admin/backup/import.tsx'),
     route('backup/trash', 'routes/admin/backup/trash.tsx'),
+    route('analytics', 'routes/admin/analytics/screen.tsx'),
+    route('analytics/lists/:list', 'routes/admin/analytics/list.tsx'),
+    route('analytics/settings', 'routes/admin/analytics/settings.tsx'),
+    route('analytics.csv', 'routes/admin/analytics/export.ts', { id: 'analytics-csv' }),
+    route('analytics.json', 'routes/admin/analytics/export.ts', { id: 'analytics-json' }),
     route('pages', 'routes/admin/pages/list.tsx'),
     route('pages/:id', 'routes/admin/pages/editor.tsx'),
     route('pages/:id/draft', 'routes/admin/pages/draft.ts'),

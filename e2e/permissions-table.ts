@@ -144,6 +144,7 @@ export const permissions: Permission[] = [
   { route: '/preview/:token', at: '/preview/unknown', get: all(404) },
   { route: '/*', at: '/no-such-page', get: all(404), post: all(405) },
 
+  { route: '/figures/:secret', at: '/figures/unknown', get: all(404) },
   { route: '/auth', get: visitorsOnly(200), post: visitorsOnly(422) },
   { route: '/first-admin', get: all(200), post: all(410) },
   { route: '/auth/verify', get: all(200), post: all(422) },
@@ -165,7 +166,16 @@ export const permissions: Permission[] = [
       post: adminsOnly(`/admin/pages/unknown${part}`, 404),
     }),
   ),
-  ...['analytics', 'backup'].map((section) => screen(`/admin/${section}`)),
+  screen('/admin/analytics'),
+  {
+    route: '/admin/analytics/lists/:list',
+    at: '/admin/analytics/lists/page',
+    get: adminsOnly('/admin/analytics/lists/page', 200),
+  },
+  { ...screen('/admin/analytics/settings'), post: adminsOnly('/admin/analytics/settings', 400) },
+  screen('/admin/analytics.csv'),
+  screen('/admin/analytics.json'),
+  screen('/admin/backup'),
   screen('/admin/backup/export'),
   {
     route: '/admin/backup/export/:file',

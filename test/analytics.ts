@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { daysOf, startOfLondonDay } from '#app/lib/london-day.ts';
 import { db } from '#app/platform/db.server.ts';
 import { makePartitions } from '#app/services/analytics/partitions.server.ts';
@@ -79,4 +80,9 @@ export async function makeEvents({ from, to, visits, seed }: Generated): Promise
     events.sort((one, other) => one.at.getTime() - other.at.getTime());
     await db.transaction((tx) => storeEvents(tx, events));
   }
+}
+
+/** Deletes all events and counts. */
+export async function deleteEvents(): Promise<void> {
+  await db.execute(sql`truncate analytics_events, analytics_hours, analytics_days, analytics_roll_ups`);
 }

@@ -3,6 +3,7 @@ import { forumPersonalData } from '#app/features/forum/forum.personal-data.serve
 import { newsletterPersonalData } from '#app/features/newsletter/newsletter.personal-data.server.ts';
 import type { PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
+import { analyticsMailsPersonalData } from '#app/services/analytics/analytics-mails.personal-data.server.ts';
 import { auditPersonalData } from '#app/services/audit/audit.personal-data.server.ts';
 import { recordSecurityEvent } from '#app/services/audit/record-security-event.server.ts';
 import { dataRequestsPersonalData } from '#app/services/data-rights/data-requests.personal-data.server.ts';
@@ -35,6 +36,7 @@ export const personalDataProviders: readonly PersonalDataProvider[] = [
   mediaPersonalData,
   documentsPersonalData,
   importsPersonalData,
+  analyticsMailsPersonalData,
   auditPersonalData,
   dataRequestsPersonalData,
   deletionRequestsPersonalData,

@@ -9,6 +9,7 @@ import { letters } from '#app/features/newsletter/tables.server.ts';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { saveMailChoice } from '#app/services/analytics/summary-mails.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
 import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
@@ -148,6 +149,7 @@ async function makeBusyUser(other: User): Promise<User> {
     const reply = { subject: 'Re: Coaching', text: `Dear ${name}`, mailId: randomUUID() };
     await tx.insert(inboxReplies).values({ itemId, authorId: other.id, ...reply });
     await tx.insert(letters).values({ subject: 'Slow mornings', authorId: userId });
+    await saveMailChoice(tx, userId, { weekly: true, monthly: false });
     await tx.insert(recentlyOpened).values({ userId, path: '/about', openedAt: expiresAt });
     await followSetting(tx, userId, { kind: 'newsletter', isOn: true, origin });
     const subject = { type: 'user', id: userId, name };

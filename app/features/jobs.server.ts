@@ -12,6 +12,7 @@ import { reconcileLetters } from '#app/features/newsletter/letters/reconcile-let
 import { sendLetter } from '#app/features/newsletter/letters/send-letter.job.server.ts';
 import { fetchStill } from '#app/features/speaking/fetch-still.job.server.ts';
 import { maintainAnalytics } from '#app/services/analytics/maintain-analytics.job.server.ts';
+import { sendMonthlySummaries, sendWeeklySummaries } from '#app/services/analytics/send-summaries.job.server.tsx';
 import { extendAuditChainJob } from '#app/services/audit/audit-chain.job.server.ts';
 import { cutNetworkAddresses } from '#app/services/audit/cut-network-addresses.job.server.ts';
 import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
@@ -57,6 +58,8 @@ export const jobs: readonly Job[] = [
   updateTrustLevelsJob,
   removeOldDeliveries,
   maintainAnalytics,
+  sendWeeklySummaries,
+  sendMonthlySummaries,
   scheduleJobOf(postKind),
   buildDataExport,
   encryptStoredValues,

@@ -6,10 +6,7 @@ const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London',
 /** Returns the day in London of a point in time, as `2026-11-22`. */
 export const londonDay = (at: Date): string => dayFormat.format(at);
 
-/**
- * Returns the hour in London of a point in time, from 0 to 23.
- * @internal for tests
- */
+/** Returns the hour in London of a point in time, from 0 to 23. */
 export const londonHour = (at: Date): number => Number(hourFormat.format(at));
 
 /** Returns the first moment of a day in London. The last Sundays of March and October have 23 and 25 hours. */
@@ -23,16 +20,16 @@ export function startOfLondonDay(day: string): Date {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/**
- * Returns the number of days from one day to another: 0 for the same day.
- * @internal for tests
- */
+/** Returns the number of days from one day to another: 0 for the same day. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
-/**
- * Returns the days from the first to the last, both included.
- * @internal for tests
- */
+/** Returns the days from the first to the last, both included. */
 export const daysOf = (first: string, last: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, at) => addDays(first, at));
+
+/** Returns the earlier one of two days. */
+export const earlierOf = (one: string, other: string): string => [one, other].toSorted()[0] ?? one;
+
+/** Returns the later one of two days. */
+export const laterOf = (one: string, other: string): string => [one, other].toSorted()[1] ?? one;

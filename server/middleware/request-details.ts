@@ -29,7 +29,7 @@ const untrustedProxyText =
   'A request came with X-Forwarded-For while TRUST_PROXY is off: if a proxy stands in front of the site, all visitors count as one address, and limits meant for one of them refuse everybody. Set TRUST_PROXY.';
 
 /** The addresses with a secret in their path. */
-const secretPath = /^(\/settings\/data\/|\/preview\/).+/;
+const secretPath = /^(\/settings\/data\/|\/preview\/|\/figures\/).+/;
 
 /** Anybody may invent methods, and each would be a metric of its own. */
 const measuredMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);

@@ -16,6 +16,7 @@ import { countSubscribers } from '#app/features/newsletter/list-subscribers.serv
 import { countPages, listUnfinishedPages } from '#app/features/pages/list-pages.server.ts';
 import { countPeople } from '#app/features/users/list-users.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { readRecentVisits } from '#app/services/analytics/read-figures.server.ts';
 import { listRecentAuditEvents } from '#app/services/audit/list-audit-events.server.ts';
 import { recentHealth } from '#app/services/health/run-health-checks.server.ts';
 import { isQuiet, secondStepDueAt } from '#app/services/identity/second-step-due.server.ts';
@@ -35,6 +36,7 @@ import { AuditEventRow } from './parts/audit-event-row.tsx';
 import { FailedChecks } from './parts/failed-checks.tsx';
 import { FirstSteps } from './parts/first-steps.tsx';
 import { Unfinished, type UnfinishedThing } from './parts/unfinished.tsx';
+import { VisitsPanel } from './parts/visits-panel.tsx';
 
 const recentActs = 5;
 const unfinishedOfAKind = 5;
@@ -42,7 +44,7 @@ const unfinishedOfAKind = 5;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const { env } = context.get(requestContext);
-  const [people, acts, unread, overdue, unfinished, counters, health] = await Promise.all([
+  const [people, acts, unread, overdue, unfinished, counters, health, visits] = await Promise.all([
     countPeople(),
     listRecentAuditEvents(recentActs),
     countUnread(),
@@ -50,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readUnfinished(),
     readCounters(),
     recentHealth(healthChecks, { env }),
+    readRecentVisits(),
   ]);
   const failed = health
     .filter(({ state }) => state === 'failed')
@@ -60,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     admins: people.admins,
   });
   const secondStepDue = isQuiet(request.headers.get('Cookie')) ? null : await secondStepDueAt(viewer);
-  return { people, acts, unread, overdue, unfinished, counters, failed, steps, secondStepDue, now: now() };
+  return { people, acts, unread, overdue, unfinished, counters, visits, failed, steps, secondStepDue, now: now() };
 }
 
 /** Lists unfinished and scheduled documents. */
@@ -118,7 +121,7 @@ async function readCounters() {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Dashboard', matches);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { people, acts, unread, overdue, unfinished, counters, failed, steps, secondStepDue, now } = loaderData;
+  const { people, acts, unread, overdue, unfinished, counters, visits, failed, steps, secondStepDue, now } = loaderData;
   return (
     <>
       <ScreenHead title="Dashboard" />
@@ -152,6 +155,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           unverified={people.unverified}
         />
       </div>
+      <VisitsPanel visits={visits} />
       <Unfinished things={unfinished} />
       <Panel title="Start something" className="mt-5">
         <ul className="starters">

@@ -1,6 +1,9 @@
 import { inboxTag } from '#app/features/enquiries/inbox-tag.ts';
 import { countUnread } from '#app/features/enquiries/list-items.server.ts';
 import { lettersTag, subscribersTag } from '#app/features/newsletter/newsletter-tags.ts';
+import { now } from '#app/platform/clock.ts';
+import { analyticsTag } from '#app/services/analytics/analytics-tag.ts';
+import { countPresentVisitors } from '#app/services/analytics/read-report.server.ts';
 import { isAdminSession } from '#app/services/identity/is-admin-session.server.ts';
 import { importsTag } from '#app/services/imports/states.ts';
 import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
@@ -20,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { name: uploadsTag, read: async () => ({}) },
       { name: importsTag, read: async () => ({}) },
       { name: searchRebuildTag, read: async () => ({}) },
+      { name: analyticsTag, read: async () => ({ present: await countPresentVisitors(now()) }) },
     ],
     mayGoOn: () => isAdminSession(viewer.session.id),
   });

@@ -20,13 +20,6 @@ interface Section {
 
 /** Sections whose screens do not exist yet. A section leaves this list when its screen is built. */
 const sections: Record<string, Section> = {
-  '/admin/analytics': {
-    title: 'Analytics',
-    will: 'Here you will see how many people read what, counted on our own server.',
-    points: ['Visits, pages, where readers came from.', 'Nothing about a single person, and no cookies for it.'],
-    meanwhile: 'Nothing is counted yet.',
-    lit: 'meditation',
-  },
   '/admin/backup': {
     title: 'Backup & Export',
     will: 'Here you will take the whole site away in one file, and bring it back.',

@@ -3,7 +3,7 @@ const eventKinds = ['view', 'leave', 'outbound', 'download', 'press', 'missing',
 export type EventKind = (typeof eventKinds)[number];
 
 /** What visitors may do that the business is for. The server records them, with what they store. */
-const conversionNames = {
+export const conversionNames = {
   enquiry: 'Enquiry sent',
   demo: 'Demo asked for',
   consultation: 'Consultation asked for',

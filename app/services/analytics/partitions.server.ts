@@ -28,12 +28,13 @@ let madeFor = '';
 export async function ensurePartitions(): Promise<void> {
   const today = londonDay(now());
   if (madeFor === today) return;
-  await makePartitions(addDays(today, -1), addDays(today, daysAhead));
+  await makePartitions(today, addDays(today, daysAhead));
   madeFor = today;
 }
 
-/** Makes the partitions of every day from the first to the last. */
-export async function makePartitions(first: string, last: string): Promise<void> {
+/** Makes the partitions of every day in London from the first to the last. Those of events are days in UTC. */
+export async function makePartitions(firstDay: string, last: string): Promise<void> {
+  const first = addDays(firstDay, -1);
   await inTransaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
     for (const { table, length } of partitioned) {

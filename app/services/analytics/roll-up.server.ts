@@ -4,11 +4,12 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { countedByValue, countedEvents, keyColumns, lateHours, measureColumns } from './count-events.server.ts';
+import { rollUpFunnels } from './funnels.server.ts';
 import { makePartitions } from './partitions.server.ts';
 import { analyticsRollUps } from './tables.server.ts';
 
 /** Returns the first day that is not rolled up; null before the first roll-up. */
-async function firstOpenDay(): Promise<string | null> {
+export async function firstOpenDay(): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`select max(day)::text as day from analytics_roll_ups`);
   const last = rows[0]?.day;
   return last ? addDays(last, 1) : null;
@@ -33,8 +34,9 @@ async function firstDayWithEvents(): Promise<string | null> {
 
 /**
  * Counts the events of one day again and replaces what was counted before. Idempotent.
+ * @internal for tests and benchmarks
  */
-async function rollUpDay(day: string): Promise<void> {
+export async function rollUpDay(day: string): Promise<void> {
   await makePartitions(day, day);
   await inTransaction(async (tx) => {
     await tx.execute(sql`delete from analytics_hours where (hour at time zone 'Europe/London')::date = ${day}
@@ -45,6 +47,7 @@ async function rollUpDay(day: string): Promise<void> {
       select ${keyColumns}, ${measureColumns} from rolled_up`);
     await tx.execute(sql`insert into analytics_days (day, dimension, value, ${measureColumns})
       select day, list, value, ${measureColumns} from (${countedByValue(sql.raw('rolled_up'))}) as counted`);
+    await rollUpFunnels(tx, day);
     await tx
       .insert(analyticsRollUps)
       .values({ day, rolledUpAt: now() })

@@ -1,5 +1,18 @@
-import { bigint, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, moment } from '#app/platform/columns.server.ts';
+import { users } from '#app/services/identity/tables.server.ts';
 import type { EventKind } from './event-kinds.ts';
 
 /** The salt with which the visitors of a day in London are told apart. It is deleted with the day. */
@@ -138,3 +151,14 @@ export const analyticsShareLinks = pgTable(
   },
   (table) => [uniqueIndex('analytics_share_links_digest_unique').on(table.digest)],
 );
+
+/** Which summaries an admin asked for, and the last day of the period that was mailed last. */
+export const analyticsMails = pgTable('analytics_mails', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  weekly: boolean().notNull().default(false),
+  monthly: boolean().notNull().default(false),
+  weeklySentFor: date(),
+  monthlySentFor: date(),
+});

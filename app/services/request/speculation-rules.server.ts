@@ -12,6 +12,7 @@ const excludedPaths = [
   '/api',
   '/auth',
   '/confirm',
+  '/figures',
   '/first-admin',
   '/flags',
   '/forum/new',

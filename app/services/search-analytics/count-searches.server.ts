@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { londonDay } from '#app/lib/london-day.ts';
 import { now } from '#app/platform/clock.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { searchSettings } from '#app/services/search/search-settings.server.ts';
@@ -31,7 +32,7 @@ interface ClickCount {
 let queries = new Map<string, QueryCount>();
 let clicks = new Map<string, ClickCount>();
 
-const today = () => now().toISOString().slice(0, 10);
+const today = () => londonDay(now());
 
 /** Returns the query as it is counted, or null if it is not: counting is off, or it looks like personal data. */
 function countable(typed: string): string | null {

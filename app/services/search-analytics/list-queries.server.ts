@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, gte, ilike, type SQL, sql, sum } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gte, ilike, lte, type SQL, sql, sum } from 'drizzle-orm';
 import { likePattern } from '#app/lib/like-pattern.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -111,4 +111,20 @@ export async function summariseQueries(period: Period) {
     withoutResults: asked?.withoutResults ?? 0,
     clicks: opened?.clicks ?? 0,
   };
+}
+
+/** Returns the most frequent queries of some days, with the number of all different ones. */
+export async function listTopQueries(first: string, last: string, limit: number) {
+  const rows = await db
+    .select({
+      query: searchQueryDays.query,
+      searches: sum(searchQueryDays.searches).mapWith(Number).as('searches'),
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(searchQueryDays)
+    .where(and(gte(searchQueryDays.day, first), lte(searchQueryDays.day, last)))
+    .groupBy(searchQueryDays.query)
+    .orderBy(desc(sum(searchQueryDays.searches)), searchQueryDays.query)
+    .limit(limit);
+  return { rows: rows.map(({ query, searches }) => ({ query, searches })), total: rows[0]?.total ?? 0 };
 }

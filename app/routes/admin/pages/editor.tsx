@@ -1,11 +1,13 @@
 import { lazy } from 'react';
 import type { FormResult } from '#app/lib/form-result.ts';
+import { readPageFigures } from '#app/services/analytics/read-figures.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { InBrowser } from '#app/ui/admin/editor/in-browser.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { PageFiguresPanel } from '../analytics/parts/page-figures-panel.tsx';
 import type { Route } from './+types/editor';
 import { applyPageAction } from './apply-page-action.server.ts';
 import { loadPageEditor } from './load-editor.server.ts';
@@ -13,7 +15,8 @@ import { StaticEditor } from './parts/static-editor.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  return loadPageEditor(uuidParameter(params.id), viewer, context.get(requestContext).env);
+  const details = await loadPageEditor(uuidParameter(params.id), viewer, context.get(requestContext).env);
+  return { ...details, figures: await readPageFigures(details.page.path) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -40,6 +43,7 @@ export default function EditorScreen({ loaderData, actionData }: Route.Component
           fallback={still}
         />
       )}
+      <PageFiguresPanel figures={loaderData.figures} />
       <ServerToast toast={result?.toast} />
     </>
   );

@@ -7,7 +7,7 @@ interface ServerSentMessage {
 type Hear = (data: unknown) => void;
 
 const address = '/admin/events';
-const names = ['inbox', 'subscribers', 'letters', 'media-uploads', 'search-rebuild'];
+const names = ['inbox', 'subscribers', 'letters', 'media-uploads', 'search-rebuild', 'analytics'];
 const firstRetryMs = 5_000;
 const maxRetryMs = 5 * 60_000;
 

@@ -1,0 +1,116 @@
+import { chartPoints, periodText } from '#app/services/analytics/chart-points.ts';
+import type { ListName } from '#app/services/analytics/dimensions.ts';
+import { figuresOf, hasEventFilter, measureLabel, type ShownMeasure } from '#app/services/analytics/figures.ts';
+import { sumOf } from '#app/services/analytics/measures.ts';
+import type { Figures } from '#app/services/analytics/read-figures.server.ts';
+import { type ReportChange, reportSearch } from '#app/services/analytics/report-query.ts';
+import { Chart } from './chart.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { FigureRow } from './figure-row.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { FunnelsPanel, GoalsPanel } from './goal-panels.tsx';
+import { ListPanel } from './list-panel.tsx';
+import { SearchesPanel } from './searches-panel.tsx';
+
+export interface FiguresViewProps {
+  figures: Figures;
+  /** What the chart shows. */
+  measure: ShownMeasure;
+  /** The most frequent searches; null where they do not belong to the filters. */
+  searches: { rows: { query: string; searches: number }[]; total: number } | null;
+  /** The address of the screen. */
+  path: string;
+  /** Shared with somebody who is no admin: without links into the admin area. */
+  isShared: boolean;
+}
+
+/** The figures at a glance, the chart with its table, and the lists. Everything that is shown is in the address. */
+export function FiguresView({ figures, measure, searches, path, isShared }: FiguresViewProps) {
+  const { query, series, comparedSeries } = figures;
+  const { period, compared, filters } = query;
+  const shown: ShownMeasure = hasEventFilter(filters) ? 'views' : measure;
+  const hrefOf = (change: ReportChange = {}, show: ShownMeasure = measure) => {
+    const search = new URLSearchParams(reportSearch(query, change));
+    if (show !== 'visitors') search.set('show', show);
+    const text = search.toString();
+    return text ? `${path}?${text}` : path;
+  };
+  const total = sumOf(series);
+  const points = chartPoints({ ...figures, period, compared, measure: shown, filters });
+  const label = measureLabel(shown, filters);
+  const list = (name: ListName) => (
+    <ListPanel
+      name={name}
+      found={figures.lists[name]}
+      filters={filters}
+      hrefOf={(value) => hrefOf({ filters: { [name]: value } })}
+      moreHref={isShared ? null : `/admin/analytics/lists/${name}${reportSearch(query)}`}
+    />
+  );
+  return (
+    <>
+      <FilterBar query={query} hrefOf={hrefOf} path={path} measure={measure} />
+      <FigureRow
+        figures={figuresOf(total, compared ? sumOf(comparedSeries) : null, filters)}
+        shown={shown}
+        hrefOf={(show) => hrefOf({}, show)}
+      />
+      <Chart
+        points={points}
+        label={`${label}, ${periodText(period)}`}
+        measure={label}
+        hrefOf={(days) =>
+          days && !(days.first === period.first && days.last === period.last) ? hrefOf({ period: days }) : null
+        }
+      />
+      <ChartTable points={points} label={label} compared={compared} />
+      <Dropped count={figures.dropped} />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
+        {list('page')}
+        <div className="grid gap-5">
+          {list('referrer')}
+          {list('campaign')}
+        </div>
+      </div>
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+        <div className="grid gap-5">
+          {list('conversion')}
+          <GoalsPanel goals={figures.goals} filters={filters} hrefOf={hrefOf} isShared={isShared} />
+        </div>
+        <div className="grid gap-5">
+          <FunnelsPanel funnels={figures.funnels} hasFilters={Object.keys(filters).length > 0} isShared={isShared} />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            {list('entry')}
+            {list('exit')}
+          </div>
+        </div>
+      </div>
+      <div className="mt-5 grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-[4fr_3fr_3fr_3fr]">
+        {list('country')}
+        {list('device')}
+        {list('browser')}
+        {list('language')}
+      </div>
+      <div className="mt-5 grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-[3fr_3fr_3fr_4fr]">
+        {list('outbound')}
+        {list('download')}
+        <SearchesPanel searches={searches} isShared={isShared} />
+        {list('missing')}
+      </div>
+      <p className="mt-6 max-w-[44rem] text-meta text-ink-3">
+        Counted on our own server, without cookies. A visitor is known for one day only, so visitors are visitors a day.
+        Days are days in London. Robots, admins, and everybody who asks not to be counted are left out.
+      </p>
+    </>
+  );
+}
+
+function Dropped({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-3 rounded-paper bg-warning-bg px-4 py-3 text-warning" role="note">
+      {count.toLocaleString('en-GB')} {count === 1 ? 'event was' : 'events were'} not counted in this time: too many
+      came at once, or the database was away. The figures are lower than what happened.
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { listLabels, valueLabel } from '#app/services/analytics/describe-list.ts';
+import { type Filters, isEventList, type ListName } from '#app/services/analytics/dimensions.ts';
+import { durationText, hasEventFilter } from '#app/services/analytics/figures.ts';
+import type { ReportRow } from '#app/services/analytics/measures.ts';
+
+interface ListPanelProps {
+  name: ListName;
+  found: { rows: ReportRow[]; total: number } | undefined;
+  filters: Filters;
+  /** The address with this value as filter; without it for null. */
+  hrefOf: (value: string | null) => string;
+  /** The address of the whole list; null for none. */
+  moreHref: string | null;
+}
+
+interface Column {
+  title: string;
+  of: (row: ReportRow) => number;
+  show?: (row: ReportRow) => string;
+}
+
+const time: Column = {
+  title: 'Time',
+  of: ({ seconds, timed }) => (timed === 0 ? 0 : seconds / timed),
+  show: ({ seconds, timed }) => (timed === 0 ? '–' : durationText(seconds / timed)),
+};
+const readTo: Column = {
+  title: 'Read to',
+  of: ({ depth, timed }) => (timed === 0 ? 0 : depth / timed),
+  show: ({ depth, timed }) => (timed === 0 ? '–' : `${Math.round(depth / timed)}%`),
+};
+
+/** Returns the columns of a list. The first one is that by which it is ordered and its bars are drawn. */
+function columnsOf(name: ListName, filters: Filters): Column[] {
+  const times: Column = { title: 'Times', of: ({ count }) => count };
+  if (isEventList(name) || hasEventFilter(filters)) return [times];
+  if (name === 'page') {
+    return [
+      { title: 'Views', of: ({ count }) => count },
+      { title: 'Visits', of: ({ pageVisits }) => pageVisits },
+      time,
+      readTo,
+    ];
+  }
+  if (name === 'exit') return [{ title: 'Visits', of: ({ exits }) => exits }];
+  const visits = (row: ReportRow) => (filters.page === undefined ? row.visits : row.pageVisits);
+  return [{ title: 'Visits', of: visits }];
+}
+
+/** The most frequent values of a list. Each row is a link that restricts the whole screen to it. */
+export function ListPanel({ name, found, filters, hrefOf, moreHref }: ListPanelProps) {
+  const headingId = useId();
+  const { title, empty } = listLabels[name];
+  const rows = found?.rows ?? [];
+  const columns = columnsOf(name, filters);
+  const [main] = columns;
+  const most = Math.max(1, ...rows.map((row) => main?.of(row) ?? 0));
+  return (
+    <section aria-labelledby={headingId} className="panel">
+      <div className="panel-head">
+        <h2 id={headingId}>{title}</h2>
+        {moreHref && found && found.total > rows.length && (
+          <Link to={moreHref} className="text-link ml-auto text-meta font-semibold">
+            All {found.total.toLocaleString('en-GB')}
+            <span className="sr-only"> of {title}</span>
+          </Link>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className="px-4 py-3 text-ink-3">{empty}</p>
+      ) : (
+        <table className="figures-list" aria-labelledby={headingId}>
+          <thead>
+            <tr>
+              <th scope="col">{listLabels[name].one}</th>
+              {columns.map((column) => (
+                <th key={column.title} scope="col">
+                  {column.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const isFilter = filters[name] === row.value;
+              return (
+                <tr key={row.value} data-chosen={isFilter || undefined}>
+                  <th scope="row">
+                    <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="figures-share">
+                      <rect width={((main?.of(row) ?? 0) / most) * 100} height="1" />
+                    </svg>
+                    <Link
+                      to={hrefOf(isFilter ? null : row.value)}
+                      preventScrollReset
+                      aria-current={isFilter || undefined}
+                    >
+                      {valueLabel(name, row.value)}
+                    </Link>
+                  </th>
+                  {columns.map((column) => (
+                    <td key={column.title}>{column.show?.(row) ?? column.of(row).toLocaleString('en-GB')}</td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { Panel } from '#app/ui/admin/panel.tsx';
+
+interface SearchesPanelProps {
+  searches: { rows: { query: string; searches: number }[]; total: number } | null;
+  isShared: boolean;
+}
+
+/** What visitors searched for on the site. It is counted by day alone, so no filter applies to it. */
+export function SearchesPanel({ searches, isShared }: SearchesPanelProps) {
+  const all = (
+    <Link to="/admin/search-settings/queries" className="text-link text-meta font-semibold">
+      All<span className="sr-only"> searches</span>
+    </Link>
+  );
+  return (
+    <Panel title="Searches" aside={!isShared && all}>
+      {searches === null ? (
+        <p className="px-4 py-3 text-ink-3">Searches are counted without anything else, so filters leave them out.</p>
+      ) : searches.rows.length === 0 ? (
+        <p className="px-4 py-3 text-ink-3">Nobody has searched in this time.</p>
+      ) : (
+        <table className="figures-list">
+          <thead>
+            <tr>
+              <th scope="col">Searched for</th>
+              <th scope="col">Times</th>
+            </tr>
+          </thead>
+          <tbody>
+            {searches.rows.map(({ query, searches: times }) => (
+              <tr key={query}>
+                <th scope="row">
+                  {isShared ? (
+                    <span>{query}</span>
+                  ) : (
+                    <Link to={`/admin/search-settings/queries?${new URLSearchParams({ q: query })}`}>{query}</Link>
+                  )}
+                </th>
+                <td>{times.toLocaleString('en-GB')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}

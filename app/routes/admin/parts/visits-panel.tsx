@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { chartPoints } from '#app/services/analytics/chart-points.ts';
+import { figuresOf } from '#app/services/analytics/figures.ts';
+import { sumOf } from '#app/services/analytics/measures.ts';
+import type { readRecentVisits } from '#app/services/analytics/read-figures.server.ts';
+import { reportSearch } from '#app/services/analytics/report-query.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { Trend } from '#app/ui/admin/trend.tsx';
+
+interface VisitsPanelProps {
+  visits: Awaited<ReturnType<typeof readRecentVisits>>;
+}
+
+/** The visits of the last 28 days, from the same source as the analytics. */
+export function VisitsPanel({ visits: { query, series, comparedSeries } }: VisitsPanelProps) {
+  const { period, compared, filters } = query;
+  const figures = figuresOf(sumOf(series), compared ? sumOf(comparedSeries) : null, filters);
+  const points = chartPoints({
+    period,
+    series,
+    compared,
+    comparedSeries,
+    annotations: [],
+    measure: 'visitors',
+    filters,
+  });
+  return (
+    <Panel
+      title="Visits in the last 28 days"
+      className="mt-5"
+      aside={
+        <Link to={`/admin/analytics${reportSearch(query)}`} className="text-link text-meta font-semibold">
+          Analytics
+        </Link>
+      }
+    >
+      <div className="grid items-center gap-x-8 gap-y-3 p-4 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <ul className="flex flex-wrap gap-x-8 gap-y-3">
+          {figures
+            .filter(({ measure }) => measure)
+            .map(({ label, text, change }) => (
+              <li key={label}>
+                <span className="block text-meta font-semibold">{label}</span>
+                <span className="figure-number block text-[1.75rem]">{text}</span>
+                <span className="block text-meta text-ink-3">{change}</span>
+              </li>
+            ))}
+        </ul>
+        <Trend values={points.map(({ value }) => value)} label="Visitors of each day" />
+      </div>
+    </Panel>
+  );
+}

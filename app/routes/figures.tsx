@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { openShareLink } from '#app/services/analytics/share-links.server.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import adminStyles from '#app/styles/admin.css?url';
+import type { Route } from './+types/figures';
+import { FiguresView } from './admin/analytics/parts/figures-view.tsx';
+import { readScreen } from './admin/analytics/read-screen.server.ts';
+
+/** Shows the figures to anybody with the link, until it is revoked. Nothing can be changed here. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const isOpen = await openShareLink(params.secret);
+  if (!isOpen) throw data(null, { status: 404 });
+  const screen = await readScreen(url.searchParams);
+  return { ...screen, path: `/figures/${params.secret}`, brandName: siteSettings().brand.brandName };
+}
+
+/** Search engines must not list it, and pages that it links to must not learn its address. */
+export const headers: Route.HeadersFunction = () => ({
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'private, no-store',
+});
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: ['Figures', loaderData?.brandName].filter(Boolean).join(' · ') },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function SharedFigures({ loaderData }: Route.ComponentProps) {
+  const { figures, searches, measure, path, brandName } = loaderData;
+  return (
+    <main className="admin wrap py-10">
+      <h1 className="mb-6">{brandName}: visits</h1>
+      <FiguresView figures={figures} searches={searches} measure={measure} path={path} isShared />
+    </main>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Filters } from './dimensions.ts';
+import { isEventList, type ListName } from './dimensions.ts';
+import { changeOf, leastToCompare, type SeriesPoint } from './measures.ts';
+
+/** The measures that the chart can show. */
+export const shownMeasures = ['visitors', 'visits', 'views', 'conversions'] as const;
+export type ShownMeasure = (typeof shownMeasures)[number];
+
+type Counts = Omit<SeriesPoint, 'at'>;
+
+export const hasEventFilter = (filters: Filters): boolean =>
+  (Object.keys(filters) as ListName[]).some((name) => isEventList(name));
+
+/** Returns a measure of a point or of a period. With a page as filter, visits and visitors are those of that page. */
+export function measureOf(counts: Counts, measure: ShownMeasure, filters: Filters): number {
+  const isOfPage = filters.page !== undefined;
+  if (measure === 'views') return counts.count;
+  if (measure === 'visits') return isOfPage ? counts.pageVisits : counts.visits;
+  if (measure === 'visitors') return isOfPage ? counts.pageVisitors : counts.visitors;
+  return counts.conversions;
+}
+
+export interface Figure {
+  label: string;
+  text: string;
+  /** What is said about the change: a change, or why there is none. */
+  change: string;
+  tone: 'up' | 'down' | 'same' | 'none';
+  /** The chart can show it. */
+  measure?: ShownMeasure;
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
+
+/** `48 s`, `3 min 5 s` */
+export function durationText(seconds: number): string {
+  const rounded = Math.round(seconds);
+  const minutes = Math.floor(rounded / 60);
+  return minutes === 0 ? `${rounded} s` : `${minutes} min ${rounded % 60} s`;
+}
+
+const labels: Record<ShownMeasure, string> = {
+  visitors: 'Visitors',
+  visits: 'Visits',
+  views: 'Views',
+  conversions: 'Conversions',
+};
+
+export const measureLabel = (measure: ShownMeasure, filters: Filters): string =>
+  measure === 'views' && hasEventFilter(filters) ? 'Times' : labels[measure];
+
+/** Returns the figures of a period, beside those of another one if there is one. */
+export function figuresOf(current: Counts, before: Counts | null, filters: Filters): Figure[] {
+  const counted = (measure: ShownMeasure): Figure => {
+    const now = measureOf(current, measure, filters);
+    return {
+      label: measureLabel(measure, filters),
+      text: whole(now),
+      ...describeChange(now, before && measureOf(before, measure, filters), labels[measure].toLowerCase()),
+      measure,
+    };
+  };
+  if (hasEventFilter(filters)) return [counted('views')];
+  const isOfPage = filters.page !== undefined;
+  const visits = isOfPage ? current.pageVisits : current.visits;
+  const averages = [
+    isOfPage
+      ? average('Time on the page', current.seconds, current.timed, durationText)
+      : average('Time of a visit', current.seconds, visits, durationText),
+    isOfPage
+      ? average('Read to', current.depth, current.timed, (value) => `${whole(value)}%`)
+      : share('One page only', current.bounces, visits),
+  ];
+  return [counted('visitors'), counted('visits'), counted('views'), ...averages, counted('conversions')];
+}
+
+const average = (label: string, sum: number, count: number, show: (value: number) => string): Figure => ({
+  label,
+  text: count === 0 ? '–' : show(sum / count),
+  change:
+    count === 0 ? 'Nothing to measure' : count < leastToCompare ? `Of ${whole(count)} only` : `Of ${whole(count)}`,
+  tone: 'none',
+});
+
+/** A share of few says nothing, so few are shown as what they are. */
+const share = (label: string, part: number, all: number): Figure => ({
+  label,
+  text: all < leastToCompare ? `${whole(part)} of ${whole(all)}` : `${whole((part / all) * 100)}%`,
+  change: all < leastToCompare ? 'Too few for a share' : `${whole(part)} of ${whole(all)} visits`,
+  tone: 'none',
+});
+
+function describeChange(now: number, before: number | null, what: string): Pick<Figure, 'change' | 'tone'> {
+  if (before === null) return { change: '', tone: 'none' };
+  const change = changeOf(now, before);
+  if (change === null) {
+    const fewest = Math.min(now, before);
+    const one = what.replace(/s$/, '');
+    return { change: `${whole(fewest)} ${fewest === 1 ? one : what}: too few to compare`, tone: 'none' };
+  }
+  if (change === 0) return { change: `As before (${whole(before)})`, tone: 'same' };
+  return {
+    change: `${change > 0 ? '+' : '−'}${Math.abs(change)}% (${whole(before)} before)`,
+    tone: change > 0 ? 'up' : 'down',
+  };
+}

@@ -1,0 +1,58 @@
+/** Counts of one row, of a day, or of a period. They add up over any choice of rows. */
+export type Measures = {
+  /** Page views, or events of another kind. */
+  count: number;
+  /** Visits that opened the page. */
+  pageVisits: number;
+  /** Visitors a day who opened the page. */
+  pageVisitors: number;
+  /** Visits that began here. */
+  visits: number;
+  /** Visitors a day, counted at their first view of the day. */
+  visitors: number;
+  /** Visits of one page. */
+  bounces: number;
+  exits: number;
+  /** The time for which pages were visible. */
+  seconds: number;
+  /** The sum of depths, in per cent. */
+  depth: number;
+  /** Views of which time and depth are known. */
+  timed: number;
+};
+
+export type ReportRow = Measures & { value: string };
+
+export type SeriesPoint = Measures & {
+  /** A day, or the start of an hour in UTC. */
+  at: string;
+  conversions: number;
+};
+
+const none: Omit<SeriesPoint, 'at'> = {
+  count: 0,
+  pageVisits: 0,
+  pageVisitors: 0,
+  visits: 0,
+  visitors: 0,
+  bounces: 0,
+  exits: 0,
+  seconds: 0,
+  depth: 0,
+  timed: 0,
+  conversions: 0,
+};
+
+/** Returns the counts of a whole period. */
+export function sumOf(points: readonly SeriesPoint[]): Omit<SeriesPoint, 'at'> {
+  const sum = { ...none };
+  for (const point of points) for (const name of Object.keys(none) as (keyof typeof none)[]) sum[name] += point[name];
+  return sum;
+}
+
+/** Below this number a share or a change says nothing. */
+export const leastToCompare = 20;
+
+/** Returns the change in per cent, or null if one of the two numbers is too small to compare. */
+export const changeOf = (current: number, before: number): number | null =>
+  Math.min(current, before) < leastToCompare ? null : Math.round((current / before - 1) * 100);

@@ -1,0 +1,58 @@
+import { londonDay } from '#app/lib/london-day.ts';
+import { now } from '#app/platform/clock.ts';
+import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { listAnnotations } from './annotations.server.ts';
+import { flushEvents } from './event-queue.server.ts';
+import { readFunnels } from './funnels.server.ts';
+import { listGoals } from './goals.server.ts';
+import {
+  countDroppedEvents,
+  countPresentVisitors,
+  readGoalCounts,
+  readLists,
+  readSeries,
+} from './read-report.server.ts';
+import { parseReportQuery, type ReportQuery } from './report-query.ts';
+import { firstOpenDay } from './roll-up.server.ts';
+
+/** Reads the query of an address, for today and for what is kept. */
+export const readReportQuery = (search: URLSearchParams): ReportQuery =>
+  parseReportQuery(search, londonDay(now()), siteSettings().retention.analyticsMonths);
+
+export type Figures = Awaited<ReturnType<typeof readFigures>>;
+
+/**
+ * Returns all figures of a screen, including what this instance has counted until now.
+ * @param limit the number of rows of each list
+ */
+export async function readFigures(query: ReportQuery, limit: number) {
+  await flushEvents().catch(() => undefined);
+  const { period, compared, filters } = query;
+  const [lists, series, comparedSeries, annotations, funnels, goals, dropped, present] = await Promise.all([
+    readLists({ period, filters }, { limit }),
+    readSeries({ period, filters }),
+    compared ? readSeries({ period: compared, filters }) : [],
+    listAnnotations(period),
+    firstOpenDay().then((openDay) => readFunnels(period.first, period.last, openDay)),
+    readGoalCounts({ period, filters }, listGoals()),
+    countDroppedEvents(period),
+    countPresentVisitors(now()),
+  ]);
+  return { query, lists, series, comparedSeries, annotations, funnels, goals, dropped, present };
+}
+
+/** Returns the figures of one page in the last 28 days, for its editor. */
+export const readPageFigures = (path: string) => readRecent(new URLSearchParams({ page: path }));
+
+/** Returns the figures of all pages in the last 28 days, for the dashboard. */
+export const readRecentVisits = () => readRecent(new URLSearchParams());
+
+async function readRecent(search: URLSearchParams) {
+  const query = readReportQuery(search);
+  const { period, compared, filters } = query;
+  const [series, comparedSeries] = await Promise.all([
+    readSeries({ period, filters }),
+    compared ? readSeries({ period: compared, filters }) : [],
+  ]);
+  return { query, series, comparedSeries };
+}

@@ -1,0 +1,270 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, daysOf, londonDay } from '#app/lib/london-day.ts';
+import { setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { deleteEvents, makeEvents } from '#test/analytics.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { type Dimension, eventLists, type Filters, type ListName, lists } from './dimensions.ts';
+import { addFunnel, readFunnels } from './funnels.server.ts';
+import { type Measures, sumOf } from './measures.ts';
+import type { Period } from './period.ts';
+import { readLists, readSeries } from './read-report.server.ts';
+import { firstOpenDay, rollUp, rollUpDay } from './roll-up.server.ts';
+import { analyticsEvents, analyticsHours } from './tables.server.ts';
+
+openTestDatabase();
+afterAll(() => setClock());
+
+type Event = typeof analyticsEvents.$inferSelect;
+
+/** A visit with its events in order, as somebody would count it on paper. */
+interface Visit {
+  day: string;
+  visitor: bigint;
+  views: Event[];
+  others: Event[];
+  exit: string;
+}
+
+/** Every count again, from the single events, by nothing but loops. */
+class Recount {
+  readonly visits: Visit[] = [];
+  readonly leaves = new Map<bigint, { seconds: number; depth: number }>();
+
+  constructor(events: Event[]) {
+    const byVisit = Map.groupBy(events, ({ visit }) => visit);
+    for (const event of events) {
+      if (event.kind !== 'leave') continue;
+      const known = this.leaves.get(event.view) ?? { seconds: 0, depth: 0 };
+      this.leaves.set(event.view, {
+        seconds: Math.max(known.seconds, event.seconds),
+        depth: Math.max(known.depth, event.depth),
+      });
+    }
+    for (const [, all] of byVisit) {
+      const views = all.filter(({ kind }) => kind === 'view').sort(inOrder);
+      const others = all.filter(({ kind }) => kind !== 'view' && kind !== 'leave');
+      const [first] = all;
+      if (first) {
+        this.visits.push({
+          day: londonDay(first.at),
+          visitor: first.visitor,
+          views,
+          others,
+          exit: views.at(-1)?.path ?? '',
+        });
+      }
+    }
+  }
+
+  /** Counts a list, or all of it without one. */
+  count(period: Period, filters: Filters, list: ListName | 'all'): Record<string, Partial<Measures>> {
+    const sums: Record<string, Measures> = {};
+    const add = (value: string, name: keyof Measures, by = 1) => {
+      sums[value] ??= {
+        count: 0,
+        pageVisits: 0,
+        pageVisitors: 0,
+        visits: 0,
+        visitors: 0,
+        bounces: 0,
+        exits: 0,
+        seconds: 0,
+        depth: 0,
+        timed: 0,
+      };
+      sums[value][name] += by;
+    };
+    const inPeriod = this.visits.filter(({ day }) => day >= period.first && day <= period.last);
+    const seen = new Set<string>();
+    const once = (...key: unknown[]) => {
+      const text = key.join(' ');
+      return seen.has(text) ? false : Boolean(seen.add(text));
+    };
+    const all = inPeriod.flatMap((visit) => visit.views.map((view, at) => ({ visit, view, at })));
+    for (const { visit, view, at } of all.sort((one, other) => inOrder(one.view, other.view))) {
+      const isVisitor = once('visitor', visit.day, visit.visitor);
+      const isVisitorHere = once('visitor', visit.day, visit.visitor, view.path);
+      const isVisitHere = once('visit', view.visit, view.path);
+      if (!matches(view, visit, filters)) continue;
+      const values = list === 'all' ? [''] : list in viewValues ? [viewValues[list as Dimension](view, visit)] : [];
+      for (const value of values) {
+        add(value, 'count');
+        if (isVisitHere) add(value, 'pageVisits');
+        if (isVisitorHere) add(value, 'pageVisitors');
+        if (at === 0) add(value, 'visits');
+        if (isVisitor) add(value, 'visitors');
+        if (at === 0 && visit.views.length === 1) add(value, 'bounces');
+        if (at === visit.views.length - 1) add(value, 'exits');
+        const leave = this.leaves.get(view.view);
+        if (leave) add(value, 'timed');
+        add(value, 'seconds', leave?.seconds ?? 0);
+        add(value, 'depth', leave?.depth ?? 0);
+      }
+    }
+    for (const visit of inPeriod) {
+      for (const event of visit.others) {
+        if (matches(event, visit, filters) && list === event.kind) add(event.target, 'count');
+      }
+    }
+    return sums;
+  }
+}
+
+const inOrder = (one: Event, other: Event) =>
+  one.at.getTime() - other.at.getTime() || (one.view < other.view ? -1 : one.view > other.view ? 1 : 0);
+
+const viewValues: Record<Dimension, (event: Event, visit: Visit) => string> = {
+  page: ({ path }) => path,
+  entry: ({ entry }) => entry,
+  exit: (_, { exit }) => exit,
+  referrer: ({ referrer }) => referrer,
+  campaign: ({ campaign }) => campaign,
+  country: ({ country }) => country,
+  device: ({ device }) => device,
+  browser: ({ browser }) => browser,
+  language: ({ language }) => language,
+};
+
+const matches = (event: Event, visit: Visit, filters: Filters) =>
+  Object.entries(filters).every(([name, value]) =>
+    name in viewValues
+      ? viewValues[name as Dimension](event, visit) === value
+      : event.kind === name && event.target === value,
+  );
+
+const recounted = async () => new Recount(await db.select().from(analyticsEvents));
+
+/** Compares every figure and every row of the screen with the second count. */
+async function expectSame(recount: Recount, period: Period, filters: Filters) {
+  const hasEventFilter = eventLists.some((list) => list in filters);
+  const found = await readLists({ period, filters }, { limit: 1000 });
+  for (const list of lists) {
+    const expected = recount.count(period, filters, list);
+    for (const { value, ...measures } of found[list]?.rows ?? []) {
+      const { place: _, main: __, ...rest } = measures as Measures & { place: unknown; main: unknown };
+      expect([list, value, rest]).toEqual([list, value, expected[value]]);
+    }
+    if (list === 'page' || (eventLists as readonly string[]).includes(list)) {
+      expect([list, found[list]?.rows.length ?? 0]).toEqual([list, Object.keys(expected).length]);
+    }
+  }
+  const { conversions, ...sum } = sumOf(await readSeries({ period, filters }));
+  if (!hasEventFilter) {
+    const { conversions: _, ...none } = sumOf([]);
+    expect(sum).toEqual(recount.count(period, filters, 'all')[''] ?? none);
+  }
+  const expected = Object.values(recount.count(period, filters, 'conversion'));
+  expect(conversions).toBe(expected.reduce((all, { count = 0 }) => all + count, 0));
+}
+
+const filterSets: Filters[] = [
+  {},
+  { page: '/about' },
+  { entry: '/' },
+  { exit: '/contact' },
+  { referrer: 'google.com' },
+  { campaign: 'spring / letter', device: 'Phone' },
+  { country: 'GB', browser: 'Firefox', language: 'en-GB' },
+  { country: '' },
+  { conversion: 'enquiry' },
+  { outbound: 'example.org/', country: 'IE' },
+  { page: '/nowhere' },
+];
+
+describe.each([
+  { name: 'March', from: '2026-03-26', to: '2026-03-31', change: '2026-03-29' },
+  { name: 'October', from: '2026-10-22', to: '2026-10-27', change: '2026-10-25' },
+])('around the change of the clocks in $name', ({ from, to, change }) => {
+  beforeAll(async () => {
+    await deleteEvents();
+    setClock(new Date(`${to}T12:00:00Z`));
+    await makeEvents({ from, to, visits: 25, seed: Number(from.slice(5, 7)) });
+    for (const day of daysOf(from, addDays(change, -1))) await rollUpDay(day);
+  });
+  const periods: Period[] = [
+    { first: from, last: to },
+    { first: change, last: change },
+    { first: from, last: from },
+    { first: addDays(from, 1), last: addDays(change, -1) },
+    { first: addDays(change, -1), last: addDays(change, 1) },
+    { first: addDays(from, -3), last: addDays(to, 3) },
+  ];
+
+  test.each(filterSets)('every figure is that of a second count, filtered by %o', async (filters) => {
+    const recount = await recounted();
+    for (const period of periods) await expectSame(recount, period, filters);
+  });
+
+  test('the zones of the database and of the process change nothing', async () => {
+    const recount = await recounted();
+    for (const zone of ['Pacific/Auckland', 'America/Los_Angeles']) {
+      await db.execute(sql.raw(`alter role current_user set timezone to '${zone}'`));
+      await db.transaction(async (tx) => tx.execute(sql.raw(`set local timezone to '${zone}'`)));
+      await expectSame(recount, { first: from, last: to }, { country: 'GB' });
+    }
+    await db.execute(sql.raw('alter role current_user reset timezone'));
+  });
+
+  test('a day has as many hours as the clock says, and their sums are those of the day', async () => {
+    const question = { period: { first: change, last: change }, filters: {} };
+    const hours = await readSeries(question);
+    const days = await readSeries({ ...question, period: { first: change, last: addDays(change, 1) } });
+    const { conversions, ...sum } = sumOf(hours);
+    expect({ at: change, ...sum, conversions }).toEqual(days.find(({ at }) => at === change));
+    expect(hours.every(({ at }) => londonDay(new Date(at)) === change)).toBe(true);
+  });
+
+  test('days that are rolled up show the same as days that are not, and a second roll-up changes nothing', async () => {
+    const question = { period: { first: from, last: to }, filters: { device: 'Desktop' } };
+    const before = [await readLists(question, { limit: 1000 }), await readSeries(question)];
+    for (const day of daysOf(from, to)) await rollUpDay(day);
+    const after = [await readLists(question, { limit: 1000 }), await readSeries(question)];
+    expect(after).toEqual(before);
+    const rows = await db.$count(analyticsHours);
+    for (const day of daysOf(from, to)) await rollUpDay(day);
+    expect(await db.$count(analyticsHours)).toBe(rows);
+    await expectSame(await recounted(), { first: from, last: to }, {});
+  });
+
+  test('a funnel counts the visits that take its steps in their order, rolled up or not', async () => {
+    const steps = [
+      { kind: 'page', target: '/' },
+      { kind: 'page', target: '/about' },
+      { kind: 'conversion', target: 'enquiry' },
+    ] as const;
+    const { visits } = await recounted();
+    const reached = [0, 0, 0];
+    for (const { views, others } of visits) {
+      let since = 0;
+      for (const [at, { kind, target }] of steps.entries()) {
+        const times = [...views, ...others]
+          .filter((event) =>
+            kind === 'page'
+              ? event.kind === 'view' && event.path === target
+              : event.kind === kind && event.target === target,
+          )
+          .map((event) => event.at.getTime())
+          .filter((time) => time >= since);
+        if (times.length === 0) break;
+        since = Math.min(...times);
+        reached[at] = (reached[at] ?? 0) + 1;
+      }
+    }
+    await db.transaction((tx) => addFunnel(tx, { name: 'To an enquiry', steps: [...steps] }));
+    const [funnel] = await readFunnels(from, to, await firstOpenDay());
+    expect(funnel?.steps.map(({ visits }) => visits)).toEqual(reached);
+  });
+});
+
+test('a day is rolled up once it is over and late reports have come, and not before', async () => {
+  await deleteEvents();
+  await makeEvents({ from: '2026-05-01', to: '2026-05-03', visits: 5, seed: 9 });
+  setClock(new Date('2026-05-03T00:30:00Z'));
+  await rollUp();
+  expect(await firstOpenDay()).toBe('2026-05-02');
+  setClock(new Date('2026-05-03T01:30:00Z'));
+  await rollUp();
+  expect(await firstOpenDay()).toBe('2026-05-03');
+});

@@ -1,0 +1,31 @@
+interface TrendProps {
+  /** From the earliest to the latest. */
+  values: readonly number[];
+  label: string;
+}
+
+/** Bars without numbers, for a trend at a glance. The numbers stand beside it. */
+export function Trend({ values, label }: TrendProps) {
+  const top = Math.max(1, ...values);
+  return (
+    <svg
+      viewBox={`0 0 ${values.length * 10} 40`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+      className="h-10 w-full text-primary"
+    >
+      {values.map((value, place) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+          key={place}
+          x={place * 10 + 1}
+          width={8}
+          y={40 - Math.max(0.5, (value / top) * 40)}
+          height={Math.max(0.5, (value / top) * 40)}
+          fill="currentColor"
+        />
+      ))}
+    </svg>
+  );
+}
