@@ -131,6 +131,6 @@ export function periodText({ first, last }: Period): string {
 export function topOf(points: readonly ChartPoint[]): number {
   const highest = Math.max(4, ...points.map(({ value, before }) => Math.max(value, before ?? 0)));
   const power = 10 ** Math.floor(Math.log10(highest));
-  const step = [1, 2, 4, 5, 10].find((each) => each * power >= highest) ?? 10;
+  const step = [1, 2, 3, 4, 6, 8, 10].find((each) => each * power >= highest) ?? 10;
   return step * power;
 }

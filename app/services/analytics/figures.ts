@@ -32,11 +32,11 @@ export interface Figure {
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
 
-/** `48 s`, `3 min 5 s` */
+/** `48 s`, `3:05 min` */
 export function durationText(seconds: number): string {
   const rounded = Math.round(seconds);
   const minutes = Math.floor(rounded / 60);
-  return minutes === 0 ? `${rounded} s` : `${minutes} min ${rounded % 60} s`;
+  return minutes === 0 ? `${rounded} s` : `${minutes}:${String(rounded % 60).padStart(2, '0')} min`;
 }
 
 const labels: Record<ShownMeasure, string> = {
