@@ -96,7 +96,8 @@ function describeChange(now: number, before: number | null, what: string): Pick<
   if (change === null) {
     const fewest = Math.min(now, before);
     const one = what.replace(/s$/, '');
-    return { change: `${whole(fewest)} ${fewest === 1 ? one : what}: too few to compare`, tone: 'none' };
+    const when = before < now ? ' before' : '';
+    return { change: `${whole(fewest)} ${fewest === 1 ? one : what}${when}: too few to compare`, tone: 'none' };
   }
   if (change === 0) return { change: `As before (${whole(before)})`, tone: 'same' };
   return {
