@@ -14,7 +14,7 @@ export interface RankedResult {
   wordScore: number;
   /** The share of the query's words that were found, from 0 to 1. */
   coverage: number;
-  /** How much of the title the query names, from 0 to 1. */
+  /** How much of the title or of the address the query names, whichever is more, from 0 to 1. */
   titleShare: number;
   kindWeight: number;
   isPinned: boolean;
@@ -22,7 +22,7 @@ export interface RankedResult {
 
 /** What a section counts beside a whole page. */
 const sectionFactor = 0.85;
-/** How much a title that consists of the query raises a result. */
+/** How much a title or an address that consists of the query raises a result. */
 const titleFactor = 0.9;
 const phraseFactor = 1.25;
 
@@ -43,7 +43,10 @@ export function rankMatches(matches: Match[], { query, weights, settings, isMatc
     const found = match.terms.reduce((sum, score, place) => sum + (score > 0 ? (weights[place] ?? 0) : 0), 0) / total;
     const wordScore = weights.length === 0 ? 1 : words;
     const coverage = weights.length === 0 ? 1 : found;
-    const titleShare = shareOfTitle(match.title, isMatch, stop);
+    const titleShare = Math.max(
+      shareNamed(match.title, isMatch, stop),
+      shareNamed(addressWords(match), isMatch, stop) / Math.max(1, weights.length),
+    );
     const kindWeight = settings.weights[match.kind] / 100;
     const score =
       wordScore *
@@ -76,9 +79,16 @@ export function rankMatches(matches: Match[], { query, weights, settings, isMatc
   return curate(withoutRepeatedProducts(ranked), query, settings);
 }
 
-/** Returns how much of a title the query names, without the words that say nothing. */
-function shareOfTitle(title: string, isMatch: WordMatcher, stop: ReadonlySet<string>): number {
-  const words = wordsOf(title).filter(({ word }) => !stop.has(word));
+/**
+ * Returns the words of the last part of an address; none for a part of a page. They are chosen for the whole subject, so
+ * they count less in a longer query.
+ */
+const addressWords = ({ path }: Match): string =>
+  path.includes('#') ? '' : (path.split('/').at(-1) ?? '').replaceAll('-', ' ');
+
+/** Returns how much of a title or an address the query names, without the words that say nothing. */
+function shareNamed(text: string, isMatch: WordMatcher, stop: ReadonlySet<string>): number {
+  const words = wordsOf(text).filter(({ word }) => !stop.has(word));
   if (words.length === 0) return 0;
   return words.filter(({ word }) => isMatch(word)).length / words.length;
 }

@@ -23,7 +23,7 @@ export interface Rebuild {
 /** How many documents are read, and those that changed written, in one transaction. */
 const portion = 200;
 /** The pause after each portion, as a part of the time that it took: visitors search meanwhile. */
-const pauseShare = 0.5;
+export const rebuildPauseShare = 0.5;
 
 type RebuildJob = ReturnType<typeof rebuildJobOf>;
 
@@ -40,7 +40,7 @@ export const rebuildJobOf = (sources: readonly SearchSource[]) =>
       let startedAt = performance.now();
       while (await rebuildPortion(sources)) {
         await mergePendingEntries();
-        await sleep((performance.now() - startedAt) * pauseShare, undefined, { signal });
+        await sleep((performance.now() - startedAt) * rebuildPauseShare, undefined, { signal });
         startedAt = performance.now();
       }
       await updateSearchStatistics();

@@ -47,6 +47,12 @@ test('phrases in quotes are found as they stand, and excluded words leave result
   expect(fewer.length).toBeGreaterThan(0);
 });
 
+test('a page whose address is the query stands before pages that have it among other words', async () => {
+  const found = await paths('coaching');
+  expect(found[0]).toMatch(/^\/coaching(#|$)/);
+  expect(found.findIndex((path) => path.startsWith('/coaching-application'))).not.toBe(0);
+});
+
 test('a section of a long page is an answer of its own', async () => {
   const [first] = (await search('right to access my data', { kinds: ['page'] })).results;
   expect(first).toMatchObject({ title: 'Privacy', section: { path: expect.stringMatching(/^\/privacy#/) } });

@@ -114,7 +114,7 @@ function reasons(result: Explanation['results'][number]): string[] {
     isPinned ? 'pinned by an admin' : `score ${score.toFixed(3)}`,
     ...found.map(({ written, fields, points }) => `“${written}” in ${fields.join(', ')}: ${points.toFixed(2)}`),
     coverage < 0.999 ? `${percent(coverage)} of the query found` : '',
-    titleShare > 0 ? `names ${percent(titleShare)} of the title` : '',
+    titleShare > 0 ? `names ${percent(titleShare)} of the title or the address` : '',
     isPhrase ? 'the words stand side by side' : '',
     isSection ? 'a section answers best' : '',
     freshness < 0.995 ? `age × ${freshness.toFixed(2)}` : '',
