@@ -22,7 +22,10 @@ export interface Rebuild {
 
 /** How many documents are read, and those that changed written, in one transaction. */
 const portion = 200;
-/** The pause after each portion, as a part of the time that it took: visitors search meanwhile. */
+/**
+ * The pause after each portion, as a part of the time that it took: visitors search meanwhile.
+ * @public
+ */
 export const rebuildPauseShare = 0.5;
 
 type RebuildJob = ReturnType<typeof rebuildJobOf>;
