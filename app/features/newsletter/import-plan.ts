@@ -22,21 +22,34 @@ export interface ImportRow {
   /** In lower case if it is an address; otherwise unchanged. */
   email: string;
   outcome: ImportOutcome;
+  /** When they consented, if the file says so. */
+  consentAt?: Date;
+}
+
+/** A line of a file, as the list of another system wrote it. */
+export interface ImportedAddress {
+  line: number;
+  text: string;
+  /** When they consented, if the file says so. */
+  consentAt?: Date;
+  /** Whether they have unsubscribed there, or their address bounced. */
+  hasLeft?: boolean;
 }
 
 /** Returns what an import would do with each line, given the known addresses. */
 export function planImport(
-  addresses: readonly { line: number; text: string }[],
+  addresses: readonly ImportedAddress[],
   known: ReadonlyMap<string, SubscriberState>,
 ): ImportRow[] {
   const seen = new Set<string>();
-  return addresses.map(({ line, text }) => {
+  return addresses.map(({ line, text, consentAt, hasLeft }) => {
     const parsed = emailField.safeParse(text);
     if (!parsed.success) return { line, email: text, outcome: 'invalid' };
     const email = parsed.data;
     if (seen.has(email)) return { line, email, outcome: 'twice' };
     seen.add(email);
-    return { line, email, outcome: outcomeOf(known.get(email)) };
+    const outcome = hasLeft ? 'left' : outcomeOf(known.get(email));
+    return { line, email, outcome, ...(consentAt && { consentAt }) };
   });
 }
 

@@ -8,21 +8,47 @@ import { inTransaction, type Transaction } from '#app/platform/transaction.serve
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { savePreference } from '#app/services/identity/save-preferences.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
-import { type ImportRow, planImport } from './import-plan.ts';
+import { type ImportedAddress, type ImportRow, planImport } from './import-plan.ts';
 import { subscribersTag } from './newsletter-tags.ts';
+import { subscriberStates } from './subscriber-states.ts';
 import { subscribers } from './tables.server.ts';
 
 const portion = 500;
 
-/** Returns the addresses of a file: of its column `email`, or of the first without such a heading. */
-export function readAddresses(text: string): { line: number; text: string }[] {
+/** The columns in which Mailchimp, Ghost and the export of this site say when somebody consented, the best first. */
+const consentHeadings = ['confirm_time', 'confirmed', 'optin_time', 'said yes', 'created_at'];
+/** The columns that only lists of people who left have. */
+const leftHeadings = ['unsub_time', 'clean_time', 'deleted_at', 'left', 'bounced'];
+
+/**
+ * Returns the addresses of a file: of its column `email`, or of the first without such a heading. Lists of Mailchimp and
+ * of Ghost also say when each consented, and who has left.
+ */
+export function readAddresses(text: string): ImportedAddress[] {
   const rows = parseCsv(text);
   const headings = rows[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const named = headings.findIndex((heading) => /^e-?mail( address)?$/.test(heading));
   const body = named >= 0 ? rows.slice(1) : rows;
   return body
-    .map(({ line, cells }) => ({ line, text: (cells[Math.max(named, 0)] ?? '').trim() }))
+    .map(({ line, cells }) => {
+      const cellOf = (heading: string) => (named >= 0 ? (cells[headings.indexOf(heading)] ?? '').trim() : '');
+      const consentAt = consentHeadings.map((heading) => momentOf(cellOf(heading))).find((moment) => moment !== null);
+      const hasLeft =
+        leftHeadings.some((heading) => cellOf(heading) !== '') ||
+        /^(false|0|no)$/i.test(cellOf('subscribed_to_emails')) ||
+        // In the export of this site, who never confirmed is not subscribed.
+        (headings.includes('said yes') && cellOf('state') !== subscriberStates.confirmed);
+      const address = (cells[Math.max(named, 0)] ?? '').trim();
+      return { line, text: address, ...(consentAt && { consentAt }), ...(hasLeft && { hasLeft }) };
+    })
     .filter(({ text: address }) => address !== '');
+}
+
+/** Mailchimp writes `2021-03-04 10:11:12` in UTC, Ghost the form of ISO 8601. A moment to come is a mistake. */
+function momentOf(text: string): Date | null {
+  const iso = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/.test(text) ? `${text.replace(' ', 'T')}Z` : text;
+  const moment = /^\d{4}-\d{2}-\d{2}/.test(iso) ? new Date(iso) : null;
+  return moment && !Number.isNaN(moment.getTime()) && moment <= now() ? moment : null;
 }
 
 /** Returns what an import of a file would do now. Changes nothing. */
@@ -52,15 +78,27 @@ export async function importSubscribers({ actorId, text, source }: Import): Prom
     // Prevents changes to subscribers between the plan and the import.
     await tx.execute(sql`lock table ${subscribers} in share row exclusive mode`);
     const planned = await previewImport(text, tx);
-    const emails = planned.filter(({ outcome }) => outcome === 'add').map(({ email }) => email);
+    const added = planned.filter(({ outcome }) => outcome === 'add');
+    const emails = added.map(({ email }) => email);
     if (emails.length === 0) return 0;
     const time = now();
-    const yes = { state: 'confirmed', consentAt: time, consentSource: `Import: ${source}`, confirmedAt: time } as const;
-    for (let from = 0; from < emails.length; from += portion) {
+    const yes = { state: 'confirmed', consentSource: `Import: ${source}` } as const;
+    for (let from = 0; from < added.length; from += portion) {
       await tx
         .insert(subscribers)
-        .values(emails.slice(from, from + portion).map((email) => ({ email, ...yes, createdAt: time })))
-        .onConflictDoUpdate({ target: subscribers.email, set: yes });
+        .values(
+          added.slice(from, from + portion).map(({ email, consentAt = time }) => ({
+            email,
+            ...yes,
+            consentAt,
+            confirmedAt: consentAt,
+            createdAt: time,
+          })),
+        )
+        .onConflictDoUpdate({
+          target: subscribers.email,
+          set: { ...yes, consentAt: sql`excluded.consent_at`, confirmedAt: sql`excluded.confirmed_at` },
+        });
     }
     await turnSettingsOn(tx, emails);
     const subject = { type: 'import', id: randomUUID(), name: source };

@@ -14,7 +14,7 @@ import { countOutcomes } from './import-plan.ts';
 import { importSubscribers, previewImport } from './import-subscribers.server.ts';
 import { countSubscribers, listSubscribers, readSubscribers } from './list-subscribers.server.ts';
 import { subscriberList } from './subscriber-list.ts';
-import type { SubscriberState } from './subscriber-states.ts';
+import { type SubscriberState, subscriberStates } from './subscriber-states.ts';
 import { subscribers } from './tables.server.ts';
 
 openTestDatabase();
@@ -143,5 +143,33 @@ test('a list without a heading is read by its first column', async () => {
   expect((await previewImport('ann@example.org\nbob@example.org')).map(({ email }) => email)).toEqual([
     'ann@example.org',
     'bob@example.org',
+  ]);
+});
+
+test('lists of Mailchimp, of Ghost and of this site bring along when each said yes, and nobody who left', async () => {
+  const admin = await makeUser({ roles: ['admin'] });
+  const mailchimp = [
+    '"Email Address","First Name",OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,UNSUB_TIME',
+    'ann@example.org,Ann,"2021-03-04 10:11:12",192.0.2.1,"2021-03-05 08:00:00",',
+    'gone@example.org,Gus,"2020-01-01 00:00:00",,,"2022-02-02 10:00:00"',
+  ].join('\n');
+  const ghost = [
+    'id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers',
+    '1,bea@example.org,Bea,,true,false,,2022-05-06T07:08:09.000Z,,,',
+    '2,off@example.org,Ole,,false,false,,2022-05-06T07:08:09.000Z,,,',
+  ].join('\n');
+  const own = [
+    'Email,State,Said yes,Where,Confirmed,Left,Bounced',
+    `cat@example.org,${subscriberStates.confirmed},2023-01-01T00:00:00.000Z,Website,2023-01-02T00:00:00.000Z,,`,
+    `dan@example.org,${subscriberStates.pending},2023-01-01T00:00:00.000Z,Website,,,`,
+  ].join('\n');
+  expect((await previewImport(mailchimp)).map(({ outcome }) => outcome)).toEqual(['add', 'left']);
+  for (const text of [mailchimp, ghost, own])
+    expect(await importSubscribers({ actorId: admin.id, text, source })).toBe(1);
+  const rows = await db.select().from(subscribers).orderBy(subscribers.email);
+  expect(rows.map(({ email, consentAt, state }) => [email, consentAt.toISOString(), state])).toEqual([
+    ['ann@example.org', '2021-03-05T08:00:00.000Z', 'confirmed'],
+    ['bea@example.org', '2022-05-06T07:08:09.000Z', 'confirmed'],
+    ['cat@example.org', '2023-01-02T00:00:00.000Z', 'confirmed'],
   ]);
 });
