@@ -30,8 +30,9 @@ export function FollowList({ follows }: FollowListProps) {
               {label}
             </SmartLink>
           </span>
-          <SmartLink href={followPath(kind, name)} className="text-link text-small" aria-label={`Change: ${label}`}>
+          <SmartLink href={followPath(kind, name)} className="text-link text-small">
             {followLevelLabels[level]}
+            <span className="sr-only">, change for {label}</span>
           </SmartLink>
         </li>
       ))}
