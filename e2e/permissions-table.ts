@@ -47,7 +47,8 @@ export const permissions: Permission[] = [
   open('/blog/tag/:name', '/blog/tag/routine'),
   open('/blog/category/:name', '/blog/category/updates'),
   open('/blog/author/:name', '/blog/author/resjam'),
-  open('/blog/:slug', '/blog/the-ten-minute-morning-and-why-it-is-enough'),
+  // The article takes no comments.
+  { ...open('/blog/:slug', '/blog/the-ten-minute-morning-and-why-it-is-enough'), post: all(405) },
   open('/forum'),
   {
     route: '/forum/new',

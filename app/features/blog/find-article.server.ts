@@ -34,6 +34,12 @@ export async function findCard(slug: string): Promise<ListedPost | null> {
   return found ?? null;
 }
 
+/** Returns the published article with this id as a list entry, or null. */
+export async function findCardById(id: string): Promise<ListedPost | null> {
+  const [found] = await db.select(listed).from(publishedPosts).where(eq(publishedPosts.postId, id));
+  return found ?? null;
+}
+
 export interface Neighbours {
   previous: ListedPost | null;
   next: ListedPost | null;

@@ -48,6 +48,8 @@ export const postSchema = z.object({
   featuredMediaId: z.uuid().nullable(),
   featuredImageAlt: z.string().trim().max(300, 'At most 300 characters'),
   isFeaturedImageDecorative: z.boolean().optional(),
+  /** Whether readers can comment on it. */
+  hasComments: z.boolean().optional(),
   /** The framing in its frames; without it, the library's applies. */
   featuredFraming: framingSchema.optional(),
   /** The publication date shown to visitors, or null for the date of publishing. */
@@ -74,6 +76,7 @@ export const postDraftSchema = z.object({
   featuredMediaId: z.uuid().nullable(),
   featuredImageAlt: longText,
   isFeaturedImageDecorative: z.boolean().optional(),
+  hasComments: z.boolean().optional(),
   featuredFraming: framingSchema.optional(),
   publishDate: z.iso.date().nullable(),
   metaTitle: longText,

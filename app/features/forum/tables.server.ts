@@ -37,13 +37,18 @@ export const forumTopics = pgTable(
     writers: text().$type<Exclude<ForumRole, 'visitor'>>().notNull().default('member'),
     /** Whether the author of a thread marks the reply that solved it. */
     takesAnswers: boolean().notNull().default(false),
+    /** Whether the threads of the comments of articles go here. At most one topic. */
+    isForArticles: boolean().notNull().default(false),
     /** Published threads. Kept in the transaction of each change. */
     threadCount: integer().notNull().default(0),
     /** Published posts in them. Kept in the transaction of each change. */
     postCount: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('forum_topics_slug_unique').on(table.slug)],
+  (table) => [
+    uniqueIndex('forum_topics_slug_unique').on(table.slug),
+    uniqueIndex('forum_topics_for_articles').on(table.isForArticles).where(sql`is_for_articles`),
+  ],
 );
 
 /** Conversations. The first post holds the opening text. Its status is the status of the thread. */
@@ -69,6 +74,10 @@ export const forumThreads = pgTable(
     /** The colour of the author's picture; null: it follows from the author. */
     anonymousPillar: text().$type<Pillar>(),
     isAiGenerated: boolean().notNull().default(false),
+    /** The article that it is about. It belongs to another feature, which may delete it. */
+    articleId: uuid(),
+    /** Whether its replies are the comments of that article. */
+    isComments: boolean().notNull().default(false),
     /** Sample content of the first start. */
     isSample: boolean().notNull().default(false),
     /** The number of the reply that solved it; null: none, or it is no longer shown. */
@@ -109,6 +118,8 @@ export const forumThreads = pgTable(
     index('forum_threads_title').using('gin', sql`lower(title) gin_trgm_ops`),
     index('forum_threads_hashtags').using('gin', table.hashtags),
     index('forum_threads_author').on(table.authorId),
+    index('forum_threads_article').on(table.articleId).where(sql`article_id is not null`),
+    uniqueIndex('forum_threads_comments').on(table.articleId).where(sql`is_comments`),
   ],
 );
 

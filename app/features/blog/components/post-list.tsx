@@ -9,17 +9,17 @@ import { TagLink } from './tag-link.tsx';
 const tagsOnCard = 3;
 
 /** One lead article, then rows of three, each with a different layout (design section 8). */
-export function PostList({ posts }: { posts: PostCard[] }) {
+export function PostList({ posts, comments }: { posts: PostCard[]; comments?: Map<string, number> | undefined }) {
   const [lead, ...others] = posts;
   if (!lead) return null;
   return (
     <div className="wrap pb-24">
-      <Lead post={lead} />
+      <Lead post={lead} comments={comments?.get(lead.id)} />
       {others.length > 0 && (
         <ul className="post-grid">
           {others.map((post) => (
             <li key={post.id}>
-              <Card post={post} />
+              <Card post={post} comments={comments?.get(post.id)} />
             </li>
           ))}
         </ul>
@@ -28,12 +28,18 @@ export function PostList({ posts }: { posts: PostCard[] }) {
   );
 }
 
-function Lead({ post }: { post: PostCard }) {
+interface CardProps {
+  post: PostCard;
+  /** How many there are; absent: it takes none. */
+  comments: number | undefined;
+}
+
+function Lead({ post, comments }: CardProps) {
   return (
     <article className="lead-post">
       <CoverLink post={post} className="aspect-16/10" sizes="(min-width: 1024px) 54rem, 90vw" isFirst />
       <div className="grid content-start gap-4">
-        <Details post={post} />
+        <Details post={post} comments={comments} />
         <h2>
           <Link to={postPath(post.slug)}>{post.title}</Link>
         </h2>
@@ -47,11 +53,11 @@ function Lead({ post }: { post: PostCard }) {
   );
 }
 
-function Card({ post }: { post: PostCard }) {
+function Card({ post, comments }: CardProps) {
   return (
     <article className="grid content-start gap-2.5">
       <CoverLink post={post} className="mb-2 h-60 lg:h-76" sizes="(min-width: 768px) 30rem, 90vw" />
-      <Details post={post} />
+      <Details post={post} comments={comments} />
       <h2 className="text-h3 leading-[1.2]">
         <Link to={postPath(post.slug)}>{post.title}</Link>
       </h2>
@@ -73,9 +79,10 @@ function CoverLink({ post, ...cover }: ComponentProps<typeof PostCover> & { post
   );
 }
 
-const Details = ({ post }: { post: PostCard }) => (
+const Details = ({ post, comments }: CardProps) => (
   <p className="text-small text-ink-3">
     {post.category} · {post.readMinutes} min read
+    {comments ? ` · ${comments === 1 ? '1 comment' : `${comments} comments`}` : ''}
   </p>
 );
 

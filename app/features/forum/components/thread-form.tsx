@@ -22,7 +22,7 @@ export function ThreadForm({ topics, category, hashtags, submissionKey, result }
   const isSending = useNavigation().formAction?.startsWith('/forum/new') ?? false;
   const { values, errors } = result ?? { values: {}, errors: {} };
   return (
-    <Form method="post" action="/forum/new" noValidate className="grid gap-6">
+    <Form id="new-topic" method="post" action="/forum/new" noValidate className="grid gap-6">
       <input type="hidden" name="key" value={values.key ?? submissionKey} />
       <TextField
         id="title"

@@ -7,16 +7,24 @@ import { ShareArticle } from '#app/features/blog/components/share-article.tsx';
 import { contentText, countWords } from '#app/features/blog/content/article-text.ts';
 import { findArticle, findNeighbours } from '#app/features/blog/find-article.server.ts';
 import { pictureTags } from '#app/features/blog/post-pictures.server.ts';
+import { commentOnArticle, findComments, listArticleThreads } from '#app/features/forum/article-threads.server.ts';
+import { articleTag, threadTag } from '#app/features/forum/cache-tags.ts';
+import { replySchema } from '#app/features/forum/schema.ts';
 import { resolveLinks } from '#app/features/links.server.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
+import type { FormResult } from '#app/lib/form-result.ts';
 import { inHrefs } from '#app/lib/link-references.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { now } from '#app/platform/clock.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { listOpened, noteOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
-import { getViewerAllowing } from '#app/services/request/viewer-context.server.ts';
+import { getViewer, getViewerAllowing } from '#app/services/request/viewer-context.server.ts';
 import { siteSettings, withBrand } from '#app/services/site-settings/site-settings.server.ts';
+import { forumMemberOf, refusedResponse, signedOutResponse, waitingToast } from '../forum/forum-member.server.ts';
 import { StayUpdated } from '../newsletter/stay-updated.tsx';
 import type { Route } from './+types/article';
 
@@ -38,11 +46,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await noteOpened(viewer, request, path);
   const opened = await listOpened(viewer, { limit: openedArticles, except: path });
   const slugs = opened.flatMap((page) => (page.path.startsWith('/blog/') ? page.path.slice('/blog/'.length) : []));
-  const [neighbours, { document: content, tags }] = await Promise.all([
+  const [neighbours, { document: content, tags }, comments, threads] = await Promise.all([
     findNeighbours(card, slugs),
     resolveLinks(post.content, inHrefs),
+    post.hasComments ? findComments(card.id) : null,
+    listArticleThreads(card.id),
   ]);
-  allowCaching(context, blogTag, ...tags, ...pictureTags([card, ...neighbours.related], pictures));
+  const forumTags = [articleTag(card.id), ...(comments ? [threadTag(comments.thread.row.id)] : [])];
+  allowCaching(context, blogTag, ...tags, ...forumTags, ...pictureTags([card, ...neighbours.related], pictures));
   const description = post.metaDescription || post.excerpt;
   const { brandName } = siteSettings().brand;
   const wordCount = countWords(contentText(post.content));
@@ -55,8 +66,50 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     article: { publishedAt: card.publishedAt, changedAt, section: card.category, tags: card.tags },
     structuredData: articleData({ origin: env.origin, brandName, card, changedAt, description, wordCount }),
   });
-  return { card, content, pictures, changedAt, neighbours, address: env.origin + path, head };
+  return {
+    card,
+    content,
+    pictures,
+    changedAt,
+    neighbours,
+    talk: {
+      isOpen: post.hasComments ?? false,
+      comments: comments && {
+        slug: comments.thread.row.slug,
+        count: comments.thread.row.replyCount,
+        hasMore: comments.pageCount > 1,
+        replies: comments.replies,
+      },
+      threads,
+    },
+    address: env.origin + path,
+    now: now(),
+    head,
+  };
 }
+
+/** Takes a comment, if the article takes comments. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const article = await findArticle(params.slug);
+  if (!article?.post.hasComments) throw data(null, { status: 405 });
+  const form = await readForm(request, replySchema);
+  const member = forumMemberOf(await getViewer(context));
+  if (!member) return signedOutResponse(form.values, context);
+  if (!form.isValid) return refuseForm(form);
+  const { id, title, excerpt, author } = article.card;
+  const about = { id, title, excerpt, author, path: postPath(params.slug) };
+  try {
+    const place = await commentOnArticle(member, about, form.input);
+    if (!place) throw data(null, { status: 404 });
+    if (place.isPending) return redirectWithToast(`${about.path}#comments`, waitingToast);
+    const toast = { tone: 'success', title: 'Your comment is posted' } as const;
+    return redirectWithToast(`${about.path}#comments`, toast);
+  } catch (error) {
+    return refusedResponse(error, form.values);
+  }
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
@@ -69,13 +122,15 @@ const ArticleContents = lazy(async () => ({
 const ArticleText = lazy(async () => ({
   default: (await import('#app/features/blog/components/article-text.tsx')).ArticleText,
 }));
+const Comments = lazy(async () => ({ default: (await import('./comments.tsx')).Comments }));
 const ReadNext = lazy(async () => ({
   default: (await import('#app/features/blog/components/read-next.tsx')).ReadNext,
 }));
 
 /** The text stays as the server rendered it. React hydrates only sharing and subscribing. */
 export default function Article({
-  loaderData: { card, content, pictures, changedAt, neighbours, address },
+  loaderData: { card, content, pictures, changedAt, neighbours, talk, address, now },
+  actionData,
 }: Route.ComponentProps) {
   return (
     <Fragment key={card.id}>
@@ -93,6 +148,9 @@ export default function Article({
           />
         </div>
       </article>
+      <LeftAsServed
+        draw={() => <Comments slug={card.slug} {...talk} result={actionData as FormResult | undefined} now={now} />}
+      />
       <LeftAsServed draw={() => <ReadNext {...neighbours} />} />
       <StayUpdated />
     </Fragment>

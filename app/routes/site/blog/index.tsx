@@ -5,15 +5,18 @@ import { blogTag } from '#app/features/blog/cache-tags.ts';
 import { BlogFilters } from '#app/features/blog/components/blog-filters.tsx';
 import { pictureTags } from '#app/features/blog/post-pictures.server.ts';
 import { listCategories, listPublished } from '#app/features/blog/published-posts.server.ts';
+import { countComments } from '#app/features/forum/article-threads.server.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { allowCaching, limitFreshness } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { countSearch, tooManySearches } from '#app/services/search/count-search.server.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { TooManySearches } from '#app/ui/too-many-searches.tsx';
 import { StayUpdated } from '../newsletter/stay-updated.tsx';
 import type { Route } from './+types/index';
+
+const countFreshMs = 10 * 60_000;
 
 export const blogTitle = 'Short reads for ordinary days';
 
@@ -25,9 +28,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     waitSeconds === null ? listPublished({ q, category, tag: topic }, page) : { posts: [], pageCount: 1 },
     listCategories(),
   ]);
+  const comments = await countComments(found.posts.map(({ id }) => id));
   const isFiltered = Boolean(q || category || topic);
   // A search is specific to one visitor. The other lists are worth caching.
   if (!q) allowCaching(context, blogTag, ...pictureTags(found.posts));
+  // A comment does not render all lists again: their counts may be a few minutes old.
+  if (!q) limitFreshness(context, countFreshMs);
   const { origin } = context.get(requestContext).env;
   const head = pageMeta({
     origin,
@@ -38,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isIndexed: !isFiltered,
     feed: '/rss.xml',
   });
-  return data({ query, categories, ...found, waitSeconds, head }, tooManySearches(waitSeconds));
+  return data({ query, categories, ...found, comments, waitSeconds, head }, tooManySearches(waitSeconds));
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -48,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 const Results = lazy(async () => ({ default: (await import('./results.tsx')).Results }));
 
 export default function Blog({
-  loaderData: { query, categories, posts, pageCount, waitSeconds },
+  loaderData: { query, categories, posts, comments, pageCount, waitSeconds },
 }: Route.ComponentProps) {
   const { search } = useLocation();
   return (
@@ -62,6 +68,7 @@ export default function Blog({
           key={search}
           draw={() => (
             <Results
+              comments={comments}
               posts={posts}
               page={query.page}
               pageCount={pageCount}

@@ -7,6 +7,8 @@ import { Pagination } from '#app/ui/pagination.tsx';
 
 interface ResultsProps {
   posts: PostCard[];
+  /** How many comments articles have, by their ids. */
+  comments?: Map<string, number>;
   page: number;
   pageCount: number;
   /** The address of this list, with its filters. */
@@ -15,7 +17,7 @@ interface ResultsProps {
 }
 
 /** The results, one page at a time, or a note that there are none. */
-export function Results({ posts, page, pageCount, address, topic }: ResultsProps) {
+export function Results({ posts, comments, page, pageCount, address, topic }: ResultsProps) {
   if (posts.length === 0) return <NothingFound topic={topic} />;
   const hrefOf = (number: number) => {
     const [path = '', search] = address.split('?');
@@ -26,7 +28,7 @@ export function Results({ posts, page, pageCount, address, topic }: ResultsProps
   };
   return (
     <>
-      <PostList posts={posts} />
+      <PostList posts={posts} comments={comments} />
       <div className="wrap -mt-12 pb-16 empty:hidden">
         <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} />
       </div>

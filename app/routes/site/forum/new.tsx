@@ -1,5 +1,8 @@
 import { data, redirect } from 'react-router';
+import { postPath } from '#app/features/blog/addresses.ts';
+import { findCard } from '#app/features/blog/find-article.server.ts';
 import { threadPath } from '#app/features/forum/addresses.ts';
+import { linkToArticle } from '#app/features/forum/article-threads.server.ts';
 import { SupportLines } from '#app/features/forum/components/support-lines.tsx';
 import { ThreadForm } from '#app/features/forum/components/thread-form.tsx';
 import { maxHashtagLength } from '#app/features/forum/limits.ts';
@@ -12,6 +15,7 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/services/request/viewer-context.server.ts';
 import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
@@ -39,8 +43,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     description: 'Ask a question or tell what worked for you.',
     isIndexed: false,
   });
+  const article = await findCard(url.searchParams.get('article') ?? '');
   const loaded = {
     topics,
+    article: article && { slug: article.slug, title: article.title },
     category: url.searchParams.get('category') ?? '',
     hashtags: url.searchParams.get('hashtag')?.slice(0, maxHashtagLength) ?? '',
     key: newSubmissionKey(),
@@ -62,6 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { slug, isPending } = await startThread(member, topic.id, form.input);
     const toast = isPending ? waitingToast : ({ tone: 'success', title: 'Your topic is posted' } as const);
+    const article = await findCard(String((await readFormData(request)).get('article') ?? ''));
+    if (article) await linkToArticle(member, slug, article.id);
     return redirectWithToast(threadPath(slug), toast);
   } catch (error) {
     return refusedResponse(error, form.values);
@@ -74,7 +82,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function NewThread({
-  loaderData: { topics, category, hashtags, key },
+  loaderData: { topics, article, category, hashtags, key },
   actionData,
 }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
@@ -88,6 +96,15 @@ export default function NewThread({
           </SmartLink>
         </p>
         <h1 className="mt-3 mb-8">Start a new topic</h1>
+        {article && (
+          <p className="-mt-4 mb-6 text-small text-ink-2">
+            About the article{' '}
+            <SmartLink href={postPath(article.slug)} className="text-link">
+              {article.title}
+            </SmartLink>
+            <input type="hidden" form="new-topic" name="article" value={article.slug} />
+          </p>
+        )}
         <ThreadForm topics={topics} category={category} hashtags={hashtags} submissionKey={key} result={result} />
       </div>
       <div className="grid content-start gap-9 lg:pt-24">

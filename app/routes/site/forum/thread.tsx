@@ -1,5 +1,8 @@
 import { lazy } from 'react';
 import { data, redirect, useLocation } from 'react-router';
+import { postPath } from '#app/features/blog/addresses.ts';
+import { blogTag } from '#app/features/blog/cache-tags.ts';
+import { findCardById } from '#app/features/blog/find-article.server.ts';
 import { permalinkPath, threadPath, topicPath } from '#app/features/forum/addresses.ts';
 import { threadTag, topicsTag } from '#app/features/forum/cache-tags.ts';
 import { ThreadMark } from '#app/features/forum/components/badges.tsx';
@@ -57,7 +60,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     member && findReadState(member.id, row.id),
   ]);
   if (query.page > posts.pageCount) throw redirect(path, 302);
-  if (!viewer) allowCaching(context, topicsTag, threadTag(row.id), ...related.map(({ id }) => threadTag(id)));
+  if (!viewer)
+    allowCaching(
+      context,
+      topicsTag,
+      threadTag(row.id),
+      ...related.map(({ id }) => threadTag(id)),
+      ...(row.articleId ? [blogTag] : []),
+    );
   // A browser that fetches a page before somebody asks for it shows it to nobody.
   const isRead = query.order === 'oldest' && !request.headers.get('Sec-Purpose');
   if (member && isRead) {
@@ -69,6 +79,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const isOpen = !topic.isClosed && isAtLeast(role, topic.writers);
   const mayReply =
     row.status === 'published' && isOpen && (!row.lockedAt || mayInForum(role, 'reply to a locked thread'));
+  const article = row.articleId ? await findCardById(row.articleId) : null;
   const head = pageMeta({
     origin: env.origin,
     picture: sharePictureOf(path),
@@ -89,6 +100,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     ...posts,
     query,
     related,
+    article: article && { path: postPath(article.slug), title: article.title },
     status: row.status,
     isSignedIn: viewer !== null,
     mayReply,
@@ -149,6 +161,14 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
           </SmartLink>
         </p>
         <h1 className="mt-4 mb-8 text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)] break-words">{title}</h1>
+        {loaderData.article && (
+          <p className="-mt-5 mb-6 text-small text-ink-2">
+            {'About the article '}
+            <SmartLink href={loaderData.article.path} className="text-link">
+              {loaderData.article.title}
+            </SmartLink>
+          </p>
+        )}
         {(card.isSample || card.isSolved || card.isPinned || card.isLocked) && (
           <p className="-mt-4 mb-6 flex flex-wrap gap-2">
             {card.isSample && <ThreadMark>Sample</ThreadMark>}

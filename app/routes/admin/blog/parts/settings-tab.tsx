@@ -68,6 +68,15 @@ export function SettingsTab({ document, change, status, onStatus }: SettingsTabP
           />
         )}
       </FieldFrame>
+      <label className="col-span-full flex items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={document.hasComments ?? false}
+          onChange={({ target }) => change((post) => ({ ...post, hasComments: target.checked }))}
+          className="tick-box"
+        />
+        Readers can comment. Comments are reviewed like posts of the forum.
+      </label>
       <Tags tags={document.tags} onChange={(tags) => change((post) => ({ ...post, tags }))} />
     </div>
   );
