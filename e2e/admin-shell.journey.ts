@@ -192,10 +192,10 @@ test('a missing screen keeps the frame around it', async () => {
 
 test('a section to come says what it will do, and what holds until then', async () => {
   const { page } = await newAdminPage();
-  await page.goto('/admin/analytics');
+  await page.goto('/admin/backup');
   const words = (await page.locator('main').textContent()) ?? '';
   expect(words).toContain('Still to come');
-  expect(words).toContain('Here you will see how many people read what, counted on our own server.');
+  expect(words).toContain('Here you will take the whole site away in one file, and bring it back.');
 });
 
 test.each([...paths, '/admin/users/invite', '/admin/users/deletions', '/admin/no-such'])(
