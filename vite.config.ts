@@ -17,6 +17,7 @@ const chunks = [
       'app/features/affirmations/rotate',
       'app/features/coaching/kept-answers\\.ts',
       'app/services/analytics/count-when-done\\.ts',
+      'app/services/page-reports/report-when-idle\\.ts',
       'app/ui/show-country',
       'app/ui/art/breath\\.',
       'app/ui/search/search-keys\\.',

@@ -306,7 +306,7 @@ export const permissions: Permission[] = [
   screen('/admin/events'),
   { ...screen('/admin/audit'), post: adminsOnly('/admin/audit', 200) },
   screen('/admin/audit.csv'),
-  screen('/admin/health'),
+  ...['', '/speed', '/errors'].map((part) => screen(`/admin/health${part}`)),
   { route: '/admin/views', get: adminsOnly('/admin/views', '→ /admin'), post: adminsOnly('/admin/views', '→ /admin') },
   {
     route: '/admin/sidebar',
@@ -353,6 +353,7 @@ export const permissions: Permission[] = [
   { route: '/api/search-click', get: all(405), post: all(422) },
   open('/opensearch.xml'),
   { route: '/api/report-events', get: all(405), post: all(422) },
+  { route: '/api/page-report', get: all(405), post: all(422) },
   open('/sitemap.xml'),
   open('/robots.txt'),
   open('/speculation-rules.json'),

@@ -29,6 +29,7 @@ import { cleanUpUploads } from '#app/services/media/uploads/clean-up-uploads.job
 import { inspectUpload } from '#app/services/media/uploads/inspect-upload.job.server.ts';
 import { makeVariants } from '#app/services/media/variants/make-variants.job.server.ts';
 import { cleanUpMissingAddresses } from '#app/services/missing-addresses/clean-up-missing.job.server.ts';
+import { removeOldPageReports } from '#app/services/page-reports/remove-old-reports.job.server.ts';
 import { updateSearchStatisticsJob } from '#app/services/search/statistics.job.server.ts';
 import { cleanUpSearchesJob } from '#app/services/search-analytics/clean-up-searches.job.server.ts';
 import { cleanUpAccounts } from '#app/services/sign-in/clean-up-accounts.job.server.ts';
@@ -70,6 +71,7 @@ export const jobs: readonly Job[] = [
   purgeDeletionMail,
   cleanUpMissingAddresses,
   cleanUpSearchesJob,
+  removeOldPageReports,
   submitAddressesJob,
   updateSearchStatisticsJob,
   inspectUpload,

@@ -19,6 +19,7 @@ export const services: readonly string[] = [
   'saved-views',
   'missing-addresses',
   'search-analytics',
+  'page-reports',
   'webhooks',
   // Request data for loaders and actions.
   'request',

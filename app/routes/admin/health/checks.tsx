@@ -11,6 +11,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/checks';
+import { HealthTabs } from './parts/health-tabs.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -29,7 +30,9 @@ export default function HealthScreen({ loaderData: { reports, toDo, now } }: Rou
           Check again
         </Link>
       </ScreenHead>
+      <HealthTabs current="checks" />
       <Panel
+        className="mt-5"
         title="What the site needs"
         aside={
           <span role="status" className="text-meta text-ink-3">

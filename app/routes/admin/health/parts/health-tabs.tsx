@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { Tabs } from '#app/ui/admin/tabs.tsx';
+
+const tabs = [
+  { name: 'checks', label: 'Checks', href: '/admin/health' },
+  { name: 'speed', label: 'Speed for visitors', href: '/admin/health/speed' },
+  { name: 'errors', label: 'Errors in browsers', href: '/admin/health/errors' },
+] as const;
+
+export const HealthTabs = ({ current }: { current: (typeof tabs)[number]['name'] }) => (
+  <Tabs label="Health" tabs={tabs.map(({ name, ...tab }) => ({ ...tab, isCurrent: name === current }))} />
+);
+
+export const periods = [
+  { days: 1, label: '24 hours' },
+  { days: 7, label: '7 days' },
+  { days: 30, label: '30 days' },
+] as const;
+
+/** Returns the days of a period in an address; 7 for anything else. */
+export const daysOf = (text: string | null): number => periods.find(({ days }) => String(days) === text)?.days ?? 7;
+
+/** Links to the same screen for another period. */
+export function PeriodLinks({ path, days: current }: { path: string; days: number }) {
+  return (
+    <nav aria-label="Period" className="mt-5 mb-3 flex flex-wrap gap-x-5 gap-y-2">
+      {periods.map(({ days, label }) => (
+        <Link
+          key={days}
+          to={`${path}?days=${days}`}
+          aria-current={days === current ? 'true' : undefined}
+          className={days === current ? 'font-semibold' : 'text-link'}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
