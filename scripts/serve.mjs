@@ -1,3 +1,5 @@
+import cluster from 'node:cluster';
+
 /**
  * npm forwards a terminal's Ctrl-C although it has already reached this process: signals this close together count as
  * one.
@@ -8,7 +10,7 @@ const startDeadlineMs = 15_000;
 
 /**
  * Starts the server and stops it cleanly on Ctrl-C or SIGTERM, with exit code 0; a second Ctrl-C does not wait.
- * @param {() => Promise<import('../server/main.ts').RunningSite>} start
+ * @param {() => Promise<import('../server/running-site.ts').RunningSite>} start
  */
 export async function serveUntilSignalled(start) {
   let stoppingSinceMs = 0;
@@ -35,6 +37,8 @@ export async function serveUntilSignalled(start) {
     });
   }
   try {
+    // A worker process: the primary one tells it what to say.
+    if (cluster.isWorker) return void (await starting);
     const { address, firstAdminLink, warnings } = await starting;
     console.log(`The site is at ${address}`);
     for (const warning of warnings) console.warn(`Warning: ${warning}`);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
+import { databaseConfigOf } from '#app/platform/database-settings.server.ts';
 import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -96,7 +97,9 @@ async function resetSecondStepOf(email: string, { say, complain }: AdminTerminal
 async function withDatabase<Value>(env: Env, work: () => Promise<Value>): Promise<Value> {
   const closers: (() => Promise<unknown>)[] = [];
   try {
-    const config = env.databaseUrl ? { connectionString: env.databaseUrl } : await ownDatabase(env.dataDir, closers);
+    const config = env.databaseUrl
+      ? databaseConfigOf(env.databaseDirectUrl ?? env.databaseUrl)
+      : await ownDatabase(env.dataDir, closers);
     openEncryption(readSessionSecrets(env));
     await migrate(config);
     const log = createLog({ level: 'error' });

@@ -11,7 +11,7 @@ import { encryptStoredValues } from '#app/features/encrypt-stored-values.job.ser
 import { jobs } from '#app/features/jobs.server.ts';
 import { concernsSiteNavigation, readSiteNavigation } from '#app/features/site-navigation.server.ts';
 import { listenForChanges } from '#app/platform/content-changes.server.ts';
-import { closeDatabase, openDatabase, startDatabaseWatch } from '#app/platform/db.server.ts';
+import { closeDatabase, startDatabaseWatch } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import type { NoticeListener } from '#app/platform/notices.server.ts';
@@ -23,6 +23,7 @@ import { concernsGoals, readGoals } from '#app/services/analytics/goals.server.t
 import { writeRefusedRequests } from '#app/services/audit/count-refused-requests.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { scheduleJobOf } from '#app/services/documents/schedule-document.server.ts';
+import { openEdgeCache } from '#app/services/edge-cache/edge-cache.server.ts';
 import { findUnknownKeys } from '#app/services/encryption/find-unknown-keys.server.ts';
 import { openEncryption } from '#app/services/encryption/keys.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
@@ -43,13 +44,16 @@ import {
 import { openAuth } from '#app/services/sign-in/auth.server.ts';
 import { issueFirstAdminLink } from '#app/services/sign-in/first-admin/issue-first-admin-link.server.ts';
 import { concernsSiteSettings, readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { countWebProcesses, isWorkerProcess, receiveTask, startCluster, tell } from './cluster.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
 import { makeConfiguredAdmin } from './first-admin.ts';
 import { headersFor } from './middleware/security-headers.ts';
 import { migrate } from './migrate.ts';
+import { checkConnections, databaseConfigs, openSiteDatabase } from './open-database.ts';
 import type { Phase } from './phase.ts';
 import { createRequestListener } from './request-listener.ts';
+import type { RunningSite } from './running-site.ts';
 import { seedContent } from './seed-content.ts';
 import { readSessionSecrets } from './session-secrets.ts';
 import { settingsWarnings, unknownKeysWarning } from './settings-warnings.ts';
@@ -62,19 +66,6 @@ export { runAdminCommand } from './admin-command.ts';
 /** The maximum time for current requests to finish after a stop is requested. */
 const drainMs = 8_000;
 const maxCacheBytes = 64 * 1024 * 1024;
-
-export interface RunningSite {
-  address: string;
-  /** The link that creates the first admin, once; null if there is one. */
-  firstAdminLink: string | null;
-  /** Likely mistakes in the settings, in sentences for the operator. */
-  warnings: string[];
-  /**
-   * Waits for the configured grace period, drains requests and jobs and stops the database. After 13 more seconds it
-   * ends the process. Idempotent.
-   */
-  stop: () => Promise<void>;
-}
 
 interface StartOptions {
   /** In development: Vite, which serves the sources and reloads them. */
@@ -105,7 +96,12 @@ interface Opened {
 export async function start({ vite, server = createServer() }: StartOptions = {}): Promise<RunningSite> {
   // Otherwise every few megabytes of an upload make the engine mark the whole heap.
   setFlagsFromString('--external-memory-accounted-in-global-limit');
-  const env = readEnv();
+  const read = readEnv();
+  if (!vite && !isWorkerProcess && countWebProcesses(read) > 1) return startCluster();
+  const task = isWorkerProcess ? await receiveTask() : null;
+  const isFirst = task?.isFirst ?? true;
+  // One of several processes runs the jobs.
+  const env = isFirst || read.role === 'worker' ? read : { ...read, role: 'web' as const };
   const log = createLog({ level: env.logLevel });
   const phase: Phase = { name: 'starting' };
   const opened: Opened = {};
@@ -122,8 +118,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
   try {
     const warnings = settingsWarnings(env);
     for (const warning of warnings) log.warn(warning);
-    const dataDir = openDataDir(env.dataDir);
-    opened.dataDir = dataDir;
+    if (!task) opened.dataDir = openDataDir(env.dataDir);
 
     Object.assign(server, { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
     const starting = answerWhileStarting(headersFor({ origin: env.origin ?? '' }));
@@ -137,10 +132,12 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     const [secret, ...earlierSecrets] = secrets;
     openSiteOrigin(origin);
     openEncryption(secrets);
-    const config = await connectionConfig(env, opened);
-    openDatabase(config, log);
+    const configs = await findDatabase(env, opened, task?.database);
+    openSiteDatabase(env, configs, log);
     openAuth({ secret, earlierSecrets });
-    await migrate(config);
+    if (!task) await migrate(configs.direct);
+    await checkConnections(env, log);
+    openEdgeCache(env.cdn);
     const unknownKeys = await findUnknownKeys();
     if (unknownKeys.length > 0) {
       warnings.push(unknownKeysWarning);
@@ -160,12 +157,12 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
       isWorker: env.role !== 'web',
     });
     opened.closeMediaProcesses = openMediaProcesses();
-    await seedContent(env);
+    if (isFirst) await seedContent(env);
     await readSiteNavigation(log);
-    await makeConfiguredAdmin(env, log);
+    if (isFirst) await makeConfiguredAdmin(env, log);
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
-    opened.changes = listenForChanges(config, log, async (tags) => {
+    opened.changes = listenForChanges(configs.direct, log, async (tags) => {
       // Before the pages are dropped: a newly rendered page must not contain the old settings.
       if (concernsSiteSettings(tags)) await readSiteSettings(log);
       if (concernsSearchSettings(tags)) await readSearchSettings(log);
@@ -188,15 +185,17 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     await inTransaction((tx) => enqueue(tx, updateSearchStatisticsJob, {}, { singletonKey: 'start' })).catch((error) =>
       log.warn('the words of the search are counted later', { error: String(error) }),
     );
-    const firstAdminLink = env.role === 'worker' ? null : await issueFirstAdminLink();
+    const firstAdminLink = env.role === 'worker' || !isFirst ? null : await issueFirstAdminLink();
     const parts = { env: { ...env, origin }, log, cache, phase };
     server.off('request', starting);
     server.on('request', createRequestListener(parts, vite));
     phase.name = 'serving';
 
     log.info('listening', { address: origin, host: env.host, port });
+    if (task) tell({ type: 'listening', site: { address: origin, firstAdminLink, warnings } });
     return { address: origin, firstAdminLink, warnings, stop };
   } catch (error) {
+    if (task) tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
     await stop();
     throw error;
   }
@@ -241,11 +240,10 @@ const stepsToStop = (server: Server, opened: Opened, log: Log) => [
   { name: 'data folder', work: async () => opened.dataDir?.release() },
 ];
 
-/** Returns the connection to the operator's database, or to the embedded one. */
-async function connectionConfig(env: Env, opened: Opened): Promise<ClientConfig> {
-  if (env.databaseUrl) return { connectionString: env.databaseUrl };
-  opened.postgres = await startPostgres(env.dataDir);
-  return opened.postgres.config;
+/** Returns the settings of the database. Starts the embedded one, unless another process did. */
+async function findDatabase(env: Env, opened: Opened, started: ClientConfig | null | undefined) {
+  if (!env.databaseUrl && !started) opened.postgres = await startPostgres(env.dataDir);
+  return databaseConfigs(env, started ?? opened.postgres?.config ?? null);
 }
 
 function listen(server: Server, { port, host }: Env): Promise<number> {

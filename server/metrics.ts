@@ -11,6 +11,7 @@ import { readQueues } from '#app/services/jobs/read-queues.server.ts';
 import { countMailsByState } from '#app/services/mail/count-mails.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import type { SiteEnv } from '#app/services/request/request-context.server.ts';
+import { readAllMetrics } from './cluster.ts';
 import type { ServerVariables } from './middleware/request-details.ts';
 
 const eventLoopPrecisionMs = 20;
@@ -50,6 +51,7 @@ export function openMetrics({ env, cache }: MetricsParts): void {
   addQueueGauges();
   addGauge({
     name: 'health_check_state',
+    aggregator: 'first',
     help: 'Checks of /admin/health: 0 works or is not used, 1 needs attention, 2 failed. Absent while not known.',
     labelNames: ['check'],
     async read(set) {
@@ -67,6 +69,7 @@ function addQueueGauges(): void {
   const queues = rememberBriefly(async () => (await readQueues()) ?? []);
   addGauge({
     name: 'job_queue_jobs',
+    aggregator: 'first',
     help: 'Jobs by queue: due ones that wait, running ones, and those that failed for good in 24 hours.',
     labelNames: ['queue', 'state'],
     async read(set) {
@@ -79,6 +82,7 @@ function addQueueGauges(): void {
   });
   addGauge({
     name: 'job_queue_oldest_due_seconds',
+    aggregator: 'first',
     help: 'How long the oldest due job of a queue has waited.',
     labelNames: ['queue'],
     async read(set) {
@@ -88,6 +92,7 @@ function addQueueGauges(): void {
   const mails = rememberBriefly(countMailsByState);
   addGauge({
     name: 'mails',
+    aggregator: 'first',
     help: 'Mails of the log by state.',
     labelNames: ['state'],
     async read(set) {
@@ -96,6 +101,7 @@ function addQueueGauges(): void {
   });
   addGauge({
     name: 'mails_oldest_seconds',
+    aggregator: 'first',
     help: 'The age of the oldest mail in a state that is not final.',
     labelNames: ['state'],
     async read(set) {
@@ -127,7 +133,7 @@ export const answerMetrics = async (c: Context<ServerVariables>, token: string |
     if (token) c.header('WWW-Authenticate', 'Bearer');
     return c.text(refusedText, token ? 401 : 403);
   }
-  const text = await metricsRegistry.metrics();
+  const text = await readAllMetrics();
   return c.body(text, 200, { 'Content-Type': metricsRegistry.contentType });
 };
 

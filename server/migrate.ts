@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import pg, { type ClientConfig } from 'pg';
+import type { ClientConfig, Client as PgClient } from 'pg';
+import { createClient } from '#app/platform/database-connection.server.ts';
 import { projectRoot } from '#app/platform/project-root.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 
@@ -34,9 +35,9 @@ export async function migrate(config: ClientConfig, folder = join(projectRoot, '
   }
 }
 
-async function connect(config: ClientConfig): Promise<pg.Client> {
+async function connect(config: ClientConfig): Promise<PgClient> {
   for (const deadlineMs = Date.now() + patienceMs; ; await sleep(500)) {
-    const client = new pg.Client({
+    const client = createClient({
       ...config,
       application_name: 'migrations',
       connectionTimeoutMillis: connectTimeoutMs,
@@ -55,7 +56,7 @@ async function connect(config: ClientConfig): Promise<pg.Client> {
   }
 }
 
-async function checkVersion(client: pg.Client): Promise<void> {
+async function checkVersion(client: PgClient): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   if (version < oldestServerVersion) {
@@ -65,7 +66,7 @@ async function checkVersion(client: pg.Client): Promise<void> {
   }
 }
 
-async function applyMissing(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
+async function applyMissing(client: PgClient, migrations: MigrationMeta[]): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',

@@ -18,6 +18,7 @@ import { cutNetworkAddresses } from '#app/services/audit/cut-network-addresses.j
 import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
 import { purgeDeletionMail } from '#app/services/data-rights/purge-deletion-mail.job.server.ts';
 import { scheduleJobOf } from '#app/services/documents/schedule-document.server.ts';
+import { purgeEdgeCache } from '#app/services/edge-cache/edge-cache.server.ts';
 import { cleanUpImports } from '#app/services/imports/clean-up-imports.job.server.ts';
 import { submitAddressesJob } from '#app/services/index-now/submit-addresses.job.server.ts';
 import type { Job } from '#app/services/jobs/define-job.server.ts';
@@ -74,6 +75,7 @@ export const jobs: readonly Job[] = [
   removeOldPageReports,
   submitAddressesJob,
   updateSearchStatisticsJob,
+  purgeEdgeCache,
   inspectUpload,
   makeVariants,
   cleanUpUploads,

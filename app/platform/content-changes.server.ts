@@ -12,6 +12,15 @@ const announced = new WeakMap<Transaction, Set<string>>();
 /** Follows a change in this process. Set by `listenForChanges`. */
 let followHere: ((tags: string[]) => Promise<void>) | undefined;
 
+type AnnouncementHook = (tx: Transaction, tags: string[]) => Promise<void>;
+
+let hook: AnnouncementHook | undefined;
+
+/** Sets what else an announcement does, in its transaction; undefined: nothing. */
+export function onAnnouncement(work: AnnouncementHook | undefined): void {
+  hook = work;
+}
+
 /**
  * Notifies every instance, once this transaction commits, that content with these tags has changed. This instance has
  * followed the change when `inTransaction` resolves; the others follow when the notice arrives.
@@ -22,6 +31,7 @@ export async function announceChange(tx: Transaction, ...tags: string[]): Promis
   announced.set(tx, all);
   for (const tag of tags) all.add(tag);
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(tags)})`);
+  await hook?.(tx, tags);
 }
 
 /** Follows what a committed transaction announced, in this process. Whoever made a change sees it at once. */

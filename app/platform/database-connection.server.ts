@@ -1,5 +1,11 @@
 import type { Socket } from 'node:net';
-import type pg from 'pg';
+import pg, { type ClientConfig } from 'pg';
+
+/** Returns a client outside the pool. With several hosts it connects to the one that accepts writes. */
+export function createClient(config: ClientConfig & { Client?: typeof pg.Client }): pg.Client {
+  const { Client = pg.Client, ...settings } = config;
+  return new Client(settings);
+}
 
 /** Closes a connection without a goodbye message, which would wait forever on a frozen network. */
 export function destroyConnection(client: pg.ClientBase): void {

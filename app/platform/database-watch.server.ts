@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '#app/platform/log.server.ts';
-import { destroyConnection, startHeartbeat } from './database-connection.server.ts';
+import { createClient, destroyConnection, startHeartbeat } from './database-connection.server.ts';
 import type { ValidatingPool } from './database-pool.server.ts';
 
 /** Together less than five seconds, the maximum wait for a database that is frozen. */
@@ -48,7 +48,7 @@ export function watchDatabase({ config, pool, log, onAway }: WatchOptions): Data
   };
 
   const connect = async () => {
-    const attempt = new pg.Client({
+    const attempt = createClient({
       ...config,
       application_name: 'heartbeat',
       keepAlive: true,

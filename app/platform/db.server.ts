@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { PoolConfig } from 'pg';
+import type { ClientConfig, PoolConfig } from 'pg';
 import type { Log } from '#app/platform/log.server.ts';
 import { DatabaseAwayError } from './database-away-error.ts';
 import { ValidatingPool } from './database-pool.server.ts';
@@ -25,18 +25,47 @@ let pool: ValidatingPool | undefined;
 let watch: DatabaseWatch | undefined;
 let away = new AbortController();
 let poolConfig: PoolConfig | undefined;
+let directConfig: ClientConfig | undefined;
+let reading: { pool: ValidatingPool; db: Database; avoidUntilMs: number } | undefined;
+
+/** No page justifies a longer wait, and a forgotten transaction would hold its locks forever. In milliseconds. */
+const serverTimeouts = {
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+interface OtherAddresses {
+  /**
+   * The database itself, if `config` leads to a pooler in transaction mode. Connections of the pool then set nothing at
+   * their start and prepare no statement by name: the next transaction may run on another connection of the server.
+   */
+  direct?: ClientConfig;
+  /** A replica, for `readStale`. */
+  read?: PoolConfig;
+}
+
+/** How long `readStale` leaves out a replica that failed. */
+const avoidReplicaMs = 5_000;
 
 /** Opens the pool of `db`. Connects at the first query. Broken connections are replaced and logged. */
-export function openDatabase(config: PoolConfig, log: Log): void {
+export function openDatabase(config: PoolConfig, log: Log, { direct, read }: OtherAddresses = {}): void {
   poolConfig = config;
-  pool = new ValidatingPool({
+  directConfig = direct ?? config;
+  pool = createPool(config, log, { isPooled: direct !== undefined });
+  db = drizzle({ client: pool, casing });
+  db.transaction = transactionsOn(pool);
+  if (!read) return;
+  const readPool = createPool({ application_name: 'site-reads', ...read }, log, { isPooled: direct !== undefined });
+  reading = { pool: readPool, db: drizzle({ client: readPool, casing }), avoidUntilMs: 0 };
+}
+
+function createPool(config: PoolConfig, log: Log, { isPooled }: { isPooled: boolean }): ValidatingPool {
+  const made = new ValidatingPool({
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // No page justifies a longer wait, and a forgotten transaction would hold its locks forever.
-    statement_timeout: 30_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(!isPooled && serverTimeouts),
     // The server's own limit comes first while the server is reachable.
     query_timeout: 32_000,
     keepAlive: true,
@@ -45,14 +74,28 @@ export function openDatabase(config: PoolConfig, log: Log): void {
     ...config,
   });
   // Without a listener, a broken idle connection would end the process.
-  pool.on('error', (error) => log.warn('A database connection broke', { error: error.message }));
+  made.on('error', (error) => log.warn('A database connection broke', { error: error.message }));
   // So would a connection that breaks between two statements of a transaction. The next statement then fails.
-  pool.on('connect', (client) => {
+  made.on('connect', (client) => {
     client.on('error', () => undefined);
-    measureQueries(client, log);
+    measureQueries(client, log, { mayNameStatements: !isPooled });
   });
-  db = drizzle({ client: pool, casing });
-  db.transaction = transactionsOn(pool);
+  return made;
+}
+
+/**
+ * Reads what may be a second old, from a replica if there is one; if it fails, from the database itself. Never for what
+ * its reader has just written, nor for what a cache keeps: a notice may arrive before the change does.
+ * @param work only reads: it may run twice
+ */
+export async function readStale<Value>(work: (from: Database) => Promise<Value>): Promise<Value> {
+  if (!reading || performance.now() < reading.avoidUntilMs) return work(db);
+  try {
+    return await work(reading.db);
+  } catch {
+    reading.avoidUntilMs = performance.now() + avoidReplicaMs;
+    return work(db);
+  }
 }
 
 /**
@@ -77,8 +120,8 @@ export function runSql(text: string, values?: unknown[]): Promise<pg.QueryResult
 
 /** Returns the connection settings, for connections outside the pool: to listen, or to hold a lock. */
 export function databaseConfig(): pg.ClientConfig {
-  if (!poolConfig) throw new Error('The database is used before openDatabase');
-  return poolConfig;
+  if (!directConfig) throw new Error('The database is used before openDatabase');
+  return directConfig;
 }
 
 /**
@@ -114,10 +157,13 @@ export async function closeDatabase(): Promise<void> {
   watch?.close();
   watch = undefined;
   const closing = pool;
+  const closingReads = reading?.pool;
+  reading = undefined;
   pool = undefined;
   poolConfig = undefined;
   db = unopened;
   // A server that stops at the same time reports errors on connections that are closing. They are ignored.
   closing?.removeAllListeners('error').on('error', () => undefined);
-  await closing?.close();
+  closingReads?.removeAllListeners('error').on('error', () => undefined);
+  await Promise.all([closing?.close(), closingReads?.close()]);
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Network, parseNetwork } from '#app/lib/ip-address.ts';
+import { splitHosts } from '#app/platform/database-settings.server.ts';
 import { logLevels } from '#app/platform/log.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 
@@ -17,6 +18,19 @@ const proxies = z.string().transform((value, context): 'off' | 'on' | Network[] 
 });
 const address = (what: string, protocol: RegExp) => z.url({ protocol, abort: true, ...takes(what) });
 const words = (what: string) => z.string(takes(what));
+/** May have several hosts, which a URL cannot. */
+const databaseAddress = z
+  .string()
+  .refine(
+    (value) => splitHosts(value) !== null,
+    takes('an address such as postgresql://user:password@host:5432/database'),
+  );
+const wholeNumber = (what: string, least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/, takes(what))
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, takes(what));
 
 const minSecretBytes = 32;
 const minTokenLength = 16;
@@ -43,10 +57,14 @@ export const settings = z.object({
   DATA_DIR: words('the path of a folder')
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: address(
-    'an address such as postgresql://user:password@host:5432/database',
-    /^postgres(ql)?$/,
-  ).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  DATABASE_POOL_SIZE: wholeNumber('a number of connections from 1 to 100', 1, 100).default(10),
+  WEB_PROCESSES: z
+    .literal('auto')
+    .or(wholeNumber('a number from 1 to 64, or auto', 1, 64))
+    .default(1),
   ROLE: z.enum(['web', 'worker', 'all'], takes('web, worker or all')).default('all'),
   SMTP_URL: address('an address such as smtps://user:password@host:465', /^smtps?$/)
     .refine((value) => tlsChoices.has(new URL(value).searchParams.get('tls')), takes('tls=required or tls=optional'))
@@ -80,6 +98,12 @@ export const settings = z.object({
   AI_BASE_URL: address('an http or https address', /^https?$/).optional(),
   AI_API_KEY: words('the key of that service').optional(),
   AI_MODEL: words('the name of a model').optional(),
+  CDN: z.enum(['cloudflare', 'fastly', 'purge'], takes('cloudflare, fastly or purge')).optional(),
+  CDN_ZONE: words('the id of a zone or a service')
+    .regex(/^[\w-]+$/, takes('the id of a zone or a service'))
+    .optional(),
+  CDN_API_TOKEN: words('the token of the API').optional(),
+  CDN_PURGE_URL: address('an http or https address', /^https?$/).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('an http or https address such as http://127.0.0.1:4318', /^https?$/).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address('an http or https address', /^https?$/).optional(),
   OTEL_SERVICE_NAME: words('the name of a service').default('resjam'),
@@ -115,6 +139,11 @@ const together: (keyof Settings)[][] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
+  ['CDN_ZONE', 'CDN'],
+  ['CDN_API_TOKEN', 'CDN'],
+  ['CDN_PURGE_URL', 'CDN'],
   ['AI_BASE_URL', 'AI_MODEL'],
   ['AI_MODEL', 'AI_BASE_URL'],
   ['AI_API_KEY', 'AI_BASE_URL'],
@@ -139,10 +168,18 @@ export function readEnv(source: Record<string, string | undefined> = process.env
               .map((other) => `${other} is needed with ${first}`),
       )
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (parsed.success) faults.push(...cdnFaults(parsed.data));
   if (!parsed.success || faults.length > 0) {
     throw new StartError(`The settings need mending: ${[...new Set(faults)].join('; ')}.`);
   }
   return arrange(parsed.data);
+}
+
+/** Each kind of edge cache needs other settings. */
+function cdnFaults({ CDN, CDN_ZONE, CDN_API_TOKEN, CDN_PURGE_URL }: Settings): string[] {
+  if (!CDN) return [];
+  const needed = CDN === 'purge' ? { CDN_PURGE_URL } : { CDN_ZONE, CDN_API_TOKEN };
+  return Object.entries(needed).flatMap(([name, value]) => (value ? [] : [`${name} is needed with CDN=${CDN}`]));
 }
 
 function arrange(s: Settings) {
@@ -156,6 +193,14 @@ function arrange(s: Settings) {
     dataDir: s.DATA_DIR,
     /** Undefined: the embedded PostgreSQL is used. */
     databaseUrl: s.DATABASE_URL,
+    /** The server itself, if `databaseUrl` leads to a pooler. */
+    databaseDirectUrl: s.DATABASE_DIRECT_URL,
+    /** A replica. */
+    databaseReadUrl: s.DATABASE_READ_URL,
+    /** Of each process. */
+    databasePoolSize: s.DATABASE_POOL_SIZE,
+    webProcesses: s.WEB_PROCESSES,
+    cdn: s.CDN && { kind: s.CDN, zone: s.CDN_ZONE, token: s.CDN_API_TOKEN, url: s.CDN_PURGE_URL },
     role: s.ROLE,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM ?? 'Resjam <hello@resjam.example>',

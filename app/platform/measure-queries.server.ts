@@ -1,15 +1,26 @@
 import type { PoolClient } from 'pg';
+import { destroyConnection } from './database-connection.server.ts';
 import type { Log } from './log.server.ts';
 import { databaseQuerySeconds, slowDatabaseQueries } from './metrics.server.ts';
 import { startSpan } from './tracing.server.ts';
 
 const slowMs = 500;
 const maxTextLength = 300;
+/** PostgreSQL's code for a write at a replica: after a failover the connection leads to the wrong server. */
+const readOnlyTransaction = '25006';
 
-/** Measures and traces every statement of a connection, and logs slow ones without their values. */
-export function measureQueries(client: PoolClient, log: Log): void {
+/**
+ * Measures and traces every statement of a connection, and logs slow ones without their values. Ends a connection to a
+ * server that became a replica.
+ */
+export function measureQueries(
+  client: PoolClient,
+  log: Log,
+  { mayNameStatements }: { mayNameStatements: boolean },
+): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
+    if (!mayNameStatements) args[0] = withoutName(args[0]);
     const text = textOf(args[0]);
     const startedAtMs = performance.now();
     const endSpan = startSpan(`database ${text.trimStart().split(/\W/, 1)[0]?.toLowerCase()}`, () => ({
@@ -18,6 +29,7 @@ export function measureQueries(client: PoolClient, log: Log): void {
     }));
     const done = (error?: unknown) => {
       endSpan(error);
+      if ((error as { code?: string } | undefined)?.code === readOnlyTransaction) destroyConnection(client);
       finish(text, performance.now() - startedAtMs, log);
     };
     const callback = args.at(-1);
@@ -31,6 +43,12 @@ export function measureQueries(client: PoolClient, log: Log): void {
     if (result instanceof Promise) void result.then(() => done(), done);
     return result;
   }) as typeof client.query;
+}
+
+/** Without its name, a statement is prepared for this one use. */
+function withoutName(statement: unknown): unknown {
+  if (typeof statement !== 'object' || statement === null || !('name' in statement)) return statement;
+  return { ...statement, name: undefined };
 }
 
 function textOf(statement: unknown): string {

@@ -78,6 +78,8 @@ interface GaugeOptions<Label extends string> {
   name: string;
   help: string;
   labelNames?: Label[];
+  /** How the values of several processes become one. Default: the sum. */
+  aggregator?: 'first' | 'sum';
   /** Called at each scrape. The gauge has no values if it throws: a part that is away must not fail the others. */
   read(set: (value: number, labels?: Partial<Record<Label, string>>) => void): void | Promise<void>;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Log } from '#app/platform/log.server.ts';
-import { destroyConnection, startHeartbeat } from './database-connection.server.ts';
+import { createClient, destroyConnection, startHeartbeat } from './database-connection.server.ts';
 
 const reconnectMs = 1000;
 const connectTimeoutMs = 5_000;
@@ -31,7 +31,7 @@ export function hearNotices({ config, channel, log, onNotice, onConnect }: Notic
   let isClosed = false;
 
   const connect = async () => {
-    const attempt = new pg.Client({
+    const attempt = createClient({
       ...config,
       application_name: channel,
       keepAlive: true,

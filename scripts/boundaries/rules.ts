@@ -50,6 +50,7 @@ export const services: readonly string[] = [
   'safe-http',
   'server-sent-events',
   'page-cache',
+  'edge-cache',
   'encryption',
   'zip',
   'rate-limits',

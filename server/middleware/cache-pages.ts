@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Handler } from 'hono';
 import { untilDatabaseAway } from '#app/platform/db.server.ts';
 import { cachedResponses, pageCacheMisses } from '#app/platform/metrics.server.ts';
+import { edgeCacheHeaders } from '#app/services/edge-cache/edge-cache.server.ts';
 import type { FoundViewer } from '#app/services/identity/find-viewer.server.ts';
 import { traitsOf } from '#app/services/identity/viewer-traits.server.ts';
 import type { Caching } from '#app/services/page-cache/cacheable.server.ts';
@@ -69,7 +70,8 @@ export function cachePages(
     const filling = cache.fill(key, async () => {
       // What the key leaves out must not reach the page: the cached page is for everybody.
       const response = await render(c, key);
-      const page = await keepable(response, c.var.caching, headers);
+      const isVisible = c.var.caching.freshMs === undefined;
+      const page = await keepable(response, c.var.caching, headers, isVisible ? edgeCacheHeaders : undefined);
       if (!page) own = response;
       return page;
     });
@@ -131,11 +133,18 @@ const isOfMany = (body: Buffer, { id, email }: FoundViewer['viewer']): boolean =
  * Returns what the cache may store of this response: anonymous, complete, and made only from tagged content. Includes
  * the security headers, because nothing adds them to a page that is served from memory.
  */
-async function keepable(res: Response, caching: Caching, headers: OwnHeaders): Promise<RenderedPage | null> {
+async function keepable(
+  res: Response,
+  caching: Caching,
+  headers: OwnHeaders,
+  /** Returns the headers for an edge cache. Absent: it may not hold the page. */
+  headersForEdge?: (tags: ReadonlySet<string>) => OwnHeaders,
+): Promise<RenderedPage | null> {
   const isKeepable = res.status === 200 && caching.isAllowed && !res.headers.has('Set-Cookie');
   if (!res.headers.has('Cache-Control')) res.headers.set('Cache-Control', isKeepable ? revalidate : ownOnly);
   if (!isKeepable) return null;
   secure(res.headers, headers);
+  for (const [name, value] of headersForEdge?.(caching.tags) ?? []) res.headers.set(name, value);
   const body = Buffer.from(await res.arrayBuffer());
   const type = res.headers.get('Content-Type') ?? 'application/octet-stream';
   // Each encoding has a length of its own.

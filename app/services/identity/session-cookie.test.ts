@@ -95,3 +95,13 @@ test.each([http, https])('it is the very cookie that the sign-in library sets at
   expect(sentBack(ours)).toBe(sentBack(theirs));
   expect(parts(ours)).toEqual(parts(theirs));
 });
+
+test('a cookie that an earlier secret signed is read, and not one of a secret that is no longer set', () => {
+  const next = { secret: 'another secret of more than thirty-two bytes', earlierSecrets: [secret] };
+  const old = sentBack(sessionCookie('token', 60, secrets));
+  expect(readSessionToken(old, next)).toBe('token');
+  expect(readSessionToken(old, { secret: next.secret })).toBeNull();
+  const own = sentBack(sessionCookie('token', 60, next));
+  expect(readSessionToken(own, { secret: next.secret })).toBe('token');
+  expect(readSessionToken(own, secrets)).toBeNull();
+});

@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { destroyConnection } from '#app/platform/database-connection.server.ts';
+import { createClient, destroyConnection } from '#app/platform/database-connection.server.ts';
 import { databaseConfig, runSql } from '#app/platform/db.server.ts';
 import type { Job } from './define-job.server.ts';
 
@@ -19,7 +18,7 @@ const advisoryLock = 7_265_737;
  * them.
  */
 export async function installJobs(jobs: readonly Job[]): Promise<void> {
-  const lock = new pg.Client({
+  const lock = createClient({
     ...databaseConfig(),
     application_name: 'jobs-set-up',
     connectionTimeoutMillis: connectTimeoutMs,

@@ -1,6 +1,6 @@
 import { count, desc, gte, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db.server.ts';
+import { readStale } from '#app/platform/db.server.ts';
 import type { DeviceClass } from './report-schema.ts';
 import { browserErrors, pageVitals } from './tables.server.ts';
 
@@ -31,33 +31,37 @@ export async function listVitals(days: number): Promise<VitalsRow[]> {
   ) => sql<number | null>`percentile_cont(0.75) within group (order by ${column})::float`;
   const most = (column: typeof pageVitals.lcpElement | typeof pageVitals.inpElement | typeof pageVitals.clsElement) =>
     sql<string | null>`mode() within group (order by ${column})`;
-  return db
-    .select({
-      route: pageVitals.route,
-      device: pageVitals.device,
-      views: count(),
-      lcp: p75(pageVitals.lcp),
-      inp: p75(pageVitals.inp),
-      cls: p75(pageVitals.cls),
-      ttfb: p75(pageVitals.ttfb),
-      lcpElement: most(pageVitals.lcpElement),
-      inpElement: most(pageVitals.inpElement),
-      clsElement: most(pageVitals.clsElement),
-    })
-    .from(pageVitals)
-    .where(gte(pageVitals.at, daysAgo(days)))
-    .groupBy(pageVitals.route, pageVitals.device)
-    .orderBy(desc(count()), pageVitals.route, pageVitals.device)
-    .limit(maxRows);
+  return readStale((from) =>
+    from
+      .select({
+        route: pageVitals.route,
+        device: pageVitals.device,
+        views: count(),
+        lcp: p75(pageVitals.lcp),
+        inp: p75(pageVitals.inp),
+        cls: p75(pageVitals.cls),
+        ttfb: p75(pageVitals.ttfb),
+        lcpElement: most(pageVitals.lcpElement),
+        inpElement: most(pageVitals.inpElement),
+        clsElement: most(pageVitals.clsElement),
+      })
+      .from(pageVitals)
+      .where(gte(pageVitals.at, daysAgo(days)))
+      .groupBy(pageVitals.route, pageVitals.device)
+      .orderBy(desc(count()), pageVitals.route, pageVitals.device)
+      .limit(maxRows),
+  );
 }
 
 export type BrowserErrorRow = typeof browserErrors.$inferSelect;
 
 /** Lists errors that happened in the last days, the most frequent first, at most a hundred. */
 export const listBrowserErrors = (days: number): Promise<BrowserErrorRow[]> =>
-  db
-    .select()
-    .from(browserErrors)
-    .where(gte(browserErrors.lastAt, daysAgo(days)))
-    .orderBy(desc(browserErrors.count), desc(browserErrors.lastAt))
-    .limit(maxRows);
+  readStale((from) =>
+    from
+      .select()
+      .from(browserErrors)
+      .where(gte(browserErrors.lastAt, daysAgo(days)))
+      .orderBy(desc(browserErrors.count), desc(browserErrors.lastAt))
+      .limit(maxRows),
+  );

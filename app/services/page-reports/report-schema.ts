@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const deviceClasses = ['phone', 'tablet', 'computer'] as const;
+const deviceClasses = ['phone', 'tablet', 'computer'] as const;
 export type DeviceClass = (typeof deviceClasses)[number];
 
 const dayMs = 86_400_000;

@@ -11,7 +11,7 @@ export const HealthTabs = ({ current }: { current: (typeof tabs)[number]['name']
   <Tabs label="Health" tabs={tabs.map(({ name, ...tab }) => ({ ...tab, isCurrent: name === current }))} />
 );
 
-export const periods = [
+const periods = [
   { days: 1, label: '24 hours' },
   { days: 7, label: '7 days' },
   { days: 30, label: '30 days' },
