@@ -63,15 +63,16 @@ interface LevelsProps {
 const Levels = ({ title, rows }: LevelsProps) => (
   <section className="mt-10" aria-label={title}>
     <h2 className="text-h3">{title}</h2>
-    <div className="mt-3 max-w-[52rem] overflow-x-auto">
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens the table scrolls, also by the keyboard */}
+    <section className="mt-3 max-w-[52rem] overflow-x-auto" tabIndex={0} aria-label={`${title}: table`}>
       <table className="w-full border-collapse text-left text-small tabular-nums">
         <thead>
           <tr className="border-b border-ink">
-            <th scope="col" className="py-2.5 pr-4 font-semibold">
+            <th scope="col" className="py-2.5 pr-2 sm:pr-4 font-semibold">
               <span className="sr-only">What</span>
             </th>
             {trustLevels.map((level) => (
-              <th key={level} scope="col" className="px-3 py-2.5 text-right font-semibold">
+              <th key={level} scope="col" className="px-1.5 py-2.5 sm:px-3 text-right font-semibold">
                 {trustNames[level]}
               </th>
             ))}
@@ -80,11 +81,11 @@ const Levels = ({ title, rows }: LevelsProps) => (
         <tbody>
           {rows.map(({ label, values }) => (
             <tr key={label} className="border-b border-line">
-              <th scope="row" className="py-2.5 pr-4 font-normal">
+              <th scope="row" className="py-2.5 pr-2 sm:pr-4 font-normal">
                 {label}
               </th>
               {values.map((value, level) => (
-                <td key={trustNames[trustLevels[level] ?? 0]} className="px-3 py-2.5 text-right">
+                <td key={trustNames[trustLevels[level] ?? 0]} className="px-1.5 py-2.5 sm:px-3 text-right">
                   {value}
                 </td>
               ))}
@@ -92,6 +93,6 @@ const Levels = ({ title, rows }: LevelsProps) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   </section>
 );
