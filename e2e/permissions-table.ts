@@ -65,6 +65,11 @@ export const permissions: Permission[] = [
     post: signedIn('/forum/follow/topic/sleep', 422),
   },
   open('/forum/category/:topic', '/forum/category/sleep'),
+  {
+    route: '/forum/drafts',
+    get: signedIn('/forum/drafts', 200),
+    post: { ...all(422), visitor: '→ /auth?next=%2Fforum%2Fdrafts' },
+  },
   open('/forum/tag/:hashtag', '/forum/tag/evenings'),
   {
     route: '/forum/appeal/:id',
@@ -347,6 +352,8 @@ export const permissions: Permission[] = [
   open('/blog/author/:name/rss.xml', '/blog/author/resjam/rss.xml'),
   open('/forum/category/:topic/rss.xml', '/forum/category/sleep/rss.xml'),
   open('/forum/:thread/rss.xml', '/forum/what-do-you-write-when-nothing-happened/rss.xml'),
+  { route: '/api/forum-draft', get: all(405), post: { ...all(422), visitor: 401 } },
+  { route: '/api/forum-suggestions', get: { ...all(200), visitor: 401 } },
   open('/api/search-index'),
   open('/api/search-suggestions'),
   { route: '/api/search-answer', get: all(204) },

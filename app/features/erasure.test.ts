@@ -53,7 +53,10 @@ import { personalDataProviders } from './data-export.server.ts';
 import { receiveItem } from './enquiries/receive-item.server.tsx';
 import { inboxNotes, inboxReplies } from './enquiries/tables.server.ts';
 import { eraseUser } from './erasure.server.ts';
+import { draftSchema } from './forum/drafts/draft-schema.ts';
+import { saveDraft } from './forum/drafts/drafts.server.ts';
 import { forumBlocks, forumBookmarks, forumFollows, forumMembers } from './forum/members/tables.server.ts';
+import { forumMentions } from './forum/mentions/tables.server.ts';
 import {
   forumActs,
   forumAppeals,
@@ -227,6 +230,8 @@ async function writeInForum(userId: string, otherId: string): Promise<void> {
     { actId: against?.id ?? '', text: 'I, Zebedee, meant well', createdAt: at },
     { actId: by?.id ?? '', text: 'Please', createdAt: at, outcome: 'upheld', decidedAt: at, decidedById: userId },
   ]);
+  await db.insert(forumMentions).values({ postId, memberId: userId });
+  await saveDraft(userId, draftSchema.parse({ key: randomUUID(), thread: slug, content: 'I, Zebedee' }));
   await db.insert(forumReadStates).values({ memberId: userId, threadId, position: 1, number: 2, readAt: at });
   await db.insert(forumMembers).values({ memberId: userId });
   await db.insert(forumBlocks).values({ memberId: otherId, otherId: userId, kind: 'mute', createdAt: at });

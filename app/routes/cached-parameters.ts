@@ -41,5 +41,5 @@ export const cachedParameters: Record<string, readonly string[]> = {
 export const privateParameters: Record<string, readonly string[]> = {
   home: ['resume', 'sent'],
   page: ['resume', 'sent'],
-  'routes/site/forum/thread': ['anonymous', 'answer', 'delete', 'report'],
+  'routes/site/forum/thread': ['anonymous', 'answer', 'delete', 'quote', 'report'],
 };

@@ -93,8 +93,9 @@ export function TextArea({
   isRequired,
   className,
   maxLength,
+  tools,
   ...area
-}: Labelled & ComponentProps<'textarea'>) {
+}: Labelled & ComponentProps<'textarea'> & { tools?: ReactNode }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [count, setCount] = useState(0);
   // Counts text that was typed before this code was loaded.
@@ -102,6 +103,7 @@ export function TextArea({
   return (
     <div className={className}>
       <FieldLabel id={id} label={label} isRequired={isRequired} />
+      {tools}
       <textarea
         {...area}
         ref={field}

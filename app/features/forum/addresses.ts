@@ -26,6 +26,20 @@ export function postInThreadPath(slug: string, { number, position }: { number: n
   return `${threadPath(slug)}${page > 1 ? `?page=${page}` : ''}#post-${number}`;
 }
 
+/** The page that shows a post, with what is to be done with it. */
+export function postActPath(
+  slug: string,
+  { number, position }: { number: number; position: number },
+  acts: readonly ('answer' | 'quote' | 'delete' | 'report')[],
+): string {
+  const page = pageOfPosition(position);
+  const search = new URLSearchParams({
+    ...(page > 1 && { page: String(page) }),
+    ...Object.fromEntries(acts.map((act) => [act, String(number)])),
+  });
+  return `${threadPath(slug)}?${search}`;
+}
+
 /** Addresses under `/forum/` that are no threads. */
 export const reservedSlugs = [
   'new',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
@@ -6,19 +7,26 @@ import { findProfile } from '#app/services/identity/profile.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import type { ForumMember } from './author.server.ts';
-import { renderTopicFeed } from './feed.server.ts';
-import { findThread, listPosts } from './find-thread.server.ts';
+import { draftSchema } from './drafts/draft-schema.ts';
+import { saveDraft } from './drafts/drafts.server.ts';
+import { renderThreadFeed, renderTopicFeed } from './feed.server.ts';
+import { findShownPost, findThread, listPosts } from './find-thread.server.ts';
 import { forumPersonalData } from './forum.personal-data.server.ts';
 import { listFeatured, listTopicThreads, searchThreads } from './list-threads.server.ts';
 import { setBlock } from './members/blocks.server.ts';
 import { listBookmarks } from './members/bookmarks.server.ts';
 import { findMemberProfile } from './members/find-member-profile.server.ts';
 import { setFollowLevel } from './members/follows.server.ts';
+import { suggestMembers } from './mentions/mentions.server.ts';
 import { countNotifications, listNotifications } from './notifications/notifications.server.ts';
+import { recordReading } from './reading/read-state.server.ts';
 import { replyToThread } from './reply.server.ts';
 import { addTopics } from './seed-forum.server.ts';
 import { startThread } from './start-thread.server.ts';
+import { suggestHashtags } from './suggest-hashtags.server.ts';
 import { findTopic } from './topics.server.ts';
+import { editPost } from './versions/edit-post.server.ts';
+import { findHistory } from './versions/history.server.ts';
 
 openTestDatabase();
 
@@ -34,10 +42,18 @@ async function shownOf(slug: string, topicSlug: string, reader: ForumMember | nu
     await listTopicThreads(topic.id, 'latest', null).then(({ threads }) => threads),
     await listFeatured(),
     await searchThreads('secret'),
+    await findHistory(thread, { number: 1, version: 1 }, reader),
+    await findHistory(thread, { number: 2, version: null }, reader),
+    await renderThreadFeed({ thread, title: 'Feed', origin: 'https://example.org', path: '/forum/x' }),
+    await findShownPost(thread.row.id, 2),
+    await suggestMembers('a'),
+    await suggestHashtags('secret'),
     await renderTopicFeed({ topic, title: 'Feed', origin: 'https://example.org', path: '/forum/category/x' }),
   ];
   return JSON.stringify(shown, (key, value) => (key === 'pillar' ? null : value));
 }
+
+const emptyThread = { lastNumber: 2, lastPosition: 1 };
 
 /** What a reader is told, what waits for them live, and the profiles of all authors. */
 async function toldOf(reader: ForumMember, authors: ForumMember[]): Promise<string> {
@@ -81,7 +97,11 @@ test('nothing of an anonymous post differs by its author for anybody else', asyn
           category: 'sleep',
           hashtags: [],
         });
-        await replyToThread(author, slug, post);
+        await replyToThread(author, slug, { ...post, content: `${post.content} @nobody #secret`, warning: 'Nights' });
+        const edit = { content: `${post.content} again`, warning: '', isAiGenerated: false, edits: 0 };
+        await editPost(author, { slug, number: 1 }, edit);
+        await saveDraft(author.id, draftSchema.parse({ key: randomUUID(), thread: slug, content: post.content }));
+        await recordReading(author.id, { ...emptyThread, id: (await findThread(slug))?.row.id ?? '' }, 1, null);
         const seen = await shownOf(slug, 'sleep', asReader ? reader : null);
         // The reader answers the anonymous post, whether its author has blocked them or not.
         const answer = await replyToThread(reader, slug, {

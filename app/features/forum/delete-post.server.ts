@@ -10,6 +10,7 @@ import { changeTopicCounts } from './change-status.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { indexReply, indexWholeThread } from './index-thread.server.ts';
 import { lockThread } from './lock-thread.server.ts';
+import { writeMentions } from './mentions/mentions.server.ts';
 import { mayInForum } from './permissions.ts';
 import type { PlacedPost } from './reply.server.ts';
 import { forumPosts, forumThreads } from './tables.server.ts';
@@ -84,6 +85,7 @@ async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<D
     .set({ status: 'deleted', content: '', html: '', warning: '', needsCare: false })
     .where(eq(forumPosts.id, post.id));
   await tx.delete(forumPostVersions).where(eq(forumPostVersions.postId, post.id));
+  await writeMentions(tx, post.id, []);
   await clearAnswer(tx, thread, post);
   await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
   if (number > 1) {

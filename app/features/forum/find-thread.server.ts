@@ -166,3 +166,14 @@ export async function findPlace(slug: string, number: number): Promise<FoundPlac
     .where(eq(forumPosts.id, found.movedToId));
   return moved ? { ...moved, isMoved: true } : null;
 }
+
+/** Returns one post of a thread with its words as they were typed; null if there is none that everybody may read. */
+export async function findShownPost(
+  threadId: string,
+  number: number,
+): Promise<{ number: number; name: string; content: string } | null> {
+  const [row] = await selectPosts(null).where(
+    and(eq(forumPosts.threadId, threadId), eq(forumPosts.number, number), eq(forumPosts.status, 'published')),
+  );
+  return row ? { number, name: shownPost(row, null).author.name, content: row.post.content } : null;
+}

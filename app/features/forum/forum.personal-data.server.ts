@@ -5,7 +5,10 @@ import type { PersonalDataProvider } from '#app/platform/personal-data-provider.
 import { historyPath, permalinkPath, threadPath } from './addresses.ts';
 import { forumTag } from './cache-tags.ts';
 import { deletePostsOf } from './delete-post.server.ts';
+import { listDrafts } from './drafts/drafts.server.ts';
+import { forumDrafts } from './drafts/tables.server.ts';
 import { eraseMembership, erasesPosts, exportMembership } from './members/membership-data.server.ts';
+import { forumMentions } from './mentions/tables.server.ts';
 import { eraseModeration, exportModeration } from './moderation/moderation-records.server.ts';
 import { forumReadStates } from './reading/tables.server.ts';
 import { forumLikes, forumPosts, forumPseudonyms, forumReports, forumReviews, forumThreads } from './tables.server.ts';
@@ -35,6 +38,8 @@ export const forumPersonalData: PersonalDataProvider = {
     'forum_bookmarks',
     'forum_blocks',
     'forum_notifications',
+    'forum_mentions',
+    'forum_drafts',
   ],
   async export({ id }) {
     const posts = await db
@@ -57,6 +62,15 @@ export const forumPersonalData: PersonalDataProvider = {
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
       .where(eq(forumPosts.authorId, id))
       .orderBy(asc(forumPostVersions.writtenAt));
+    const mentions = await db
+      .select({ slug: forumThreads.slug, number: forumPosts.number })
+      .from(forumMentions)
+      .innerJoin(forumPosts, eq(forumPosts.id, forumMentions.postId))
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(
+        and(eq(forumMentions.memberId, id), eq(forumPosts.status, 'published'), eq(forumThreads.status, 'published')),
+      )
+      .orderBy(asc(forumPosts.createdAt));
     const read = await db
       .select({ slug: forumThreads.slug, state: forumReadStates })
       .from(forumReadStates)
@@ -81,6 +95,12 @@ export const forumPersonalData: PersonalDataProvider = {
         ...(warning && { contentWarning: warning }),
         writtenAt,
       })),
+      mentionedIn: mentions.map(({ slug, number }) => permalinkPath(slug, number)),
+      drafts: (await listDrafts(id)).map(({ fields, thread, updatedAt }) => ({
+        ...fields,
+        ...(thread && { thread: threadPath(thread.slug) }),
+        updatedAt,
+      })),
       read: read.map(({ slug, state }) => ({ address: threadPath(slug), upTo: state.number, at: state.readAt })),
       reports: await db
         .select({ rule: forumReports.rule, note: forumReports.note, at: forumReports.createdAt })
@@ -100,6 +120,8 @@ export const forumPersonalData: PersonalDataProvider = {
     // What somebody has changed or taken back does not outlive their account.
     const own = tx.select({ id: forumPosts.id }).from(forumPosts).where(eq(forumPosts.authorId, id));
     await tx.delete(forumPostVersions).where(inArray(forumPostVersions.postId, own));
+    await tx.delete(forumMentions).where(eq(forumMentions.memberId, id));
+    await tx.delete(forumDrafts).where(eq(forumDrafts.memberId, id));
     await tx.delete(forumReadStates).where(eq(forumReadStates.memberId, id));
     await tx.delete(forumReports).where(eq(forumReports.reporterId, id));
     await eraseModeration(tx, id);

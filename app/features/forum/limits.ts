@@ -12,3 +12,5 @@ export const maxAnswersPerReply = 50;
 export const threadsPerPage = 20;
 /** A content warning is a few words. */
 export const maxWarningLength = 60;
+/** Of more names than this in one post the first count. */
+export const maxMentions = 10;

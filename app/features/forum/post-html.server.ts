@@ -29,6 +29,13 @@ let context = nothingKnown;
 /** An @ or # at the beginning of a word, and the word. An entity such as `&#39;` is none. */
 const markedWord = /(?<![\p{L}\p{N}_&#@/])([@#])([\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)/gu;
 
+/** Lists the words of a text that stand after this sign, in lower case and without repetitions. */
+export const markedWordsIn = (content: string, sign: '@' | '#'): string[] => [
+  ...new Set(
+    [...content.matchAll(markedWord)].flatMap(([, by, word = '']) => (by === sign ? [word.toLowerCase()] : [])),
+  ),
+];
+
 let linkDepth = 0;
 
 /** Renders what stands inside a link, where no further link can be. */

@@ -7,15 +7,17 @@ import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { changeTopicCounts } from './change-status.server.ts';
 import { coarseTime } from './coarse-time.ts';
 import { countForumAct } from './count-post.server.ts';
+import { deleteDraft } from './drafts/drafts.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { indexReply } from './index-thread.server.ts';
 import { maxAnswersPerReply } from './limits.ts';
 import { lockThread, type ThreadRow } from './lock-thread.server.ts';
 import { refuseBlocked } from './members/blocks.server.ts';
+import { writeMentions } from './mentions/mentions.server.ts';
 import { followByWriting, notifyOfPost } from './notifications/notify-of-post.server.ts';
 import { mayInForum } from './permissions.ts';
 import { pseudonymIn } from './pseudonym.server.ts';
-import { renderedPost } from './render-post.server.ts';
+import { renderPost } from './render-post.server.ts';
 import type { NewReply } from './schema.ts';
 import { openReview, type Screening, screenPost } from './screen-post.server.ts';
 import { refuseClosed } from './start-thread.server.ts';
@@ -50,6 +52,7 @@ export function replyToThread(member: ForumMember, slug: string, reply: NewReply
     if (!thread) return null;
     const known = await findSubmitted(tx, member.id, reply.key);
     if (known) return known;
+    if (reply.key) await deleteDraft(tx, member.id, reply.key);
     if (thread.lockedAt && !mayInForum(member.role, 'reply to a locked thread'))
       throw new ForumRefusedError(
         'A moderator has locked this discussion. It takes no more replies. What you wrote is still here.',
@@ -106,6 +109,7 @@ export async function addReply(
   const number = thread.lastNumber + 1;
   const position = parent?.position ?? thread.lastPosition + 1;
   const pseudonym = reply.isAnonymous && member ? await pseudonymIn(tx, thread.id, member.id) : null;
+  const rendered = await renderPost(tx, reply.content);
   const [post] = await tx
     .insert(forumPosts)
     .values({
@@ -118,7 +122,7 @@ export async function addReply(
       authorId: member?.id ?? null,
       authorName: authorName ?? null,
       content: reply.content,
-      ...(await renderedPost(tx, reply.content)),
+      ...rendered.stored,
       warning: reply.warning ?? '',
       isAiGenerated: reply.isAiGenerated,
       submissionKey: reply.key ?? null,
@@ -129,6 +133,7 @@ export async function addReply(
     })
     .returning();
   if (!post) throw new Error('The reply was not written');
+  if (member) await writeMentions(tx, post.id, rendered.mentioned);
   await tx
     .update(forumThreads)
     .set({

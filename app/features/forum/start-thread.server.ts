@@ -7,13 +7,15 @@ import { forumTag, topicTag } from './cache-tags.ts';
 import { changeTopicCounts } from './change-status.server.ts';
 import { coarseTime } from './coarse-time.ts';
 import { countForumAct } from './count-post.server.ts';
+import { deleteDraft } from './drafts/drafts.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { indexThread } from './index-thread.server.ts';
+import { writeMentions } from './mentions/mentions.server.ts';
 import { followByWriting, notifyOfPost } from './notifications/notify-of-post.server.ts';
 import { isAtLeast, mayInForum } from './permissions.ts';
 import { openingOf } from './post-html.server.ts';
 import { randomPillar } from './pseudonym.server.ts';
-import { renderedPost } from './render-post.server.ts';
+import { renderPost } from './render-post.server.ts';
 import type { NewThread } from './schema.ts';
 import { openReview, type Screening, screenPost } from './screen-post.server.ts';
 import { forumPosts, forumPseudonyms, forumThreads, forumTopics } from './tables.server.ts';
@@ -35,6 +37,7 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
     if (!mayInForum(member.role, 'start a thread')) throw new ForumRefusedError('Please sign in to start a topic.');
     const known = await findSubmitted(tx, member.id, thread.key);
     if (known) return known;
+    if (thread.key) await deleteDraft(tx, member.id, thread.key);
     await countForumAct(tx, 'thread', member);
     const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, topicId)).for('update');
     if (!topic)
@@ -124,6 +127,7 @@ export async function addThread(
     })
     .returning();
   if (!row) throw new Error('The thread was not written');
+  const rendered = await renderPost(tx, thread.content);
   const [post] = await tx
     .insert(forumPosts)
     .values({
@@ -133,7 +137,7 @@ export async function addThread(
       number: 1,
       position: 0,
       content: thread.content,
-      ...(await renderedPost(tx, thread.content)),
+      ...rendered.stored,
       warning: thread.warning ?? '',
       anonymousNumber: thread.isAnonymous ? 1 : null,
       submissionKey: thread.key ?? null,
@@ -141,6 +145,7 @@ export async function addThread(
     })
     .returning();
   if (!post) throw new Error('The post was not written');
+  if (member) await writeMentions(tx, post.id, rendered.mentioned);
   if (member && anonymousPillar) {
     const pseudonym = { threadId: row.id, authorId: member.id, number: 1, pillar: anonymousPillar };
     await tx.insert(forumPseudonyms).values(pseudonym);

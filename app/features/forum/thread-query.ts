@@ -4,6 +4,8 @@ export interface ThreadQuery {
   order: 'oldest' | 'liked';
   /** The post that the form answers. */
   answer: number | null;
+  /** The post that the form quotes. */
+  quote: number | null;
   /** The post whose deletion is to be confirmed. */
   deletes: number | null;
   /** The post that is to be reported. */
@@ -19,6 +21,7 @@ export const readThreadQuery = (searchParams: URLSearchParams): ThreadQuery => (
   page: Math.max(1, numberIn(searchParams.get('page')) ?? 1),
   order: searchParams.get('sort') === 'liked' ? 'liked' : 'oldest',
   answer: numberIn(searchParams.get('answer')),
+  quote: numberIn(searchParams.get('quote')),
   deletes: numberIn(searchParams.get('delete')),
   reports: numberIn(searchParams.get('report')),
   hides: numberIn(searchParams.get('anonymous')),

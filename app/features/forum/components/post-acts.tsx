@@ -7,11 +7,12 @@ import flagIcon from '@phosphor-icons/core/assets/regular/flag.svg?raw';
 import heartIcon from '@phosphor-icons/core/assets/regular/heart.svg?raw';
 import maskIcon from '@phosphor-icons/core/assets/regular/mask-happy.svg?raw';
 import editIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
+import quoteIcon from '@phosphor-icons/core/assets/regular/quotes.svg?raw';
 import shieldIcon from '@phosphor-icons/core/assets/regular/shield-check.svg?raw';
 import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import { Form } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { editPath, permalinkPath, threadPath } from '../addresses.ts';
+import { editPath, permalinkPath, postActPath, threadPath } from '../addresses.ts';
 import type { ShownPost } from '../shown.ts';
 import type { PostProps } from './post-props.ts';
 import { Share } from './share.tsx';
@@ -28,8 +29,8 @@ export function PostActs({ post, slug, isSignedIn, mayReply, mayEdit, mayMarkAns
         <a
           href={
             isSignedIn
-              ? `${path}?answer=${post.number}#reply`
-              : `/auth?next=${encodeURIComponent(`${path}?answer=${post.number}`)}`
+              ? `${postActPath(slug, post, ['answer'])}#reply`
+              : `/auth?next=${encodeURIComponent(postActPath(slug, post, ['answer']))}`
           }
           rel="nofollow"
           className="post-act"
@@ -39,11 +40,22 @@ export function PostActs({ post, slug, isSignedIn, mayReply, mayEdit, mayMarkAns
           Reply
         </a>
       )}
+      {isShown && isSignedIn && mayReply && (
+        <a
+          href={`${postActPath(slug, post, ['answer', 'quote'])}#reply`}
+          rel="nofollow"
+          className="post-act"
+          aria-label={`Quote post ${post.number}`}
+        >
+          <Icon svg={quoteIcon} className="size-4.5" />
+          Quote
+        </a>
+      )}
       {isShown && isSignedIn && <Bookmark post={post} path={path} />}
       {isShown && <Share path={permalinkPath(slug, post.number)} number={post.number} />}
       {isShown && isSignedIn && !post.isOwn && (
         <a
-          href={`${path}?report=${post.number}`}
+          href={postActPath(slug, post, ['report'])}
           rel="nofollow"
           className="post-act"
           aria-label={`Report post ${post.number}`}
@@ -79,7 +91,7 @@ export function PostActs({ post, slug, isSignedIn, mayReply, mayEdit, mayMarkAns
       )}
       {post.isOwn && (
         <a
-          href={`${path}?delete=${post.number}`}
+          href={postActPath(slug, post, ['delete'])}
           rel="nofollow"
           className="post-act"
           aria-label={`Delete post ${post.number}`}

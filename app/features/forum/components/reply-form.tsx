@@ -1,26 +1,36 @@
 import { Form, useNavigation } from 'react-router';
-import type { FormResult } from '#app/lib/form-result.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea } from '#app/ui/fields.tsx';
-import { maxContentLength } from '../limits.ts';
+import type { WritingResult } from '../form-result.ts';
+import { Composer } from './composer.tsx';
+import { DraftNote } from './draft-note.tsx';
+import type { QuotedPost, ReplyStart } from './reply-start.ts';
+import { useDraft } from './use-draft.ts';
 import { WarningField } from './warning-field.tsx';
+import { WritingButtons } from './writing-buttons.tsx';
 import { WritingOptions } from './writing-options.tsx';
 
 interface ReplyFormProps {
   /** The address of the thread. */
   action: string;
+  /** The last part of the address. */
+  slug: string;
   /** Identifies this form, so that sending it twice makes one post. */
   submissionKey: string;
   /** The post that it answers. */
-  answers: { number: number; name: string } | null;
-  result: FormResult | undefined;
+  answers: QuotedPost | null;
+  /** What the form begins with: a draft, a quote, or nothing. */
+  start: ReplyStart;
+  result: WritingResult | undefined;
 }
 
 /** The form below a thread. It works without JavaScript and gives back everything typed. */
-export function ReplyForm({ action, submissionKey, answers, result }: ReplyFormProps) {
-  const isSending = useNavigation().formAction?.startsWith(action) ?? false;
-  const { values, errors } = result ?? { values: {}, errors: {} };
-  const answered = values.answers ?? (answers ? String(answers.number) : '');
+export function ReplyForm({ action, slug, submissionKey, answers, start, result }: ReplyFormProps) {
+  const navigation = useNavigation();
+  const isSending = navigation.formAction?.startsWith(action) && navigation.formData?.get('act') === 'reply';
+  const { values, errors, preview } = result ?? { values: start.fields, errors: {}, preview: undefined };
+  const answered = values.answers || (answers ? String(answers.number) : '');
+  const key = values.key ?? submissionKey;
+  useDraft('reply', slug, key, slug);
   return (
     <Form
       id="reply"
@@ -30,8 +40,9 @@ export function ReplyForm({ action, submissionKey, answers, result }: ReplyFormP
       preventScrollReset
       className="mt-8 bg-oat px-gutter py-6 max-md:-mx-gutter md:p-7"
     >
-      <input type="hidden" name="key" value={values.key ?? submissionKey} />
+      <input type="hidden" name="key" value={key} />
       {answered !== '' && <input type="hidden" name="answers" value={answered} />}
+      {!result && start.draftAt && <DraftNote draftKey={key} />}
       {answers && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
           <span>
@@ -45,24 +56,23 @@ export function ReplyForm({ action, submissionKey, answers, result }: ReplyFormP
           </a>
         </p>
       )}
-      <TextArea
+      <Composer
         key={submissionKey}
-        id="post-content"
-        name="content"
         label="Add your comment"
-        isRequired
         rows={5}
-        maxLength={maxContentLength}
         placeholder="What helped you? Be specific, be kind."
-        defaultValue={values.content}
+        text={values.content}
         error={errors.content}
+        preview={preview}
       />
-      <WarningField key={submissionKey} id="reply-warning" result={result} />
+      <WarningField key={`warning ${submissionKey}`} id="reply-warning" result={{ values, errors }} />
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <WritingOptions key={submissionKey} result={result} />
-        <Button type="submit" disabled={isSending} className="ml-auto max-md:w-full">
-          {isSending ? 'Posting...' : 'Post comment'}
-        </Button>
+        <WritingOptions key={`options ${submissionKey}`} result={{ values, errors }} />
+        <WritingButtons>
+          <Button type="submit" name="act" value="reply" disabled={isSending} className="max-md:w-full">
+            {isSending ? 'Posting...' : 'Post comment'}
+          </Button>
+        </WritingButtons>
       </div>
     </Form>
   );

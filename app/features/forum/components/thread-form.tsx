@@ -1,10 +1,14 @@
 import { Form, useNavigation } from 'react-router';
-import type { FormResult } from '#app/lib/form-result.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/fields.tsx';
-import { maxContentLength, maxTitleLength } from '../limits.ts';
+import { SelectField, TextField } from '#app/ui/fields.tsx';
+import type { WritingResult } from '../form-result.ts';
+import { maxTitleLength } from '../limits.ts';
 import type { ShownTopic } from '../shown.ts';
+import { Composer } from './composer.tsx';
+import { SimilarThreads } from './similar-threads.tsx';
+import { useDraft } from './use-draft.ts';
 import { WarningField } from './warning-field.tsx';
+import { WritingButtons } from './writing-buttons.tsx';
 import { WritingOptions } from './writing-options.tsx';
 
 interface ThreadFormProps {
@@ -14,16 +18,23 @@ interface ThreadFormProps {
   /** The hashtag chosen by the address. */
   hashtags: string;
   submissionKey: string;
-  result: FormResult | undefined;
+  /** What a draft holds; null: the form begins empty. */
+  draft: Record<string, string> | null;
+  result: WritingResult | undefined;
 }
 
+const nothingSimilar: { path: string; title: string }[] = [];
+
 /** The form of a new thread. It works without JavaScript and gives back everything typed. */
-export function ThreadForm({ topics, category, hashtags, submissionKey, result }: ThreadFormProps) {
-  const isSending = useNavigation().formAction?.startsWith('/forum/new') ?? false;
-  const { values, errors } = result ?? { values: {}, errors: {} };
+export function ThreadForm({ topics, category, hashtags, submissionKey, draft, result }: ThreadFormProps) {
+  const navigation = useNavigation();
+  const isSending = navigation.formAction?.startsWith('/forum/new') && navigation.formData?.get('act') === 'post';
+  const { values, errors, preview, similar }: WritingResult = result ?? { values: draft ?? {}, errors: {} };
+  const key = values.key ?? submissionKey;
+  useDraft('new-topic', 'new', key, '');
   return (
     <Form id="new-topic" method="post" action="/forum/new" noValidate className="grid gap-6">
-      <input type="hidden" name="key" value={values.key ?? submissionKey} />
+      <input type="hidden" name="key" value={key} />
       <TextField
         id="title"
         name="title"
@@ -35,6 +46,7 @@ export function ThreadForm({ topics, category, hashtags, submissionKey, result }
         defaultValue={values.title}
         error={errors.title}
       />
+      <SimilarThreads titleId="title" known={similar ?? nothingSimilar} />
       <SelectField
         id="category"
         name="category"
@@ -50,22 +62,14 @@ export function ThreadForm({ topics, category, hashtags, submissionKey, result }
           </option>
         ))}
       </SelectField>
-      <div>
-        <TextArea
-          id="post-content"
-          name="content"
-          label="Content"
-          isRequired
-          rows={10}
-          maxLength={maxContentLength}
-          placeholder="What happened, what you tried, what you would like to know."
-          defaultValue={values.content}
-          error={errors.content}
-        />
-        <p className="mt-1 text-meta text-ink-3">
-          A blank line starts a paragraph. **Bold**, *italic*, “- ” for a list, “&gt; ” for a quote, `code`.
-        </p>
-      </div>
+      <Composer
+        label="Content"
+        rows={10}
+        placeholder="What happened, what you tried, what you would like to know."
+        text={values.content}
+        error={errors.content}
+        preview={preview}
+      />
       <TextField
         id="hashtags"
         name="hashtags"
@@ -75,12 +79,14 @@ export function ThreadForm({ topics, category, hashtags, submissionKey, result }
         defaultValue={values.hashtags ?? hashtags}
         error={errors.hashtags}
       />
-      <WarningField id="thread-warning" result={result} />
+      <WarningField id="thread-warning" result={{ values, errors }} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <WritingOptions result={result} />
-        <Button type="submit" tone="marigold" disabled={isSending} className="ml-auto max-md:w-full">
-          {isSending ? 'Posting...' : 'Post topic'}
-        </Button>
+        <WritingOptions result={{ values, errors }} />
+        <WritingButtons>
+          <Button type="submit" tone="marigold" name="act" value="post" disabled={isSending} className="max-md:w-full">
+            {isSending ? 'Posting...' : 'Post topic'}
+          </Button>
+        </WritingButtons>
       </div>
     </Form>
   );

@@ -12,9 +12,10 @@ import { countForumAct } from '../count-post.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import { indexReply, indexWholeThread } from '../index-thread.server.ts';
 import { lockThread, type ThreadRow } from '../lock-thread.server.ts';
+import { writeMentions } from '../mentions/mentions.server.ts';
 import { mayInForum } from '../permissions.ts';
 import { openingOf } from '../post-html.server.ts';
-import { renderedPost } from '../render-post.server.ts';
+import { renderPost } from '../render-post.server.ts';
 import type { PlacedPost } from '../reply.server.ts';
 import type { PostEdit } from '../schema.ts';
 import { openReview, screenPost } from '../screen-post.server.ts';
@@ -129,11 +130,12 @@ async function changePost(tx: Transaction, thread: ThreadRow, post: Post, edit: 
     warning: post.warning,
     writtenAt: post.editedAt ?? post.createdAt,
   });
-  const rendered = await renderedPost(tx, edit.content);
+  const rendered = await renderPost(tx, edit.content);
+  if (post.authorId) await writeMentions(tx, post.id, rendered.mentioned);
   const { content, warning, isAiGenerated } = edit;
   // An exact time would help to link an anonymous post with others.
   const editedAt = post.anonymousNumber === null ? now() : coarseTime(now());
-  const words = { content, warning, isAiGenerated, ...rendered, editCount: post.editCount + 1, editedAt };
+  const words = { content, warning, isAiGenerated, ...rendered.stored, editCount: post.editCount + 1, editedAt };
   await tx.update(forumPosts).set(words).where(eq(forumPosts.id, post.id));
   const changes = isFirst ? await changesOfThread(tx, thread, edit) : {};
   if (isFirst) await tx.update(forumThreads).set(changes).where(eq(forumThreads.id, thread.id));

@@ -11,7 +11,7 @@ import { ForumRefusedError } from '../forum-error.ts';
 import { lockThread } from '../lock-thread.server.ts';
 import { subjectOf } from '../moderation.server.ts';
 import { mayInForum } from '../permissions.ts';
-import { renderedPost } from '../render-post.server.ts';
+import { renderPost } from '../render-post.server.ts';
 import { forumPosts } from '../tables.server.ts';
 import { forumPostVersions } from './tables.server.ts';
 
@@ -68,7 +68,7 @@ export async function findHistory(
   const chosen = version === null ? current : all.find((each) => each.version === version);
   if (!chosen) return null;
   const isReadable = !chosen.hiddenAt || mayInForum(viewer?.role ?? 'visitor', 'moderate');
-  const { html } = isReadable ? await renderedPost(db, chosen.content) : { html: null };
+  const html = isReadable ? (await renderPost(db, chosen.content)).stored.html : null;
   const { title, warning } = isReadable ? chosen : { title: null, warning: '' };
   return { position: post.position, versions: all.map(entryOf), shown: { ...entryOf(chosen), title, warning, html } };
 }

@@ -4,13 +4,18 @@ import { postInThreadPath } from '#app/features/forum/addresses.ts';
 import { markAnswer } from '#app/features/forum/answer.server.ts';
 import type { ForumMember } from '#app/features/forum/author.server.ts';
 import { deletePost } from '#app/features/forum/delete-post.server.ts';
+import { draftSchema } from '#app/features/forum/drafts/draft-schema.ts';
+import { saveDraft } from '#app/features/forum/drafts/drafts.server.ts';
+import type { WritingResult } from '#app/features/forum/form-result.ts';
 import { likePost } from '#app/features/forum/like-post.server.ts';
 import { makeAnonymous } from '#app/features/forum/make-anonymous.server.ts';
 import { setBookmark } from '#app/features/forum/members/bookmarks.server.ts';
+import { previewPost } from '#app/features/forum/render-post.server.ts';
 import { replyToThread } from '#app/features/forum/reply.server.ts';
 import { reportPost } from '#app/features/forum/report-post.server.ts';
 import { ruleNames } from '#app/features/forum/rules.ts';
 import { replySchema } from '#app/features/forum/schema.ts';
+import { findSimilarThreads } from '#app/features/forum/similar-threads.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
@@ -21,7 +26,9 @@ import { forumMemberOf, refusedResponse, signedOutResponse, waitingToast } from 
 export async function applyThreadAction(request: Request, slug: string, context: Readonly<RouterContextProvider>) {
   const member = forumMemberOf(await getViewer(context));
   const act = String((await readFormData(request)).get('act') ?? '');
-  if (act === '') return reply(request, slug, member, context);
+  if (act === 'preview') return preview(request);
+  if (act === 'draft') return draft(request, slug, member, context);
+  if (act === '' || act === 'reply') return reply(request, slug, member, context);
   if (!member) return signedOutResponse({}, context);
   const form = await readForm(request, z.object({ number: z.coerce.number().int().positive() }));
   if (!form.isValid) throw data(null, { status: 400 });
@@ -59,6 +66,29 @@ export async function applyThreadAction(request: Request, slug: string, context:
     return refusedResponse(error, {});
   }
   throw data(null, { status: 400 });
+}
+
+/** Shows how a text would look. Nothing is posted. */
+export async function preview(request: Request) {
+  const { values, input } = await readForm(request, draftSchema.partial({ key: true, thread: true }));
+  const [html, similar] = input
+    ? await Promise.all([previewPost(input.content), input.title ? findSimilarThreads(input.title) : []])
+    : ['', []];
+  return { values, errors: {}, preview: html, similar } satisfies WritingResult;
+}
+
+/** Stores what is typed for later. */
+export async function draft(
+  request: Request,
+  slug: string,
+  member: ForumMember | null,
+  context: Readonly<RouterContextProvider>,
+) {
+  const form = await readForm(request, draftSchema);
+  if (!member) return signedOutResponse(form.values, context);
+  if (!form.isValid) return refuseForm(form);
+  await saveDraft(member.id, { ...form.input, thread: slug });
+  return redirectWithToast('/forum/drafts', { tone: 'success', title: 'Your draft is stored' });
 }
 
 const reportSchema = z.object({

@@ -1,19 +1,24 @@
 import { data, Form, useNavigation } from 'react-router';
 import { editPath, permalinkPath, postInThreadPath } from '#app/features/forum/addresses.ts';
+import { Composer } from '#app/features/forum/components/composer.tsx';
+import { useDraft } from '#app/features/forum/components/use-draft.ts';
 import { WarningField } from '#app/features/forum/components/warning-field.tsx';
-import { maxContentLength, maxTitleLength } from '#app/features/forum/limits.ts';
+import { WritingButtons } from '#app/features/forum/components/writing-buttons.tsx';
+import type { WritingResult } from '#app/features/forum/form-result.ts';
+import { maxTitleLength } from '#app/features/forum/limits.ts';
+import { previewPost } from '#app/features/forum/render-post.server.ts';
 import { replyEditSchema, threadEditSchema } from '#app/features/forum/schema.ts';
 import { editPost } from '#app/features/forum/versions/edit-post.server.ts';
 import { findEditedPost } from '#app/features/forum/versions/find-edited-post.server.ts';
-import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/services/request/viewer-context.server.ts';
 import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea, TextField } from '#app/ui/fields.tsx';
+import { TextField } from '#app/ui/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/edit';
@@ -49,6 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, number === 1 ? threadEditSchema : replyEditSchema);
   const member = forumMemberOf(await getViewer(context));
   if (!member) return signedOutResponse(form.values, context);
+  if ((await readFormData(request)).get('act') === 'preview')
+    return { values: form.values, errors: {}, preview: await previewPost(form.values.content ?? '') };
   if (!form.isValid) return refuseForm(form);
   try {
     const edited = await editPost(member, { slug: params.thread, number }, form.input);
@@ -66,9 +73,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function EditPost({ loaderData: { slug, number, post }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+  const result = actionData as WritingResult | undefined;
   const { values, errors } = result ?? { values: {}, errors: {} };
-  const isSending = useNavigation().state === 'submitting';
+  const isSending = useNavigation().formData?.get('act') === 'save';
+  useDraft('edit-post', `edit ${slug} ${number}`, values.edits ?? String(post?.edits ?? 0));
   const isAiGenerated = result ? values.isAiGenerated === 'on' : (post?.isAiGenerated ?? false);
   return (
     <div className="wrap max-w-[52rem] pt-6 pb-section md:pt-10">
@@ -79,7 +87,7 @@ export default function EditPost({ loaderData: { slug, number, post }, actionDat
         </SmartLink>
       </p>
       <h1 className="mt-3 mb-8">Edit your post</h1>
-      <Form method="post" action={editPath(slug, number)} noValidate className="grid gap-6">
+      <Form id="edit-post" method="post" action={editPath(slug, number)} noValidate className="grid gap-6">
         <input type="hidden" name="edits" value={values.edits ?? post?.edits ?? 0} />
         {number === 1 && (
           <TextField
@@ -93,15 +101,12 @@ export default function EditPost({ loaderData: { slug, number, post }, actionDat
             error={errors.title}
           />
         )}
-        <TextArea
-          id="post-content"
-          name="content"
+        <Composer
           label="Content"
-          isRequired
           rows={10}
-          maxLength={maxContentLength}
-          defaultValue={values.content ?? post?.content}
+          text={values.content ?? post?.content}
           error={errors.content}
+          preview={result?.preview}
         />
         {number === 1 && (
           <TextField
@@ -125,9 +130,11 @@ export default function EditPost({ loaderData: { slug, number, post }, actionDat
             />
             Written with AI
           </label>
-          <Button type="submit" disabled={isSending} className="ml-auto max-md:w-full">
-            {isSending ? 'Saving...' : 'Save changes'}
-          </Button>
+          <WritingButtons hasDrafts={false}>
+            <Button type="submit" name="act" value="save" disabled={isSending} className="max-md:w-full">
+              {isSending ? 'Saving...' : 'Save changes'}
+            </Button>
+          </WritingButtons>
         </div>
       </Form>
     </div>

@@ -1,17 +1,19 @@
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import { postPath } from '#app/features/blog/addresses.ts';
 import { findCard } from '#app/features/blog/find-article.server.ts';
 import { threadPath } from '#app/features/forum/addresses.ts';
 import { linkToArticle } from '#app/features/forum/article-threads.server.ts';
 import { SupportLines } from '#app/features/forum/components/support-lines.tsx';
 import { ThreadForm } from '#app/features/forum/components/thread-form.tsx';
+import { countThreadDrafts, findDraft } from '#app/features/forum/drafts/drafts.server.ts';
+import type { WritingResult } from '#app/features/forum/form-result.ts';
 import { maxHashtagLength } from '#app/features/forum/limits.ts';
 import { forumRoleOf } from '#app/features/forum/permissions.ts';
 import { threadSchema } from '#app/features/forum/schema.ts';
 import { startThread } from '#app/features/forum/start-thread.server.ts';
 import { newSubmissionKey } from '#app/features/forum/submission-key.server.ts';
 import { findTopic, listOpenTopics } from '#app/features/forum/topics.server.ts';
-import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
@@ -22,6 +24,7 @@ import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import type { Route } from './+types/new';
+import { draft, preview } from './apply-thread-action.server.ts';
 import {
   forumMemberOf,
   isSignedOutPost,
@@ -43,10 +46,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     description: 'Ask a question or tell what worked for you.',
     isIndexed: false,
   });
+  const key = url.searchParams.get('draft');
+  const [draft, draftCount] = viewer
+    ? await Promise.all([
+        z.uuid().safeParse(key).success ? findDraft(viewer.id, key ?? '') : null,
+        countThreadDrafts(viewer.id),
+      ])
+    : [null, 0];
   const article = await findCard(url.searchParams.get('article') ?? '');
   const loaded = {
     topics,
     article: article && { slug: article.slug, title: article.title },
+    draft: draft && { ...draft.fields, key: draft.key },
+    draftCount,
     category: url.searchParams.get('category') ?? '',
     hashtags: url.searchParams.get('hashtag')?.slice(0, maxHashtagLength) ?? '',
     key: newSubmissionKey(),
@@ -56,8 +68,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, threadSchema);
+  const act = (await readFormData(request)).get('act');
   const member = forumMemberOf(await getViewer(context));
+  if (act === 'preview') return preview(request);
+  if (act === 'draft') return draft(request, '', member, context);
+  const form = await readForm(request, threadSchema);
   if (!member) return signedOutResponse(form.values, context);
   if (!form.isValid) return refuseForm(form);
   const topic = await findTopic(form.input.category);
@@ -82,10 +97,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function NewThread({
-  loaderData: { topics, article, category, hashtags, key },
+  loaderData: { topics, article, category, hashtags, draft, draftCount, key },
   actionData,
 }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+  const result = actionData as WritingResult | undefined;
   return (
     <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 pt-6 pb-section md:pt-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
       <ServerToast toast={result?.toast} />
@@ -105,7 +120,21 @@ export default function NewThread({
             <input type="hidden" form="new-topic" name="article" value={article.slug} />
           </p>
         )}
-        <ThreadForm topics={topics} category={category} hashtags={hashtags} submissionKey={key} result={result} />
+        {draftCount > 0 && !draft && (
+          <p className="-mt-4 mb-6 text-small">
+            <SmartLink href="/forum/drafts" className="text-link inline-flex min-h-6 items-center">
+              {draftCount === 1 ? 'You have a draft' : `You have ${draftCount} drafts`}
+            </SmartLink>
+          </p>
+        )}
+        <ThreadForm
+          topics={topics}
+          category={category}
+          hashtags={hashtags}
+          submissionKey={key}
+          draft={draft}
+          result={result}
+        />
       </div>
       <div className="grid content-start gap-9 lg:pt-24">
         <section aria-labelledby="kind">

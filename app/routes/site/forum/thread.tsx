@@ -8,7 +8,9 @@ import { threadTag, topicsTag } from '#app/features/forum/cache-tags.ts';
 import { ThreadMark } from '#app/features/forum/components/badges.tsx';
 import { CarePanel } from '#app/features/forum/components/care-panel.tsx';
 import { discussionData } from '#app/features/forum/discussion-data.ts';
+import { findReplyStart } from '#app/features/forum/drafts/reply-start.server.ts';
 import { findPlace, findThread, listPosts } from '#app/features/forum/find-thread.server.ts';
+import type { WritingResult } from '#app/features/forum/form-result.ts';
 import { listRelated } from '#app/features/forum/list-threads.server.ts';
 import { recordVisit } from '#app/features/forum/members/visits.server.ts';
 import { markPageRead } from '#app/features/forum/notifications/notifications.server.ts';
@@ -17,7 +19,6 @@ import { findReadState, recordReading } from '#app/features/forum/reading/read-s
 import { newSubmissionKey } from '#app/features/forum/submission-key.server.ts';
 import { readThreadQuery } from '#app/features/forum/thread-query.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
-import type { FormResult } from '#app/lib/form-result.ts';
 import { pageMeta, sharePictureOf } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
@@ -91,6 +92,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     structuredData:
       query.page === 1 ? [discussionData({ origin: env.origin, card, hashtags: row.hashtags, ...posts })] : [],
   });
+  const reply = member && mayReply ? await findReplyStart(member, row, query) : null;
   return {
     slug: row.slug,
     title: row.title,
@@ -114,6 +116,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     solvedNumber: row.solvedNumber,
     readState,
     hasUnread: readState !== null && (row.lastNumber > readState.number || row.lastPosition > readState.position),
+    reply,
     key: viewer?.hasConfirmedAge ? newSubmissionKey() : null,
     now: now(),
     head,
@@ -132,6 +135,9 @@ const Posts = lazy(async () => ({ default: (await import('./posts.tsx')).Posts }
 const ReplyForm = lazy(async () => ({
   default: (await import('#app/features/forum/components/reply-form.tsx')).ReplyForm,
 }));
+const QuoteSelection = lazy(async () => ({
+  default: (await import('#app/features/forum/components/quote-selection.tsx')).QuoteSelection,
+}));
 const DeletePost = lazy(async () => ({ default: (await import('./delete-post.tsx')).DeletePost }));
 const AnonymousPost = lazy(async () => ({ default: (await import('./anonymous-post.tsx')).AnonymousPost }));
 const ReportPost = lazy(async () => ({ default: (await import('./report-post.tsx')).ReportPost }));
@@ -139,11 +145,10 @@ const ReportPost = lazy(async () => ({ default: (await import('./report-post.tsx
 export default function Thread({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, title, topic, card, first, replies, query, isSignedIn, mayReply, key, now } = loaderData;
   const { pathname, search } = useLocation();
-  const result = actionData as FormResult | undefined;
+  const result = actionData as WritingResult | undefined;
   const { mayEdit, mayMarkAnswer, solvedNumber } = loaderData;
   const shared = { slug, isSignedIn, mayReply, mayEdit, mayMarkAnswer, solvedNumber, now };
   const posts = [first, ...replies];
-  const answered = posts.find(({ number }) => number === query.answer);
   const reported = isSignedIn ? posts.find(({ number, isOwn }) => number === query.reports && !isOwn) : undefined;
   const deleted = posts.find(({ number, isOwn, html }) => number === query.deletes && isOwn && html !== null);
   const hidden = posts.find(({ number, isOwn, isAnonymous }) => number === query.hides && isOwn && !isAnonymous);
@@ -188,12 +193,17 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
           <LeftAsServed key={pathname + search} draw={() => <Posts {...loaderData} {...shared} />} />
         )}
         {mayReply && (key || result) ? (
-          <ReplyForm
-            action={threadPath(slug)}
-            submissionKey={key ?? ''}
-            answers={answered && answered.number > 1 ? { number: answered.number, name: answered.author.name } : null}
-            result={result}
-          />
+          <>
+            <ReplyForm
+              action={threadPath(slug)}
+              slug={slug}
+              submissionKey={key ?? ''}
+              answers={loaderData.reply?.answers ?? null}
+              start={loaderData.reply?.start ?? { fields: {}, draftAt: null }}
+              result={result}
+            />
+            <QuoteSelection slug={slug} />
+          </>
         ) : (
           <JoinIn path={threadPath(slug)} isSignedIn={isSignedIn} mayReply={mayReply} status={loaderData.status} />
         )}

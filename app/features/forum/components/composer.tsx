@@ -1,0 +1,57 @@
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { TextArea } from '#app/ui/fields.tsx';
+import { maxContentLength } from '../limits.ts';
+import { composerId } from './format-text.ts';
+
+interface ComposerProps extends Pick<ComponentProps<typeof TextArea>, 'label' | 'rows' | 'placeholder' | 'error'> {
+  text: string | undefined;
+  /** The rendered text, if the member has asked for it. */
+  preview: string | undefined;
+}
+
+const ComposerTools = lazy(async () => ({ default: (await import('./composer-tools.tsx')).ComposerTools }));
+
+/**
+ * The text of a post: a plain field, to which JavaScript adds a toolbar and suggestions. One for threads, replies and
+ * edits.
+ */
+export function Composer({ text, preview, ...field }: ComposerProps) {
+  const [isRunning, setRunning] = useState(false);
+  useEffect(() => setRunning(true), []);
+  return (
+    <div>
+      <TextArea
+        {...field}
+        id={composerId}
+        name="content"
+        isRequired
+        maxLength={maxContentLength}
+        defaultValue={text}
+        aria-haspopup="listbox"
+        aria-autocomplete="list"
+        tools={
+          // The place of the toolbar is kept free, so that nothing moves.
+          <div className="min-h-11 noscript:hidden">
+            {isRunning && (
+              <Suspense fallback={null}>
+                <ComposerTools />
+              </Suspense>
+            )}
+          </div>
+        }
+      />
+      <p className="mt-1 hidden text-meta text-ink-3 noscript:block">
+        A blank line starts a paragraph. **Bold**, *italic*, “- ” for a list, “&gt; ” for a quote, `code`, @name, #tag.
+        “:::spoiler” on a line of its own folds what follows, up to “:::”.
+      </p>
+      {preview !== undefined && (
+        <section aria-labelledby="preview" role="status" className="mt-4 border border-line bg-sheet p-5">
+          <h2 id="preview" className="folio mb-3">
+            Preview
+          </h2>
+          <div className="post-text" dangerouslySetInnerHTML={{ __html: preview }} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** A post that a reply answers. */
+export interface QuotedPost {
+  number: number;
+  name: string;
+}
+
+/** What the form of a reply begins with. */
+export interface ReplyStart {
+  fields: Record<string, string>;
+  /** When it was stored as a draft; null: it was not. */
+  draftAt: Date | null;
+}

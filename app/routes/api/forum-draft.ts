@@ -1,0 +1,19 @@
+import { draftSchema } from '#app/features/forum/drafts/draft-schema.ts';
+import { saveDraft } from '#app/features/forum/drafts/drafts.server.ts';
+import { readForm } from '#app/services/request/read-form.server.ts';
+import { getViewer } from '#app/services/request/viewer-context.server.ts';
+import type { Route } from './+types/forum-draft';
+
+/** Stores what a member is typing. The page calls it; without JavaScript forms have a button. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await getViewer(context);
+  // The device has the draft until its member signs in again.
+  if (!viewer) return new Response(null, { status: 401 });
+  const form = await readForm(request, draftSchema);
+  if (!form.isValid) return new Response(null, { status: 422 });
+  await saveDraft(viewer.id, form.input);
+  return new Response(null, { status: 204 });
+}
+
+/** There is nothing to read here. */
+export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });
