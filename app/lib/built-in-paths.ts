@@ -6,6 +6,7 @@ const builtIn = new Set([
   'auth',
   'blog',
   'confirm',
+  'figures',
   'first-admin',
   'flags',
   'forum',

@@ -31,6 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         ? [{ name: 'replies', tag: threadTag(threadId), isPublic: true, read: () => countReplies(threadId) }]
         : []),
     ],
+    // All open pages of a thread are told within 300 ms.
+    pauseMs: 40,
     mayGoOn: async () => !viewer || isOpenSession(viewer.session.id),
   });
 }

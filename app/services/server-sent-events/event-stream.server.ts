@@ -3,7 +3,7 @@ import { hearChanges } from './server-sent-events.server.ts';
 /** Short enough that no proxy closes the connection as idle. */
 const heartbeatMs = 25_000;
 /** Merges a burst of changes into one event. */
-const pauseMs = 150;
+const defaultPauseMs = 150;
 
 interface StreamedEvent {
   /** The event's name in the browser. Also the tag of the content notices that trigger it, unless `tag` is set. */
@@ -22,6 +22,8 @@ interface EventStream {
   /** Called once the connection has ended, for any reason. */
   onEnd?: () => void;
   heartbeatMs?: number;
+  /** How long a burst of changes is collected, in milliseconds. */
+  pauseMs?: number;
 }
 
 /**
@@ -65,7 +67,7 @@ export function eventStream({ events, mayGoOn, onEnd, ...options }: EventStream)
           pause ??= setTimeout(() => {
             pause = undefined;
             void tell();
-          }, pauseMs);
+          }, options.pauseMs ?? defaultPauseMs);
         },
         () => close(),
       );
