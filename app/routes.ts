@@ -10,9 +10,6 @@ const icons = [
   'icon-maskable-512.png',
 ];
 
-/** Sections of the admin area whose screens do not exist yet. */
-const adminPlaceholders = ['backup'];
-
 /** All routes of the site, one address per line. */
 export default [
   layout('routes/site/layout.tsx', [
@@ -75,12 +72,14 @@ export default [
   route('admin/chrome/frame', 'routes/admin/chrome/frame.tsx'),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
-    ...adminPlaceholders.map((path) => route(path, 'routes/admin/placeholder.tsx', { id: `routes/admin/${path}` })),
+    route('backup', 'routes/admin/backup/backups.tsx'),
     route('backup/export', 'routes/admin/backup/export.tsx'),
     route('backup/export/:file', 'routes/admin/backup/export-file.ts'),
     route('backup/import', 'routes/admin/backup/imports.tsx'),
     route('backup/import/:id', 'routes/admin/backup/import.tsx'),
     route('backup/trash', 'routes/admin/backup/trash.tsx'),
+    route('backup/:id', 'routes/admin/backup/backup.tsx'),
+    route('backup/:id/download', 'routes/admin/backup/download.ts'),
     route('analytics', 'routes/admin/analytics/screen.tsx'),
     route('analytics/lists/:list', 'routes/admin/analytics/list.tsx'),
     route('analytics/settings', 'routes/admin/analytics/settings.tsx'),

@@ -181,7 +181,7 @@ export const permissions: Permission[] = [
   { ...screen('/admin/analytics/settings'), post: adminsOnly('/admin/analytics/settings', 400) },
   screen('/admin/analytics.csv'),
   screen('/admin/analytics.json'),
-  screen('/admin/backup'),
+  { ...screen('/admin/backup'), post: adminsOnly('/admin/backup', 400) },
   screen('/admin/backup/export'),
   {
     route: '/admin/backup/export/:file',
@@ -196,6 +196,17 @@ export const permissions: Permission[] = [
     post: adminsOnly('/admin/backup/import/unknown', 404),
   },
   { ...screen('/admin/backup/trash'), post: adminsOnly('/admin/backup/trash', 400) },
+  {
+    route: '/admin/backup/:id',
+    at: '/admin/backup/unknown',
+    get: adminsOnly('/admin/backup/unknown', 404),
+    post: adminsOnly('/admin/backup/unknown', 404),
+  },
+  {
+    route: '/admin/backup/:id/download',
+    at: '/admin/backup/unknown/download',
+    get: adminsOnly('/admin/backup/unknown/download', 404),
+  },
   { ...screen('/admin/search-settings'), post: adminsOnly('/admin/search-settings', 400) },
   { ...screen('/admin/search-settings/queries'), post: adminsOnly('/admin/search-settings/queries', 400) },
   { ...screen('/admin/navigation'), post: adminsOnly('/admin/navigation', 400) },

@@ -1,26 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClientConfig } from 'pg';
-import { databaseConfigOf } from '#app/platform/database-settings.server.ts';
-import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
-import { type Env, readEnv } from '#app/platform/env.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
-import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { readEnv } from '#app/platform/env.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
-import { openEncryption } from '#app/services/encryption/keys.server.ts';
 import { findAccount } from '#app/services/identity/find-account.server.ts';
 import { createAdmin } from '#app/services/sign-in/first-admin/create-admin.server.ts';
 import { refusalOf } from '#app/services/sign-in/passwords/password-rules.server.ts';
 import { emailField } from '#app/services/sign-in/schema.ts';
 import { resetSecondStep } from '#app/services/sign-in/second-step/reset-second-step.server.ts';
-import { readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
-import { type DataDir, DataDirTakenError, openDataDir } from './data-dir.ts';
-import { findRunningPostgres, startPostgres } from './embedded-postgres.ts';
-import { migrate } from './migrate.ts';
-import { readSessionSecrets } from './session-secrets.ts';
-
-/** A starting site creates its database first. */
-const patienceMs = 60_000;
+import { withDatabase } from './with-database.ts';
 
 interface AdminTerminal {
   /** Requests a password without showing it; or reads it from standard input. */
@@ -91,51 +77,4 @@ async function resetSecondStepOf(email: string, { say, complain }: AdminTerminal
       : `${email} has no second step. Nothing was changed.`,
   );
   return 0;
-}
-
-/** Opens the site's database: the operator's, that of the running site, or the embedded one, started temporarily. */
-async function withDatabase<Value>(env: Env, work: () => Promise<Value>): Promise<Value> {
-  const closers: (() => Promise<unknown>)[] = [];
-  try {
-    const config = env.databaseUrl
-      ? databaseConfigOf(env.databaseDirectUrl ?? env.databaseUrl)
-      : await ownDatabase(env.dataDir, closers);
-    openEncryption(readSessionSecrets(env));
-    await migrate(config);
-    const log = createLog({ level: 'error' });
-    openDatabase({ ...config, max: 2 }, log);
-    closers.push(closeDatabase);
-    // The brand and the host name of the site are no passwords, and mails name the brand.
-    openSiteOrigin(env.origin ?? 'http://localhost');
-    await readSiteSettings(log);
-    return await work();
-  } finally {
-    for (const close of closers.reverse()) await close();
-  }
-}
-
-async function ownDatabase(path: string, closers: (() => Promise<unknown>)[]): Promise<ClientConfig> {
-  for (const deadlineMs = Date.now() + patienceMs; ; await sleep(200)) {
-    const running = findRunningPostgres(path);
-    if (running) return running;
-    const dataDir = tryToOpen(path, Date.now() > deadlineMs);
-    if (!dataDir) continue;
-    closers.push(async () => dataDir.release());
-    const postgres = await startPostgres(path);
-    closers.push(() => postgres.stop());
-    return postgres.config;
-  }
-}
-
-/**
- * Returns null while a site holds the folder and its database does not respond yet.
- * @throws StartError after the deadline, or at once for another fault of the folder
- */
-function tryToOpen(path: string, isLate: boolean): DataDir | null {
-  try {
-    return openDataDir(path);
-  } catch (error) {
-    if (isLate || !(error instanceof DataDirTakenError)) throw error;
-    return null;
-  }
 }

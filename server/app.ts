@@ -15,7 +15,7 @@ import { importUploads, mediaFiles, mediaUploads } from './media.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
 import { cachePages } from './middleware/cache-pages.ts';
 import { compressResponses } from './middleware/compress-responses.ts';
-import { answerOutages, outageText, retryAfterSeconds } from './middleware/outages.ts';
+import { answerOutages, mustWait, outageText, restoringText, retryAfterSeconds } from './middleware/outages.ts';
 import { ownOrigin } from './middleware/own-origin.ts';
 import { readBody } from './middleware/read-body.ts';
 import { requestDetails, type ServerVariables } from './middleware/request-details.ts';
@@ -64,6 +64,9 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.use(knownMethods);
   app.use(ownOrigin(env.origin));
   app.get('/media/*', mediaFiles);
+  app.use(`${uploadsPath}/*`, async (c, next) =>
+    mustWait(c) ? c.text(restoringText, 503, { 'Retry-After': String(retryAfterSeconds) }) : next(),
+  );
   // Hono handles HEAD with the handlers of GET.
   app.on(['POST', 'GET', 'PATCH', 'DELETE'], [uploadsPath, `${uploadsPath}/:id`], mediaUploads);
   app.on(['POST', 'PATCH', 'DELETE'], [importUploadsPath, `${importUploadsPath}/:id`], importUploads);

@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite';
 import { importContent } from '#app/blocks/import-targets.server.ts';
 import { pageKind } from '#app/blocks/page-kind.server.ts';
 import { rebuildSearchIndex } from '#app/blocks/search-sources.server.ts';
+import { statementsAfterRestore } from '#app/features/after-restore.server.ts';
 import { countPostViews } from '#app/features/blog/count-views.server.ts';
 import { encryptStoredValues } from '#app/features/encrypt-stored-values.job.server.ts';
 import { jobs } from '#app/features/jobs.server.ts';
@@ -21,6 +22,9 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { flushEvents, flushEveryMs, openEventQueue } from '#app/services/analytics/event-queue.server.ts';
 import { concernsGoals, readGoals } from '#app/services/analytics/goals.server.ts';
 import { writeRefusedRequests } from '#app/services/audit/count-refused-requests.server.ts';
+import { openBackups } from '#app/services/backup/backup-context.server.ts';
+import { settleBackups } from '#app/services/backup/jobs.server.ts';
+import { concernsRestoring, readRestoring } from '#app/services/backup/restoring.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { scheduleJobOf } from '#app/services/documents/schedule-document.server.ts';
 import { openEdgeCache } from '#app/services/edge-cache/edge-cache.server.ts';
@@ -62,6 +66,7 @@ import { answerWhileStarting } from './starting.ts';
 import { startTracing } from './tracing.ts';
 
 export { runAdminCommand } from './admin-command.ts';
+export { runBackupCommand, runRestoreCommand } from './backup-command.ts';
 
 /** The maximum time for current requests to finish after a stop is requested. */
 const drainMs = 8_000;
@@ -147,6 +152,9 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     openMail(env);
     openExportFiles(env);
     await openMediaStorage(env);
+    await openBackups({ ...env, secrets, statementsAfterRestore });
+    await settleBackups().catch((error) => log.warn('backups are looked after later', { error: String(error) }));
+    await readRestoring(log);
     // Jobs may run from here on, and mails and letters name the site.
     await readSiteSettings(log);
     await readSearchSettings(log);
@@ -168,6 +176,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
       if (concernsSearchSettings(tags)) await readSearchSettings(log);
       if (concernsGoals(tags)) await readGoals(log);
       if (concernsSiteNavigation(tags)) await readSiteNavigation(log);
+      if (concernsRestoring(tags)) await readRestoring(log);
       cache.drop(tags);
       publishToEventStreams(tags);
     });

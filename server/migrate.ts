@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientConfig, Client as PgClient } from 'pg';
 import { createClient } from '#app/platform/database-connection.server.ts';
-import { projectRoot } from '#app/platform/project-root.server.ts';
+import {
+  applyMigration,
+  listAppliedMigrations,
+  type Migration,
+  migrationsLock,
+  readMigrations,
+} from '#app/platform/migrations.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 
 const oldestServerVersion = 15;
@@ -12,8 +15,6 @@ const oldestServerVersion = 15;
 const patienceMs = 30_000;
 /** For one attempt: a frozen network never refuses a connection. */
 const connectTimeoutMs = 10_000;
-/** Any number that no other lock in the database uses. */
-const advisoryLock = 7_265_736;
 
 /**
  * Applies the migrations in `folder` (drizzle-kit's), each in its own transaction, recorded in drizzle's own table.
@@ -21,14 +22,12 @@ const advisoryLock = 7_265_736;
  * nothing.
  * @throws {StartError} if the database does not respond, is too old, or was changed by another version of the site
  */
-export async function migrate(config: ClientConfig, folder = join(projectRoot, 'migrations')): Promise<void> {
-  const migrations = existsSync(join(folder, 'meta/_journal.json'))
-    ? readMigrationFiles({ migrationsFolder: folder })
-    : [];
+export async function migrate(config: ClientConfig, folder?: string): Promise<void> {
+  const migrations = readMigrations(folder);
   const client = await connect(config);
   try {
     await checkVersion(client);
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await client.query('select pg_advisory_lock($1)', [migrationsLock]);
     await applyMissing(client, migrations);
   } finally {
     await client.end(); // which also releases the lock
@@ -66,13 +65,8 @@ async function checkVersion(client: PgClient): Promise<void> {
   }
 }
 
-async function applyMissing(client: PgClient, migrations: MigrationMeta[]): Promise<void> {
-  await client.query('create schema if not exists drizzle');
-  await client.query(
-    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  );
-  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
-  const applied = new Set(rows.map((row) => row.hash));
+async function applyMissing(client: PgClient, migrations: Migration[]): Promise<void> {
+  const applied = new Set(await listAppliedMigrations(client));
   const known = new Set(migrations.map((migration) => migration.hash));
   if (![...applied].every((hash) => known.has(hash))) {
     throw new StartError(
@@ -83,11 +77,7 @@ async function applyMissing(client: PgClient, migrations: MigrationMeta[]): Prom
   for (const migration of migrations.filter(({ hash }) => !applied.has(hash))) {
     await client.query('begin');
     try {
-      for (const statement of migration.sql) await client.query(statement);
-      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-        migration.hash,
-        migration.folderMillis,
-      ]);
+      await applyMigration(client, migration);
       await client.query('commit');
     } catch (error) {
       await client.query('rollback').catch(() => undefined);

@@ -1,3 +1,4 @@
+import { backupHealth } from '#app/services/backup/backup.health-check.server.ts';
 import { certificateHealth } from '#app/services/health/certificate.health-check.server.ts';
 import { dataDirHealth } from '#app/services/health/data-dir.health-check.server.ts';
 import { databaseHealth } from '#app/services/health/database.health-check.server.ts';
@@ -13,6 +14,7 @@ export const healthChecks: readonly HealthCheck[] = [
   dataDirHealth,
   mediaStorageHealth,
   jobsHealth,
+  backupHealth,
   mailQueueHealth,
   mailServerHealth,
   mailDnsHealth,

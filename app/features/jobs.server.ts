@@ -15,6 +15,7 @@ import { maintainAnalytics } from '#app/services/analytics/maintain-analytics.jo
 import { sendMonthlySummaries, sendWeeklySummaries } from '#app/services/analytics/send-summaries.job.server.tsx';
 import { extendAuditChainJob } from '#app/services/audit/audit-chain.job.server.ts';
 import { cutNetworkAddresses } from '#app/services/audit/cut-network-addresses.job.server.ts';
+import { backUpJob, drillRestoreJob, restoreBackupJob, tendBackupsJob } from '#app/services/backup/jobs.server.ts';
 import { cleanUpExports } from '#app/services/data-rights/clean-up-exports.job.server.ts';
 import { purgeDeletionMail } from '#app/services/data-rights/purge-deletion-mail.job.server.ts';
 import { scheduleJobOf } from '#app/services/documents/schedule-document.server.ts';
@@ -83,4 +84,8 @@ export const jobs: readonly Job[] = [
   fetchStill,
   renderPostsJob,
   emptyMediaTrash,
+  backUpJob,
+  restoreBackupJob,
+  drillRestoreJob,
+  tendBackupsJob,
 ];

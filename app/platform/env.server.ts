@@ -34,6 +34,7 @@ const wholeNumber = (what: string, least: number, most: number) =>
 
 const minSecretBytes = 32;
 const minTokenLength = 16;
+const minBackupKeyLength = 16;
 /** The TLS parameter of SMTP_URL; null if it is absent. */
 const tlsChoices = new Set([null, 'required', 'optional']);
 
@@ -80,6 +81,19 @@ export const settings = z.object({
   S3_BUCKET: words('the name of a bucket').optional(),
   S3_ACCESS_KEY_ID: words('an access key id').optional(),
   S3_SECRET_ACCESS_KEY: words('a secret access key').optional(),
+  BACKUP_S3_ENDPOINT: address('an http or https address', /^https?$/).optional(),
+  BACKUP_S3_REGION: words('the name of a region').default('us-east-1'),
+  BACKUP_S3_BUCKET: words('the name of a bucket').optional(),
+  BACKUP_S3_ACCESS_KEY_ID: words('an access key id').optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: words('a secret access key').optional(),
+  BACKUP_KEY: z
+    .string()
+    .refine(
+      (value) =>
+        /^AGE-/i.test(value) ? /^AGE-SECRET-KEY-1[\dA-Z]{58}$/.test(value) : value.length >= minBackupKeyLength,
+      takes(`an age identity (AGE-SECRET-KEY-1…) or a passphrase of at least ${minBackupKeyLength} characters`),
+    )
+    .optional(),
   SESSION_SECRET: z.string().transform(splitSecrets).optional(),
   METRICS_TOKEN: words('a token')
     .min(minTokenLength, takes(`a token of at least ${minTokenLength} characters`))
@@ -136,6 +150,10 @@ const together: (keyof Settings)[][] = [
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+  ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET'],
+  ['BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+  ['BACKUP_S3_SECRET_ACCESS_KEY', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_BUCKET'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
@@ -214,6 +232,19 @@ function arrange(s: Settings) {
             secretAccessKey: s.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
+    /** The second place for backups. Undefined: they are in the data folder alone. */
+    backupS3:
+      s.BACKUP_S3_BUCKET && s.BACKUP_S3_ACCESS_KEY_ID && s.BACKUP_S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: s.BACKUP_S3_ENDPOINT,
+            region: s.BACKUP_S3_REGION,
+            bucket: s.BACKUP_S3_BUCKET,
+            accessKeyId: s.BACKUP_S3_ACCESS_KEY_ID,
+            secretAccessKey: s.BACKUP_S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    /** A passphrase or an age identity, which encrypts and decrypts backups. Undefined: they are not encrypted. */
+    backupKey: s.BACKUP_KEY,
     /** The first signs and encrypts, all verify and decrypt. Undefined: a secret is generated in the data folder. */
     sessionSecrets: s.SESSION_SECRET,
     /** Undefined: /metrics answers programs on this machine only. */

@@ -23,6 +23,8 @@ export const services: readonly string[] = [
   'webhooks',
   // Request data for loaders and actions.
   'request',
+  // Copies of the whole site.
+  'backup',
   // Content and its addresses.
   'imports',
   'documents',
@@ -74,7 +76,7 @@ const isRoute = (path: string) => /^app\/(routes\/|root\.tsx)/.test(path);
 
 /** Packages that fail in a browser, or would disclose data there. */
 const serverPackages =
-  /^(node:|pg($|\/)|drizzle-orm($|\/)|hono($|\/)|@hono\/|better-auth($|\/)(?!client)|pg-boss|nodemailer|sharp$|@aws-sdk\/|file-type$|saxes$|css-tree$|pdfkit|fontkit|maxmind|prom-client$|@opentelemetry\/|@tus\/server|@tus\/.*-store|react-dom\/server)/;
+  /^(node:|pg($|\/)|drizzle-orm($|\/)|hono($|\/)|@hono\/|better-auth($|\/)(?!client)|pg-boss|nodemailer|sharp$|@aws-sdk\/|file-type$|saxes$|css-tree$|pdfkit|fontkit|maxmind|prom-client$|tar-stream|age-encryption|@opentelemetry\/|@tus\/server|@tus\/.*-store|react-dom\/server)/;
 
 const isSql = ({ to }: Import) =>
   /^(pg|drizzle-orm)($|\/)/.test(to) || /(^|\/)(tables\.server|platform\/db\.server)\.ts$/.test(to);

@@ -3,6 +3,7 @@ import { isDatabaseAway } from '#app/platform/database-away-error.ts';
 import { isDatabaseAnswering, untilDatabaseAway } from '#app/platform/db.server.ts';
 import { outagePolicy, renderOutagePage } from '#app/routes/site/outage-page.server.tsx';
 import { typedFields } from '#app/routes/site/typed-fields.ts';
+import { isRestoring } from '#app/services/backup/restoring.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import type { ServerVariables } from './request-details.ts';
 
@@ -12,6 +13,9 @@ type Render = (c: PageContext, address: string) => Promise<Response>;
 export const retryAfterSeconds = 10;
 export const outageText =
   'The site cannot reach its records at the moment. What was stored before is safe; what was just sent was not stored. Please try again in a minute.';
+
+export const restoringText =
+  'The site is being restored from a backup at the moment. What you sent was not stored. Please try again in a few minutes.';
 
 const outages = new WeakSet<Response>();
 
@@ -24,6 +28,7 @@ export const isOutage = (response: Response): boolean => outages.has(response);
  */
 export function answerOutages(render: Render): Render {
   return async (c, address) => {
+    if (mustWait(c)) return outage(c, restoringText);
     try {
       const response = await unlessAborted(render(c, address), untilDatabaseAway());
       const isFailed = response.status >= 500 && (c.var.details.isDatabaseAway || !isDatabaseAnswering());
@@ -35,6 +40,9 @@ export function answerOutages(render: Render): Render {
   };
 }
 
+/** What is stored while the site is restored would be lost with the state before. Reading goes on. */
+export const mustWait = (c: PageContext): boolean => isRestoring() && c.req.method !== 'GET' && c.req.method !== 'HEAD';
+
 /** Rejects as soon as the signal is aborted, without waiting for the work. */
 export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
@@ -44,17 +52,22 @@ export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal):
   });
 }
 
-async function outage(c: PageContext): Promise<Response> {
+async function outage(c: PageContext, text = outageText): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const headers = new Headers({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
-  c.var.details.log.warn('a request could not be met, because the database is away', { path: pathname });
-  let body = outageText;
+  const cause = text === restoringText ? 'a restore is at work' : 'the database is away';
+  c.var.details.log.warn(`a request could not be met, because ${cause}`, { path: pathname });
+  let body = text;
   if (takesPage(c, pathname)) {
     const form = await postedForm(c);
-    body = renderOutagePage({ address: pathname + search, fields: form ? typedFields(form) : null });
+    body = renderOutagePage({
+      address: pathname + search,
+      fields: form ? typedFields(form) : null,
+      isRestoring: text === restoringText,
+    });
     headers.set('Content-Security-Policy', outagePolicy);
   }
-  headers.set('Content-Type', `text/${body === outageText ? 'plain' : 'html'}; charset=utf-8`);
+  headers.set('Content-Type', `text/${body === text ? 'plain' : 'html'}; charset=utf-8`);
   const response = new Response(c.req.method === 'HEAD' ? null : body, { status: 503, headers });
   outages.add(response);
   return response;

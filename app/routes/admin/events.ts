@@ -4,6 +4,7 @@ import { lettersTag, subscribersTag } from '#app/features/newsletter/newsletter-
 import { now } from '#app/platform/clock.ts';
 import { analyticsTag } from '#app/services/analytics/analytics-tag.ts';
 import { countPresentVisitors } from '#app/services/analytics/read-report.server.ts';
+import { backupsTag } from '#app/services/backup/runs.ts';
 import { isAdminSession } from '#app/services/identity/is-admin-session.server.ts';
 import { importsTag } from '#app/services/imports/states.ts';
 import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
@@ -22,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { name: lettersTag, read: async () => ({}) },
       { name: uploadsTag, read: async () => ({}) },
       { name: importsTag, read: async () => ({}) },
+      { name: backupsTag, read: async () => ({}) },
       { name: searchRebuildTag, read: async () => ({}) },
       { name: analyticsTag, read: async () => ({ present: await countPresentVisitors(now()) }) },
     ],

@@ -16,6 +16,8 @@ export interface Outage {
   address: string;
   /** The input of a posted form; null for a page. */
   fields: TypedField[] | null;
+  /** Whether nothing can be stored because the site is being restored from a backup. */
+  isRestoring?: boolean;
 }
 
 export const outagePolicy = contentSecurityPolicy(pageStylesOf(siteStyles).hash);
@@ -24,7 +26,7 @@ export const outagePolicy = contentSecurityPolicy(pageStylesOf(siteStyles).hash)
  * Renders the page for a request that needs the database while it is down: what happened, what is safe, and, after a
  * form, the input, to be sent again. Uses memory only and no JavaScript.
  */
-export function renderOutagePage({ address, fields }: Outage): string {
+export function renderOutagePage({ address, fields, isRestoring = false }: Outage): string {
   const { menu, headerFooter } = siteNavigation().navigation;
   const { brandName } = siteSettings().brand;
   const heading = fields ? 'This could not be sent just now' : 'This page cannot be shown just now';
@@ -49,7 +51,11 @@ export function renderOutagePage({ address, fields }: Outage): string {
               <RolledOffRing className="w-full max-w-[30rem] max-lg:max-w-[16rem]" />
               <div>
                 <h1>{heading}</h1>
-                {fields ? <FormAgain address={address} fields={fields} /> : <PageAgain address={address} />}
+                {fields ? (
+                  <FormAgain address={address} fields={fields} isRestoring={isRestoring} />
+                ) : (
+                  <PageAgain address={address} isRestoring={isRestoring} />
+                )}
               </div>
             </div>
           </main>
@@ -63,12 +69,15 @@ export function renderOutagePage({ address, fields }: Outage): string {
 
 const lead = 'mt-6 max-w-[34rem] text-lead text-ink-2';
 
-function PageAgain({ address }: { address: string }) {
+const restoringText = 'The site is being restored from a backup at the moment, and will be back in a few minutes.';
+
+function PageAgain({ address, isRestoring }: { address: string; isRestoring: boolean }) {
   return (
     <>
       <p className={lead}>
-        The site cannot reach its records at the moment. The fault is ours, and everything that was stored before is
-        safe. Please try again in a minute.
+        {isRestoring
+          ? `${restoringText} What you asked for was not done. Please try again then.`
+          : 'The site cannot reach its records at the moment. The fault is ours, and everything that was stored before is safe. Please try again in a minute.'}
       </p>
       <a href={address} className="button button-primary mt-8">
         Try again
@@ -77,13 +86,14 @@ function PageAgain({ address }: { address: string }) {
   );
 }
 
-function FormAgain({ address, fields }: { address: string; fields: TypedField[] }) {
+function FormAgain({ address, fields, isRestoring }: { address: string; fields: TypedField[]; isRestoring: boolean }) {
   const hasSecret = fields.some(({ kind }) => kind === 'secret');
   return (
     <>
       <p className={lead}>
-        The site cannot reach its records at the moment, so what you sent could not be stored. The fault is ours.
-        Everything that was stored before is safe, and what you typed is here. Please send it again in a minute.
+        {isRestoring
+          ? `${restoringText} What you sent was not stored, and what you typed is here. Please send it again then.`
+          : 'The site cannot reach its records at the moment, so what you sent could not be stored. The fault is ours. Everything that was stored before is safe, and what you typed is here. Please send it again in a minute.'}
       </p>
       {hasSecret && (
         <p className="mt-3 max-w-[34rem]">Passwords and codes are not repeated: please type them once more.</p>

@@ -74,3 +74,6 @@ export function decryptText(stored: string, place: string): string | null {
   }
   return null;
 }
+
+/** Returns the ids of the keys of this instance, the current one first. */
+export const keyIds = (): string[] => keys.map(({ id }) => id);

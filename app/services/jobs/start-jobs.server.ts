@@ -8,6 +8,7 @@ import { hearNotices } from '#app/platform/notices.server.ts';
 import { withSpan } from '#app/platform/tracing.server.ts';
 import type { Job } from './define-job.server.ts';
 import { installJobs, jobsSchema } from './install-jobs.server.ts';
+import { untilJobsMayBegin } from './pause-jobs.server.ts';
 
 const startAgainMs = 5_000;
 /**
@@ -127,6 +128,7 @@ async function startWorker(boss: PgBoss, job: Job, log: Log, polling: Polling): 
 
 async function runJob(job: Job, waiting: WaitingJob<object>, log: Log): Promise<void> {
   const jobLog = log.child({ job: job.name, jobId: waiting.id, try: waiting.retryCount + 1 });
+  await Promise.race([untilJobsMayBegin(), untilAborted(waiting.signal)]);
   const startedAtMs = performance.now();
   try {
     const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(job.timeoutMs)]);

@@ -24,7 +24,7 @@ export async function openMediaStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDi
 }
 
 /** Read only where it is used: the store's library has a hundred modules. */
-async function openS3(s3: NonNullable<Env['s3']>): Promise<MediaStorage> {
+export async function openS3(s3: NonNullable<Env['s3']>): Promise<MediaStorage> {
   const { createS3Storage } = await import('./s3-storage.server.ts');
   return createS3Storage(s3);
 }

@@ -1,6 +1,7 @@
 import { Tabs } from '#app/ui/admin/tabs.tsx';
 
 const tabs = [
+  { name: 'backups', label: 'Backups', href: '/admin/backup' },
   { name: 'export', label: 'Export', href: '/admin/backup/export' },
   { name: 'import', label: 'Import', href: '/admin/backup/import' },
   { name: 'trash', label: 'Trash', href: '/admin/backup/trash' },

@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { requestBackup, requestDrill } from '#app/services/backup/jobs.server.ts';
+import { listBackups } from '#app/services/backup/runs.server.ts';
+import { saveBackupSettings } from '#app/services/backup/settings.server.ts';
+import { backupSettingsFormSchema } from '#app/services/backup/settings-schema.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
+import { domainErrorResponse } from '../domain-error-response.server.ts';
+
+const path = '/admin/backup';
+
+const acts: Record<string, (request: Request, actorId: string) => Promise<unknown>> = {
+  'back-up': backUp,
+  drill,
+  settings: saveSettings,
+};
+
+/** Handles the posts of the screen's forms, by their `act`. */
+export async function applyBackupsAction(request: Request, actorId: string) {
+  const act = (await readFormData(request)).get('act');
+  const apply = typeof act === 'string' && Object.hasOwn(acts, act) ? acts[act] : undefined;
+  if (!apply) throw data(null, { status: 400 });
+  try {
+    return await apply(request, actorId);
+  } catch (error) {
+    return domainErrorResponse(error);
+  }
+}
+
+async function backUp(_request: Request, actorId: string) {
+  await requestBackup(actorId);
+  const text = 'The site can be used meanwhile. You need not stay on this page.';
+  return redirectWithToast(path, { tone: 'success', title: 'The backup has begun', text });
+}
+
+async function drill(_request: Request, actorId: string) {
+  const newest = (await listBackups()).find(({ state, archive }) => state === 'good' && archive !== null);
+  if (!newest?.archive) throw data(null, { status: 400 });
+  await requestDrill(actorId, newest.archive);
+  const text = 'The newest backup is restored into a database of its own. The site itself does not change.';
+  return redirectWithToast(path, { tone: 'success', title: 'The drill has begun', text });
+}
+
+async function saveSettings(request: Request, actorId: string) {
+  const form = await readForm(request, backupSettingsFormSchema);
+  if (!form.isValid) return refuseForm(form);
+  await saveBackupSettings(actorId, form.input);
+  return redirectWithToast(path, { tone: 'success', title: 'Schedule saved' });
+}

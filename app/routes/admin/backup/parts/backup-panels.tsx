@@ -1,0 +1,111 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { exactTimeText } from '#app/lib/when.ts';
+import type { BackupRun } from '#app/services/backup/runs.server.ts';
+import { sizeText } from '#app/services/media/library/media-row.ts';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { causes } from './backup-list.tsx';
+
+/** What is known about a backup. */
+export function DetailsPanel({ backup, now }: { backup: BackupRun; now: Date }) {
+  const { finishedAt, requestedAt, bytes, mediaBytes, missingFiles, verifiedAt, copiedAt, archive, cause } = backup;
+  return (
+    <Panel title="Details">
+      <dl className="details">
+        <DetailRow label="Made">{exactTimeText(finishedAt ?? requestedAt)}</DetailRow>
+        <DetailRow label="How">{causes[cause]}</DetailRow>
+        {bytes !== null && <DetailRow label="Size">{sizeText(bytes)}</DetailRow>}
+        {mediaBytes !== null && <DetailRow label="Media">{sizeText(mediaBytes)}</DetailRow>}
+        {missingFiles > 0 && <DetailRow label="Missing media files">{missingFiles}</DetailRow>}
+        <DetailRow label="Read back and checked">
+          {verifiedAt ? <When at={verifiedAt} now={now} /> : 'Not on this machine'}
+        </DetailRow>
+        {copiedAt && (
+          <DetailRow label="In the second place">
+            <When at={copiedAt} now={now} />
+          </DetailRow>
+        )}
+        {archive && (
+          <DetailRow label="File">
+            <span className="wrap-anywhere">{archive}</span>
+          </DetailRow>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+interface DownloadPanelProps {
+  id: string;
+  /** Whether the password was entered within the last minutes. */
+  isConfirmed: boolean;
+  result: FormResult | undefined;
+}
+
+/** A backup as one file. It contains everything, so the password is asked for first. */
+export function DownloadPanel({ id, isConfirmed, result }: DownloadPanelProps) {
+  return (
+    <Panel title="Take it away">
+      {isConfirmed ? (
+        <div className="grid gap-3 p-4">
+          <p className="text-ink-2">One file with the whole site. Keep it where only you can read it.</p>
+          <a href={`/admin/backup/${id}/download`} download className="button button-quiet justify-self-start">
+            Download
+          </a>
+        </div>
+      ) : (
+        <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+          <p className="text-ink-2">
+            One file with the whole site. It contains everything that people sent, so please enter your password first.
+          </p>
+          <TextField
+            id="currentPassword"
+            name="currentPassword"
+            type="password"
+            label="Your password"
+            autoComplete="current-password"
+            isRequired
+            error={result?.values.confirmation === undefined ? result?.errors.currentPassword : undefined}
+          />
+          <button type="submit" name="act" value="confirm" className="button button-quiet justify-self-start">
+            Continue
+          </button>
+        </Form>
+      )}
+    </Panel>
+  );
+}
+
+export function RemovePanel({ isBusy }: { isBusy: boolean }) {
+  return (
+    <Panel title="Remove">
+      <Form method="post" className="grid gap-3 p-4">
+        <p className="text-ink-2">Media files that other backups need stay with them.</p>
+        <button
+          type="button"
+          className="button button-danger justify-self-start"
+          disabled={isBusy}
+          {...opensDialog('remove-backup')}
+        >
+          Remove this backup
+        </button>
+        <ConfirmDialog
+          id="remove-backup"
+          title="Remove this backup?"
+          keep="Keep it"
+          confirm={
+            <button type="submit" name="act" value="remove" className="button button-danger">
+              Remove
+            </button>
+          }
+        >
+          <p>It is deleted here and in the second place. The site itself does not change.</p>
+        </ConfirmDialog>
+      </Form>
+    </Panel>
+  );
+}

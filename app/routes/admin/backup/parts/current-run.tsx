@@ -1,0 +1,32 @@
+import type { BackupRun } from '#app/services/backup/runs.server.ts';
+import { sizeText } from '#app/services/media/library/media-row.ts';
+
+const names = { backup: 'Backup', restore: 'Restore', drill: 'Restore drill' } as const;
+
+/** What is at work, with its progress, which follows by itself. */
+export function CurrentRun({ run }: { run: BackupRun | null }) {
+  return (
+    <div role="status">
+      {run && (
+        <div className="panel mb-5 grid gap-2 p-4">
+          <label htmlFor="run-progress">
+            <strong className="font-semibold">{names[run.kind]}</strong>: {stepOf(run)}
+          </label>
+          <progress id="run-progress" className="w-full" {...(run.total > 0 && { value: run.done, max: run.total })} />
+          {run.kind === 'restore' && (
+            <p className="text-meta text-ink-2">
+              Visitors see the pages meanwhile. What they send is not stored, and they are told so.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function stepOf({ state, step, done, total }: BackupRun): string {
+  if (state === 'waiting' || !step) return 'waits for its turn.';
+  const sizes =
+    total > 0 ? `, ${sizeText(Math.min(done, total))} of ${sizeText(total)}` : done > 0 ? `, ${sizeText(done)}` : '';
+  return `${step.charAt(0).toLowerCase()}${step.slice(1)}${sizes}.`;
+}

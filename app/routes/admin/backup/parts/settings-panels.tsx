@@ -1,0 +1,148 @@
+import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/form-result.ts';
+import type { BackupSettings } from '#app/services/backup/settings-schema.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+
+interface SchedulePanelProps {
+  settings: BackupSettings;
+  result: FormResult | undefined;
+}
+
+const kept = [
+  ['daily', 'Daily backups'],
+  ['weekly', 'Weekly backups'],
+  ['monthly', 'Monthly backups'],
+] as const;
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** When a backup is made by itself, and how many stay. */
+export function SchedulePanel({ settings, result }: SchedulePanelProps) {
+  const { values, errors } = result ?? { values: {}, errors: {} };
+  const isRefused = values.daily !== undefined;
+  return (
+    <Panel title="Every night">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
+        <label className="flex items-center gap-2.5">
+          <input
+            type="checkbox"
+            name="isScheduled"
+            defaultChecked={isRefused ? values.isScheduled === 'on' : settings.isScheduled}
+            className="tick-box"
+          />
+          Make a backup every night
+        </label>
+        <ChoiceField
+          id="hour"
+          name="hour"
+          label="From this hour on, London time"
+          defaultValue={values.hour ?? settings.hour}
+        >
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              {String(hour).padStart(2, '0')}:00
+            </option>
+          ))}
+        </ChoiceField>
+        <fieldset className="grid gap-4">
+          <legend className="mb-2 text-meta text-ink-2">
+            How many of them to keep: the last of each day, week and month. Backups made by hand stay until you remove
+            them.
+          </legend>
+          <div className="grid gap-4 sm:grid-cols-3">
+            {kept.map(([name, label]) => (
+              <TextField
+                key={name}
+                id={name}
+                name={name}
+                label={label}
+                isRequired
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={values[name] ?? String(settings[name])}
+                error={errors[name]}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <button type="submit" name="act" value="settings" className="button button-primary justify-self-start">
+          Save schedule
+        </button>
+      </Form>
+    </Panel>
+  );
+}
+
+interface PlacesPanelProps {
+  isEncrypted: boolean;
+  hasSecondPlace: boolean;
+  drilledAt: Date | null;
+  canDrill: boolean;
+  now: Date;
+}
+
+/** How safe the backups are: whether they were tried, where they are, and who can read them. */
+export function PlacesPanel({ isEncrypted, hasSecondPlace, drilledAt, canDrill, now }: PlacesPanelProps) {
+  return (
+    <Panel title="How safe they are">
+      <ul className="divided">
+        <Fact
+          label="Restore drill"
+          badge={drilledAt ? <Badge tone="success">Passed</Badge> : <Badge look="hollow">Not yet</Badge>}
+        >
+          {drilledAt ? (
+            <>
+              A backup was last restored on trial <When at={drilledAt} now={now} className="lowercase" />. It happens by
+              itself every week.
+            </>
+          ) : (
+            'Every week the newest backup is restored on trial, into a database of its own.'
+          )}
+          <Form method="post" preventScrollReset className="mt-2">
+            <button
+              type="submit"
+              name="act"
+              value="drill"
+              className="button button-quiet button-small"
+              disabled={!canDrill}
+            >
+              Try one now
+            </button>
+          </Form>
+        </Fact>
+        <Fact
+          label="Second place"
+          badge={hasSecondPlace ? <Badge tone="success">Set up</Badge> : <Badge tone="warning">None</Badge>}
+        >
+          {hasSecondPlace
+            ? 'Each backup is copied to another store, and read back from there.'
+            : 'Backups are only on the disk of the site. If that disk breaks, they are lost with it. Download one now and then, or ask whoever runs the site to set BACKUP_S3_BUCKET.'}
+        </Fact>
+        <Fact
+          label="Encryption"
+          badge={isEncrypted ? <Badge tone="success">On</Badge> : <Badge tone="warning">Off</Badge>}
+        >
+          {isEncrypted
+            ? 'Nobody can read a backup without BACKUP_KEY. Keep a copy of the key somewhere else.'
+            : 'Whoever has a backup can read everything in it. Whoever runs the site can set BACKUP_KEY.'}
+        </Fact>
+      </ul>
+    </Panel>
+  );
+}
+
+function Fact({ label, badge, children }: { label: string; badge: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <li className="px-4 py-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-base font-semibold">{label}</h3>
+        {badge}
+      </div>
+      <div className="mt-1 text-ink-2">{children}</div>
+    </li>
+  );
+}

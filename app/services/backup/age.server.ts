@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { RefusedBackupError } from './refused-backup-error.ts';
+
+/** Of scrypt, as a power of two: 64 MB and a fraction of a second. A passphrase has at least 16 characters. */
+const scryptWorkFactor = 16;
+
+/** The first bytes of every file in the age format. */
+export const ageMagic = Buffer.from('age-encryption.org/v1\n');
+
+const isIdentity = (key: string) => key.startsWith('AGE-SECRET-KEY-1');
+
+/** Read only where it is used: most sites encrypt nothing, and rest on less memory. */
+const age = () => import('age-encryption');
+
+type WebStream = globalThis.ReadableStream<Uint8Array>;
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as WebStream;
+const fromWeb = (stream: WebStream) => Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>);
+
+/** Encrypts a stream in the age format. @param key a passphrase or an age identity */
+export async function encrypt(stream: Readable, key: string): Promise<Readable> {
+  const { Encrypter, identityToRecipient } = await age();
+  const encrypter = new Encrypter();
+  if (isIdentity(key)) {
+    encrypter.addRecipient(await identityToRecipient(key));
+  } else {
+    encrypter.setPassphrase(key);
+    encrypter.setScryptWorkFactor(scryptWorkFactor);
+  }
+  return fromWeb(await encrypter.encrypt(toWeb(stream)));
+}
+
+/** Decrypts a stream in the age format. @throws RefusedBackupError if the key does not fit */
+export async function decrypt(stream: Readable, key: string | undefined): Promise<Readable> {
+  if (key === undefined) {
+    throw new RefusedBackupError('This backup is encrypted: set BACKUP_KEY to the key that it was made with.');
+  }
+  const { Decrypter } = await age();
+  const decrypter = new Decrypter();
+  if (isIdentity(key)) decrypter.addIdentity(key);
+  else decrypter.addPassphrase(key);
+  try {
+    return fromWeb(await decrypter.decrypt(toWeb(stream)));
+  } catch {
+    throw new RefusedBackupError('BACKUP_KEY does not open this backup: it was made with another key, or is damaged.');
+  }
+}

@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { backupContext } from './backup-context.server.ts';
+import { orNull } from './media-beside.server.ts';
+import { RefusedBackupError } from './refused-backup-error.ts';
+
+/** An archive that can be read any number of times. */
+export interface ArchiveSource {
+  name: string;
+  open: () => Promise<Readable>;
+}
+
+const archiveName = /^[\w-][\w.-]*$/;
+
+/** Returns a stored archive, from whichever place has it. @throws RefusedBackupError when it is opened and none has */
+export const storedArchive = (name: string): ArchiveSource => ({
+  name,
+  async open() {
+    const { place, secondPlace } = backupContext();
+    const key = `archives/${name}`;
+    const found = archiveName.test(name)
+      ? ((await orNull(() => place.read(key))) ?? (secondPlace && (await orNull(() => secondPlace.read(key)))))
+      : null;
+    if (!found) throw new RefusedBackupError(`There is no backup ${name}. Nothing was changed.`);
+    return found;
+  },
+});
+
+/** Returns the archive in a file or, if there is no such file, the stored one of this name. */
+export async function findArchive(fileOrName: string): Promise<ArchiveSource> {
+  const isFile = await access(fileOrName).then(
+    () => true,
+    () => false,
+  );
+  if (!isFile) return storedArchive(fileOrName);
+  return { name: fileOrName, open: async () => createReadStream(fileOrName) };
+}

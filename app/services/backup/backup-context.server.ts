@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '#app/platform/env.server.ts';
+import { projectRoot } from '#app/platform/project-root.server.ts';
+import { createDiskStorage } from '#app/services/media/storage/disk-storage.server.ts';
+import type { MediaStorage } from '#app/services/media/storage/media-storage.server.ts';
+import { openS3 } from '#app/services/media/storage/storage.server.ts';
+
+interface BackupContext {
+  dataDir: string;
+  /** `DATA_DIR/backups`. */
+  folder: string;
+  /** A passphrase or an age identity; undefined: backups are not encrypted. */
+  key: string | undefined;
+  /** The secrets that sign and encrypt, the current one first. */
+  secrets: readonly string[];
+  siteVersion: string;
+  /** The archives and the media files beside them, in the data folder. */
+  place: MediaStorage;
+  /** The same in another store. */
+  secondPlace: MediaStorage | undefined;
+  /** SQL that runs at the end of a restore, in its transaction. */
+  statementsAfterRestore: readonly string[];
+}
+
+interface OpenOptions extends Pick<Env, 'dataDir' | 'backupKey' | 'backupS3'> {
+  secrets: readonly string[];
+  statementsAfterRestore: readonly string[];
+}
+
+let context: BackupContext | undefined;
+
+/** Sets where backups are and how they are encrypted, once, before the server listens. */
+export async function openBackups({
+  dataDir,
+  backupKey,
+  backupS3,
+  secrets,
+  statementsAfterRestore,
+}: OpenOptions): Promise<void> {
+  const folder = join(dataDir, 'backups');
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
+  context = {
+    dataDir,
+    folder,
+    key: backupKey,
+    secrets,
+    siteVersion: version,
+    place: createDiskStorage(folder),
+    secondPlace: backupS3 && (await openS3(backupS3)),
+    statementsAfterRestore,
+  };
+}
+
+export function backupContext(): BackupContext {
+  if (!context) throw new Error('A backup is used before openBackups');
+  return context;
+}

@@ -1,0 +1,101 @@
+import pg, { type ClientConfig } from 'pg';
+import { createClient } from '#app/platform/database-connection.server.ts';
+import { databaseConfig } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { readArchive } from './archive-reader.server.ts';
+import { storedArchive } from './archive-source.server.ts';
+import { backupContext } from './backup-context.server.ts';
+import { DatabaseLoader, migrationsOf } from './load-database.server.ts';
+import { withBackupsLock } from './lock.server.ts';
+import { sizeOf } from './make-backup.server.ts';
+import type { Manifest } from './manifest.server.ts';
+import { checkBeside } from './media-beside.server.ts';
+import { carryOut } from './runs.server.ts';
+import type { ReportProgress } from './runs.ts';
+
+/**
+ * Restores a stored backup into a database of its own, which is deleted afterwards, and counts its rows. Reads each of
+ * its media files. The site's own database does not change.
+ */
+export const drillRestore = (runId: string, archive: string, signal: AbortSignal): Promise<void> =>
+  carryOut(runId, (report) =>
+    withBackupsLock(databaseConfig(), async () => {
+      await drill(archive, report, signal);
+      return { archive };
+    }),
+  );
+
+async function drill(archive: string, report: ReportProgress, signal: AbortSignal): Promise<void> {
+  const source = storedArchive(archive);
+  await withScratchDatabase(databaseConfig(), async (client) => {
+    const loader = new DatabaseLoader(client);
+    let onBytes: (bytes: number) => void = () => undefined;
+    const manifest = await readArchive(await source.open(), {
+      key: backupContext().key,
+      signal,
+      onBytes: (bytes) => onBytes(bytes),
+      async onManifest(found) {
+        migrationsOf(found);
+        onBytes = report('Trying a restore', sizeOf(found) + (found.media.isInside ? 0 : found.media.bytes));
+        await loader.begin(found);
+      },
+      onTable: (table, content) => loader.loadTable(table, content, signal),
+      async onMediaList(entries, { media: { isInside } }) {
+        if (isInside) return;
+        for (const entry of entries) {
+          await checkBeside(entry, signal);
+          onBytes(entry.bytes);
+        }
+      },
+    });
+    await compareCounts(client, manifest);
+    await loader.finish([]);
+    await client.query('commit');
+  });
+}
+
+async function compareCounts(client: pg.Client, { tables }: Manifest): Promise<void> {
+  for (const { name, rows } of tables) {
+    const { rows: found } = await client.query<{ number: number }>(
+      `select count(*)::int as number from public.${pg.escapeIdentifier(name)}`,
+    );
+    if (found[0]?.number !== rows)
+      throw new DomainError(`The restored table ${name} has not as many rows as were backed up.`);
+  }
+}
+
+const onDatabase = (config: ClientConfig, database: string): ClientConfig => {
+  if (!config.connectionString) return { ...config, database };
+  const address = new URL(config.connectionString);
+  address.pathname = `/${database}`;
+  return { ...config, connectionString: address.href };
+};
+
+/** @throws DomainError if the database user may not create databases */
+async function withScratchDatabase(config: ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const admin = createClient({ ...config, application_name: 'restore-drill' });
+  admin.on('error', () => undefined); // the current query fails with it
+  await admin.connect();
+  try {
+    const { rows } = await admin.query<{ name: string }>(`select left(current_database(), 50) || '_drill' as name`);
+    const name = rows[0]?.name ?? 'drill';
+    const quoted = pg.escapeIdentifier(name);
+    await admin.query(`drop database if exists ${quoted} with (force)`);
+    await admin.query(`create database ${quoted}`).catch((error) => {
+      throw error.code === '42501' ? new DomainError(mayNotText) : error;
+    });
+    try {
+      const client = createClient({ ...onDatabase(config, name), application_name: 'restore-drill' });
+      client.on('error', () => undefined);
+      await client.connect();
+      await work(client).finally(() => client.end().catch(() => undefined));
+    } finally {
+      await admin.query(`drop database if exists ${quoted} with (force)`);
+    }
+  } finally {
+    await admin.end().catch(() => undefined);
+  }
+}
+
+const mayNotText =
+  'A restore drill needs a database of its own for a few minutes, and the user of DATABASE_URL may not create one: give it the right CREATEDB. The backups themselves are not affected.';

@@ -1,0 +1,15 @@
+/**
+ * Tables whose rows are not in a backup. Their rows in the present database stay where they are after a restore: a
+ * session that was ended must not come back, and a limit must not be forgotten (decision 039).
+ */
+export const stayingTables: Record<string, string> = {
+  backup_runs: 'true',
+  sessions: 'exists (select from public.users where users.id = old.user_id)',
+  rate_limit_counters: 'true',
+};
+
+/** Tables whose rows are neither in a backup nor kept by a restore: they are valid for minutes. */
+const forgottenTables = ['verifications', 'one_time_tokens', 'edit_presence'];
+
+export const isInBackup = (table: string): boolean =>
+  !Object.hasOwn(stayingTables, table) && !forgottenTables.includes(table);

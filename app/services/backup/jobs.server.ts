@@ -1,0 +1,176 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { createClient } from '#app/platform/database-connection.server.ts';
+import { databaseConfig, db } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { listAdmins } from '#app/services/identity/list-admins.server.ts';
+import { defineJob } from '#app/services/jobs/define-job.server.ts';
+import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { storedArchive } from './archive-source.server.ts';
+import { drillRestore } from './drill.server.ts';
+import { dropOldTables } from './load-database.server.ts';
+import { withBackupsLock } from './lock.server.ts';
+import { reportBackupTrouble } from './report-trouble.server.tsx';
+import { restoreArchive } from './restore.server.ts';
+import { settleMedia } from './restore-media.server.ts';
+import { isBackupDue } from './retention.ts';
+import { addRun, carryOut, failInterrupted, findCurrentRun } from './runs.server.ts';
+import type { RunKind } from './runs.ts';
+import { getBackupSettings } from './settings.server.ts';
+import { recordFoundArchives, removeOldBackups, storeBackup, storeSafetyBackup } from './stored-backups.server.ts';
+import { backupRuns } from './tables.server.ts';
+
+const dayMs = 86_400_000;
+/** A little less than a week: the nightly run that follows it must not be a minute too early. */
+const drillEveryMs = 6.5 * dayMs;
+/** Just under the longest that a queue allows. */
+const longest = { timeoutMs: dayMs - 60_000, retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 } };
+
+/** A failure is recorded on its run, for people. The log gets the error itself. */
+async function orLog(log: Log, what: string, work: Promise<unknown>): Promise<void> {
+  await work.catch((error) => log.error(what, { error: String(error), stack: (error as Error).stack }));
+  await reportBackupTrouble();
+}
+
+export const backUpJob = defineJob({
+  name: 'back-up',
+  schema: z.object({ runId: z.uuid() }),
+  ...longest,
+  async run({ runId }, { log, signal }) {
+    await orLog(log, 'a backup failed', storeBackup(runId, { log, signal }));
+    await withBackupsLock(databaseConfig(), removeOldBackups).catch((error) =>
+      log.warn('old backups are removed later', { error: String(error) }),
+    );
+  },
+});
+
+export const drillRestoreJob = defineJob({
+  name: 'drill-restore',
+  schema: z.object({ runId: z.uuid(), archive: z.string() }),
+  ...longest,
+  run: ({ runId, archive }, { log, signal }) =>
+    orLog(log, 'a restore drill failed', drillRestore(runId, archive, signal)),
+});
+
+export const restoreBackupJob = defineJob({
+  name: 'restore-backup',
+  schema: z.object({ runId: z.uuid(), archive: z.string(), actorId: z.uuid() }),
+  ...longest,
+  async run({ runId, archive, actorId }, { log, signal }) {
+    const work = carryOut(runId, (report) =>
+      withBackupsLock(databaseConfig(), async () => {
+        const { hasNewSecret } = await restoreArchive(storedArchive(archive), {
+          config: databaseConfig(),
+          signal,
+          report,
+          runId,
+          isToEmpty: false,
+          backUpFirst: () => storeSafetyBackup({ log, signal }),
+        });
+        await inTransaction(async (tx) => {
+          const subject = { type: 'backup', id: runId, name: archive };
+          // An admin of today may have no account in the restored site.
+          const actor = (await listAdmins(tx)).find(({ id }) => id === actorId);
+          await recordAuditEvent(tx, { actorId: actor?.id ?? null, action: 'backup.restored', subject });
+        });
+        return { error: hasNewSecret ? 'Restart the site now: the backup brought a secret of its own.' : null };
+      }),
+    );
+    await orLog(log, 'a restore failed', work);
+  },
+});
+
+/** Every hour: whatever a crash left, a backup that is due, a drill each week, and a mail if something is wrong. */
+export const tendBackupsJob = defineJob({
+  name: 'tend-backups',
+  schema: z.object({}),
+  schedule: '23 * * * *',
+  async run(_data, { log }) {
+    await settleBackups().catch((error) => {
+      if (!(error instanceof DomainError)) throw error;
+      log.debug('another backup or restore is at work');
+    });
+    if (!(await findCurrentRun())) await requestWhatIsDue();
+    await reportBackupTrouble();
+  },
+});
+
+/** Ends what a crash interrupted. @throws DomainError while something is at work */
+export const settleBackups = (): Promise<void> =>
+  withBackupsLock(databaseConfig(), async () => {
+    await failInterrupted();
+    const client = createClient({ ...databaseConfig(), application_name: 'restore' });
+    client.on('error', () => undefined); // the current query fails with it
+    await client.connect();
+    try {
+      await settleMedia(client);
+      await dropOldTables(client);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    await recordFoundArchives();
+  });
+
+async function requestWhatIsDue(): Promise<void> {
+  const [lastScheduled, lastDrill, newest] = await Promise.all([
+    findNewest(and(eq(backupRuns.kind, 'backup'), eq(backupRuns.cause, 'schedule'))),
+    findNewest(eq(backupRuns.kind, 'drill')),
+    findNewest(and(eq(backupRuns.kind, 'backup'), eq(backupRuns.state, 'good'), isNotNull(backupRuns.archive))),
+  ]);
+  const isDrillDue = !lastDrill || now().getTime() - lastDrill.requestedAt.getTime() > drillEveryMs;
+  const { archive } = newest ?? { archive: null };
+  if (isBackupDue(await getBackupSettings(), lastScheduled?.requestedAt ?? null, now())) {
+    await inTransaction(async (tx) => {
+      const runId = await addRun(tx, { kind: 'backup', cause: 'schedule' });
+      await enqueue(tx, backUpJob, { runId });
+    });
+  } else if (archive && isDrillDue) {
+    await inTransaction(async (tx) => {
+      const runId = await addRun(tx, { kind: 'drill', cause: 'schedule', archive });
+      await enqueue(tx, drillRestoreJob, { runId, archive });
+    });
+  }
+}
+
+type BackupJob = typeof backUpJob | typeof drillRestoreJob | typeof restoreBackupJob;
+
+/**
+ * Adds a run that an admin asked for.
+ * @throws DomainError if one waits or is at work
+ */
+const requestRun = <Requested extends BackupJob>(
+  job: Requested,
+  { kind, archive, actorId }: { kind: RunKind; archive?: string; actorId: string },
+  dataOf: (runId: string) => z.input<Requested['schema']>,
+): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('backup-request'))`);
+    if (await findCurrentRun()) {
+      throw new DomainError('A backup, a restore or a drill is at work already. Wait until it has ended.');
+    }
+    const runId = await addRun(tx, { kind, cause: 'person', ...(archive && { archive }) });
+    await enqueue(tx, job, dataOf(runId));
+    const subject = { type: 'backup', id: runId, name: archive ?? 'Backup' };
+    await recordAuditEvent(tx, { actorId, action: `${kind}.requested`, subject });
+  });
+
+/** @throws DomainError if something waits or is at work */
+export const requestBackup = (actorId: string): Promise<void> =>
+  requestRun(backUpJob, { kind: 'backup', actorId }, (runId) => ({ runId }));
+
+/** @throws DomainError if something waits or is at work */
+export const requestRestore = (actorId: string, archive: string): Promise<void> =>
+  requestRun(restoreBackupJob, { kind: 'restore', archive, actorId }, (runId) => ({ runId, archive, actorId }));
+
+/** @throws DomainError if something waits or is at work */
+export const requestDrill = (actorId: string, archive: string): Promise<void> =>
+  requestRun(drillRestoreJob, { kind: 'drill', archive, actorId }, (runId) => ({ runId, archive }));
+
+async function findNewest(condition: ReturnType<typeof and>) {
+  const [run] = await db.select().from(backupRuns).where(condition).orderBy(desc(backupRuns.requestedAt)).limit(1);
+  return run;
+}

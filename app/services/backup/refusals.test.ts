@@ -1,0 +1,236 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { generateX25519Identity } from 'age-encryption';
+import { pack as createPack, extract } from 'tar-stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
+import {
+  connected,
+  digestTables,
+  expectMedia,
+  fillSite,
+  mediaFiles,
+  openBackupTest,
+  openSite,
+  passphrase,
+  report,
+  restore,
+  signal,
+} from '#test/backups.ts';
+import { findArchive } from './archive-source.server.ts';
+import { contentOf } from './digest.server.ts';
+import { inspectArchive } from './inspect-backup.server.ts';
+import { backUpIntoFile } from './make-backup.server.ts';
+import type { Manifest } from './manifest.server.ts';
+import { RefusedBackupError } from './refused-backup-error.ts';
+import { restoreArchive } from './restore.server.ts';
+import { addRun } from './runs.server.ts';
+
+const site = openBackupTest();
+
+/** Makes an archive of these members, which need not fit one another. */
+async function packArchive(path: string, members: [name: string, bytes: Buffer][]) {
+  const pack = createPack();
+  for (const [name, bytes] of members) pack.entry({ name }, bytes);
+  pack.finalize();
+  writeFileSync(path, zstdCompressSync(await buffer(Readable.from(pack))));
+}
+
+async function membersOf(path: string): Promise<[string, Buffer][]> {
+  const members: [string, Buffer][] = [];
+  const tar = extract();
+  tar.end(zstdDecompressSync(readFileSync(path)));
+  for await (const entry of tar) members.push([entry.header.name, await buffer(Readable.from(entry))]);
+  return members;
+}
+
+const withManifest = (members: [string, Buffer][], change: (manifest: Manifest) => void): [string, Buffer][] => {
+  const manifest = JSON.parse(String(members[0]?.[1])) as Manifest;
+  change(manifest);
+  return [['manifest.json', Buffer.from(JSON.stringify(manifest))], ...members.slice(1)];
+};
+
+describe('what is refused changes nothing', () => {
+  let path: string;
+  let archive: Buffer | undefined;
+  let before: Record<string, string>;
+  beforeEach(async () => {
+    path = join(site.folder, 'site.tar.zst');
+    if (archive) {
+      for (const [key, bytes] of Object.entries(mediaFiles)) await mediaStorage().write(key, bytes, 'image/jpeg');
+      return writeFileSync(path, archive);
+    }
+    await fillSite(site.database.config);
+    await backUpIntoFile(path, { config: site.database.config, signal, report });
+    archive = readFileSync(path);
+    before = withoutRuns(await digestTables(site.database.config));
+  });
+  afterEach(async () => {
+    expect(withoutRuns(await digestTables(site.database.config))).toEqual(before);
+    await expectMedia();
+    await connected(site.database.config, async (client) => {
+      const { rows } = await client.query(`select from pg_namespace where nspname = 'before_restore'`);
+      expect(rows).toEqual([]);
+    });
+  });
+
+  const withoutRuns = ({ backup_runs: _, ...digests }: Record<string, string>) => digests;
+
+  async function expectRefusal(file: string, sentence: RegExp) {
+    const refused = restore(site.database.config, file);
+    await expect(refused).rejects.toThrow(sentence);
+    await expect(refused).rejects.toThrow(DomainError);
+  }
+
+  test('a file that is no backup', async () => {
+    const file = join(site.folder, 'holiday.jpg');
+    writeFileSync(file, 'not a backup at all');
+    await expectRefusal(file, /is no backup of the site/);
+    await packArchive(file, [['readme.txt', Buffer.from('hello')]]);
+    await expectRefusal(file, /first member is not manifest/);
+    await expectRefusal(join(site.folder, 'missing'), /There is no backup/);
+  });
+
+  test('an archive that was cut off, wherever', async () => {
+    const bytes = readFileSync(path);
+    for (const part of [0.1, 0.9]) {
+      const file = join(site.folder, 'cut');
+      writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * part)));
+      await expectRefusal(file, /damaged or was cut off|no backup/);
+    }
+  });
+
+  test('an archive with a changed bit, wherever: nothing else than what was backed up is ever accepted', async () => {
+    const bytes = readFileSync(path);
+    const file = join(site.folder, 'flipped');
+    const whole = await inspectArchive(await findArchive(path), { signal });
+    let refused = 0;
+    for (let round = 0; round < 40; round++) {
+      const changed = Buffer.from(bytes);
+      const at = Math.floor((bytes.length * (round + 0.5)) / 40);
+      changed[at] = (changed[at] ?? 0) ^ (1 << (round % 8));
+      writeFileSync(file, changed);
+      // A few bits of the compressed form mean nothing.
+      const found = await inspectArchive(await findArchive(file), { signal }).catch((error) => {
+        expect(error).toBeInstanceOf(RefusedBackupError);
+        refused += 1;
+        return whole;
+      });
+      expect(found).toEqual(whole);
+    }
+    expect(refused).toBeGreaterThan(30);
+  });
+
+  test('members that were renamed, added, or lead out of their folder', async () => {
+    const members = await membersOf(path);
+    const file = join(site.folder, 'odd');
+    await packArchive(
+      file,
+      members.map(([name, bytes]) => [name === 'data/users.copy' ? 'data/people.copy' : name, bytes]),
+    );
+    await expectRefusal(file, /contains "data\/people.copy"/);
+    await packArchive(file, [...members, ['extra', Buffer.from('x')]]);
+    await expectRefusal(file, /contains "extra"/);
+    const climbing = members.map(([name, bytes]): [string, Buffer] => {
+      const list =
+        name === 'media.jsonl'
+          ? Buffer.from(String(bytes).replaceAll('files/picture.jpg/1"', 'files/../../../x"'))
+          : bytes;
+      return [name, list];
+    });
+    const list = climbing.find(([name]) => name === 'media.jsonl')?.[1] ?? Buffer.alloc(0);
+    await packArchive(
+      file,
+      withManifest(climbing, ({ media }) => Object.assign(media.list, contentOf(list))),
+    );
+    await expectRefusal(file, /does not say what a backup contains/);
+    await packArchive(
+      file,
+      withManifest(members, ({ tables }) => Object.assign(tables[0] ?? {}, { name: '../users' })),
+    );
+    await expectRefusal(file, /does not say what a backup contains/);
+  });
+
+  test('members that unpack to more than is announced, or than there is room', async () => {
+    const members = await membersOf(path);
+    const file = join(site.folder, 'bomb');
+    const bomb = members.map(([name, bytes]): [string, Buffer] => [
+      name,
+      name === 'data/users.copy' ? Buffer.alloc(64 * 1024 * 1024) : bytes,
+    ]);
+    await packArchive(file, bomb);
+    await expectRefusal(file, /not as long as announced|more than it announces/);
+    await packArchive(
+      file,
+      withManifest(members, ({ tables }) => Object.assign(tables.at(-1) ?? {}, { bytes: 5_000_000_000_000 })),
+    );
+    await expectRefusal(file, /not as long as announced/);
+  });
+
+  test('content that was changed and packed again', async () => {
+    const members = await membersOf(path);
+    const file = join(site.folder, 'changed');
+    const changed = members.map(([name, bytes]): [string, Buffer] => [
+      name,
+      name === 'data/users.copy' ? Buffer.from(bytes.toString('latin1').replace('7', '8'), 'latin1') : bytes,
+    ]);
+    await packArchive(file, changed);
+    await expectRefusal(file, /is not what was backed up/);
+  });
+
+  test('an archive of a newer version of the site, or of the format', async () => {
+    const members = await membersOf(path);
+    const file = join(site.folder, 'newer');
+    await packArchive(
+      file,
+      withManifest(members, ({ migrations }) => void migrations.push('f'.repeat(64))),
+    );
+    await expectRefusal(file, /made by a newer version/);
+    await packArchive(
+      file,
+      withManifest(members, (manifest) => Object.assign(manifest, { formatVersion: 2 })),
+    );
+    await expectRefusal(file, /made by a newer version/);
+  });
+
+  test('an encrypted archive without its key, or with another', async () => {
+    await openSite(site.dataDir, { backupKey: passphrase });
+    const file = join(site.folder, 'locked.age');
+    await backUpIntoFile(file, { config: site.database.config, signal, report });
+    await openSite(site.dataDir);
+    await expectRefusal(file, /set BACKUP_KEY/);
+    await openSite(site.dataDir, { backupKey: 'another long passphrase' });
+    await expectRefusal(file, /does not open this backup/);
+    await openSite(site.dataDir, { backupKey: await generateX25519Identity() });
+    await expectRefusal(file, /does not open this backup/);
+  });
+
+  test('a site that is not empty, if only an empty one is to be filled', async () => {
+    const refused = restore(site.database.config, path, { isToEmpty: true });
+    await expect(refused).rejects.toThrow(/is not empty/);
+  });
+
+  test('a restore whose connection breaks, or that is stopped', async () => {
+    const stopping = new AbortController();
+    const id = await inTransaction((tx) => addRun(tx, { kind: 'restore', cause: 'command' }));
+    const cut = restoreArchive(await findArchive(path), {
+      config: site.database.config,
+      signal: stopping.signal,
+      report: (step) => (_bytes) => {
+        if (step !== 'Restoring') return;
+        void connected(site.database.config, (client) =>
+          client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'restore'`),
+        );
+      },
+      runId: id,
+      isToEmpty: false,
+      backUpFirst: async () => undefined,
+    });
+    await expect(cut).rejects.toThrow();
+  });
+});

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { rename, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { announceChange } from '#app/platform/content-changes.server.ts';
+import { createClient } from '#app/platform/database-connection.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { jobsSchema } from '#app/services/jobs/install-jobs.server.ts';
+import { readArchive } from './archive-reader.server.ts';
+import type { ArchiveSource } from './archive-source.server.ts';
+import { backupContext } from './backup-context.server.ts';
+import { listMediaKeys } from './dump-database.server.ts';
+import { countPresent, inspectArchive } from './inspect-backup.server.ts';
+import { DatabaseLoader, dropOldTables } from './load-database.server.ts';
+import { sizeOf, type WorkOptions } from './make-backup.server.ts';
+import type { Manifest } from './manifest.server.ts';
+import { readBeside } from './media-beside.server.ts';
+import { MediaRestorer, settleMedia } from './restore-media.server.ts';
+import { backupsTag } from './runs.ts';
+
+interface RestoreOptions extends WorkOptions {
+  /** The run that records the restore. In the restored database it is marked as good. */
+  runId: string;
+  /** Refuses to replace anything. */
+  isToEmpty: boolean;
+  /** Backs up the present state, before anything changes. Not called if there is none. */
+  backUpFirst: () => Promise<unknown>;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  /** Whether the archive brought a secret that the site reads at its next start. */
+  hasNewSecret: boolean;
+}
+
+/**
+ * Replaces the site's database and media by those of an archive. Until its last step the present state is whole: an
+ * error, a crash or a cut of power leaves it. The caller holds the lock of the backups.
+ * @throws RefusedBackupError, or a DomainError if it is to go into an empty site and this one is not
+ */
+export async function restoreArchive(source: ArchiveSource, options: RestoreOptions): Promise<Restored> {
+  const { config, signal, report, isToEmpty } = options;
+  const checked = await inspectArchive(source, { signal, onBytes: report('Checking the backup', 0) });
+  const { counts } = await countPresent(config);
+  const isEmpty = Object.values(counts).every((number) => number === 0);
+  if (isToEmpty && !isEmpty) {
+    throw new DomainError(
+      'This site is not empty, and --to-empty replaces nothing. Nothing was changed. Leave --to-empty out to replace what is there: it is backed up first.',
+    );
+  }
+  await requireRoom(checked);
+  if (!isEmpty) await options.backUpFirst();
+
+  const client = createClient({ ...config, application_name: 'restore', keepAlive: true });
+  client.on('error', () => undefined); // the current query fails with it
+  await client.connect();
+  try {
+    await settleMedia(client);
+    const restored = await replace(client, source, checked, options);
+    await settleMedia(client);
+    await dropOldTables(client);
+    await client.query('analyze');
+    return restored;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    await settleMedia(client).catch(() => undefined);
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+    await announce().catch(() => undefined);
+  }
+}
+
+async function replace(
+  client: pg.Client,
+  source: ArchiveSource,
+  checked: Manifest,
+  { signal, report, runId }: RestoreOptions,
+): Promise<Restored> {
+  const presentKeys = await listMediaKeys(client);
+  const loader = new DatabaseLoader(client);
+  const media = new MediaRestorer(signal);
+  let secrets: string[] = [];
+  const onBytes = report('Restoring', sizeOf(checked) + (checked.media.isInside ? 0 : checked.media.bytes));
+  const manifest = await readArchive(await source.open(), {
+    key: backupContext().key,
+    signal,
+    onBytes,
+    async onManifest(found) {
+      await loader.begin(found);
+      await announce();
+    },
+    onTable: (table, content) => loader.loadTable(table, content, signal),
+    onSecrets: (found) => {
+      secrets = found;
+    },
+    async onMediaList(entries, { media: { isInside } }) {
+      await media.plan(runId, entries, presentKeys);
+      if (isInside) return;
+      for (const entry of entries) {
+        if (media.needs(entry)) await media.restore(entry, await readBeside(entry));
+        onBytes(entry.bytes);
+      }
+    },
+    onMedia: async (entry, content) => {
+      if (media.needs(entry)) await media.restore(entry, content);
+    },
+  });
+  await loader.finish(backupContext().statementsAfterRestore);
+  const hasNewSecret = await addSecrets(secrets);
+  await client.query(
+    `update backup_runs set state = 'good', finished_at = now(), step = null, error = null where id = $1`,
+    [runId],
+  );
+  // What waited belongs to the state before. The regular jobs find what is due in the restored one.
+  await client.query(
+    `do $$ begin if to_regclass('${jobsSchema}.job') is not null then
+       delete from ${jobsSchema}.job where state in ('created', 'retry'); end if; end $$`,
+  );
+  await client.query(`select pg_notify('content_changed', '["*"]')`);
+  signal.throwIfAborted();
+  await client.query('commit');
+  return { manifest, hasNewSecret };
+}
+
+const announce = () => inTransaction((tx) => announceChange(tx, backupsTag));
+
+/** The database and the media are there twice for a while. */
+async function requireRoom(manifest: Manifest): Promise<void> {
+  const { bavail, bsize } = await statfs(backupContext().dataDir);
+  const needed = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0) + manifest.media.bytes;
+  if (bavail * bsize >= needed) return;
+  const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+  throw new DomainError(
+    `The backup unpacks to ${gigabytes(needed)}, and the disk has ${gigabytes(bavail * bsize)} free. Nothing was changed. Make room on the disk, then try again.`,
+  );
+}
+
+/** Adds secrets to those of the data folder, as earlier ones: they decrypt what the archive's site encrypted. */
+async function addSecrets(secrets: readonly string[]): Promise<boolean> {
+  const { dataDir, secrets: known } = backupContext();
+  const unknown = secrets.filter((secret) => !known.includes(secret));
+  if (unknown.length === 0) return false;
+  const path = join(dataDir, 'session-secret');
+  const stored = readIfThere(path)
+    .split(',')
+    .filter((secret) => secret !== '' && !unknown.includes(secret));
+  await writeFile(`${path}.unfinished`, [...stored, ...unknown].join(','), { mode: 0o600, flush: true });
+  await rename(`${path}.unfinished`, path);
+  return true;
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return '';
+  }
+}

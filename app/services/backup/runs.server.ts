@@ -1,0 +1,140 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import { countedTables } from './counted-tables.ts';
+import type { MadeBackup } from './make-backup.server.ts';
+import { backupsTag, type ReportProgress, type RunCause, type RunKind } from './runs.ts';
+import { backupRuns } from './tables.server.ts';
+
+export type BackupRun = typeof backupRuns.$inferSelect;
+
+/** The shortest time between two writes of the progress. */
+const reportEveryMs = 1000;
+
+export async function addRun(
+  tx: Transaction,
+  run: { kind: RunKind; cause: RunCause; archive?: string },
+): Promise<string> {
+  const [row] = await tx
+    .insert(backupRuns)
+    .values({ ...run, requestedAt: now() })
+    .returning({ id: backupRuns.id });
+  if (!row) throw new Error('The run was not written');
+  await announceChange(tx, backupsTag);
+  return row.id;
+}
+
+const update = (id: string, values: Partial<typeof backupRuns.$inferInsert>) =>
+  inTransaction(async (tx) => {
+    await tx.update(backupRuns).set(values).where(eq(backupRuns.id, id));
+    await announceChange(tx, backupsTag);
+  });
+
+/** Returns what writes the progress of a run, at most once a second. A failure to write it does not matter. */
+function progressOf(id: string): ReportProgress {
+  let lastMs = 0;
+  const write = (values: { step: string; done: number; total: number }) => {
+    lastMs = performance.now();
+    void update(id, values).catch(() => undefined);
+  };
+  return (step, total) => {
+    let done = 0;
+    write({ step, done, total });
+    return (bytes) => {
+      done += bytes;
+      if (performance.now() - lastMs > reportEveryMs) write({ step, done, total });
+    };
+  };
+}
+
+/**
+ * Carries out a run that waits, records its outcome, and throws its error again. A run that does not wait any more is
+ * one that a crash interrupted: it is marked as failed and not repeated.
+ */
+export async function carryOut(
+  id: string,
+  work: (report: ReportProgress) => Promise<Partial<typeof backupRuns.$inferInsert>>,
+): Promise<void> {
+  const [begun] = await db
+    .update(backupRuns)
+    .set({ state: 'running', startedAt: now() })
+    .where(and(eq(backupRuns.id, id), eq(backupRuns.state, 'waiting')))
+    .returning();
+  if (!begun) return failInterrupted(id);
+  try {
+    const outcome = await work(progressOf(id));
+    await update(id, { state: 'good', finishedAt: now(), step: null, error: null, ...outcome });
+  } catch (error) {
+    await update(id, { state: 'failed', finishedAt: now(), step: null, error: sentenceOf(error) });
+    throw error;
+  }
+}
+
+const sentenceOf = (error: unknown) =>
+  error instanceof DomainError
+    ? error.message
+    : 'It could not be completed. Everything is as it was before. The log of the site says more.';
+
+const interruptedText = 'The site stopped while this was at work. Everything is as it was before.';
+
+/** Marks runs as failed that nothing carries out any more. The caller holds the lock of the backups. */
+export async function failInterrupted(id?: string): Promise<void> {
+  const isAtWork = eq(backupRuns.state, 'running');
+  await db
+    .update(backupRuns)
+    .set({ state: 'failed', finishedAt: now(), step: null, error: interruptedText })
+    .where(id === undefined ? isAtWork : and(isAtWork, eq(backupRuns.id, id)));
+}
+
+/** The values that a good backup is recorded with. */
+export const outcomeOf = ({ manifest, bytes }: MadeBackup) => ({
+  bytes,
+  mediaBytes: manifest.media.bytes,
+  missingFiles: manifest.media.missing,
+  verifiedAt: now(),
+  counts: Object.fromEntries(
+    manifest.tables.filter(({ name }) => Object.hasOwn(countedTables, name)).map(({ name, rows }) => [name, rows]),
+  ),
+});
+
+/** Lists the stored backups, the newest first. */
+export const listBackups = (): Promise<BackupRun[]> =>
+  db
+    .select()
+    .from(backupRuns)
+    .where(and(eq(backupRuns.kind, 'backup'), ne(backupRuns.cause, 'command'), ne(backupRuns.state, 'removed')))
+    .orderBy(desc(backupRuns.requestedAt))
+    .limit(200);
+
+/** Returns what is at work or waits; null if nothing does. */
+export async function findCurrentRun(): Promise<BackupRun | null> {
+  const [run] = await db
+    .select()
+    .from(backupRuns)
+    .where(inArray(backupRuns.state, ['waiting', 'running']))
+    .orderBy(sql`${backupRuns.state} = 'running' desc`, backupRuns.requestedAt)
+    .limit(1);
+  return run ?? null;
+}
+
+/** Returns the last run of a kind that ended, by its outcome. */
+export async function findLastRun(kind: RunKind, state: 'good' | 'failed'): Promise<BackupRun | null> {
+  const [run] = await db
+    .select()
+    .from(backupRuns)
+    .where(and(eq(backupRuns.kind, kind), eq(backupRuns.state, state)))
+    .orderBy(desc(backupRuns.requestedAt))
+    .limit(1);
+  return run ?? null;
+}
+
+export async function findBackup(id: string): Promise<BackupRun | null> {
+  const [run] = await db
+    .select()
+    .from(backupRuns)
+    .where(and(eq(backupRuns.id, id), eq(backupRuns.kind, 'backup'), ne(backupRuns.state, 'removed')));
+  return run ?? null;
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { MediaStorage } from '#app/services/media/storage/media-storage.server.ts';
+import { backupContext } from './backup-context.server.ts';
+import { anyTime } from './backup-key.server.ts';
+
+/**
+ * Copies a stored backup to the second place: what stands beside it first, so that an archive there is complete. Reads
+ * back whatever it wrote.
+ * @returns false if there is no second place
+ * @throws if the copy is not equal
+ */
+export async function copyToSecondPlace(archive: string, signal: AbortSignal): Promise<boolean> {
+  const { place, secondPlace } = backupContext();
+  if (!secondPlace) return false;
+  const keys = await place.listOld('keys', anyTime);
+  const list = `lists/${archive}`;
+  const media = await readList(place, archive);
+  const there = new Set(await secondPlace.listOld('media', anyTime));
+  for (const key of [...keys, ...media.filter((name) => !there.has(name)), list, `archives/${archive}`]) {
+    signal.throwIfAborted();
+    await place.withLocalFile(key, (path) => secondPlace.writeFrom(path, key, 'application/octet-stream'));
+    const [ours, theirs] = await Promise.all([digestOf(place, key, signal), digestOf(secondPlace, key, signal)]);
+    if (ours !== theirs) throw new Error('A copy in the second place differs from its original');
+  }
+  return true;
+}
+
+/** Returns the names of the media files that stand beside an archive. */
+export async function readList(place: MediaStorage, archive: string): Promise<string[]> {
+  return (await text(await place.read(`lists/${archive}`))).split('\n').filter((line) => line !== '');
+}
+
+async function digestOf(place: MediaStorage, key: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(await place.read(key), hash, { signal });
+  return hash.digest('hex');
+}

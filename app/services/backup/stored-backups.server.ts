@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { announceChange } from '#app/platform/content-changes.server.ts';
+import { databaseConfig, db } from '#app/platform/db.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import type { MediaStorage } from '#app/services/media/storage/media-storage.server.ts';
+import { backupContext } from './backup-context.server.ts';
+import { anyTime } from './backup-key.server.ts';
+import { withBackupsLock } from './lock.server.ts';
+import { backUpIntoPlace } from './make-backup.server.ts';
+import { choosePreserved } from './retention.ts';
+import { addRun, carryOut, outcomeOf } from './runs.server.ts';
+import type { ReportProgress } from './runs.ts';
+import { backupsTag } from './runs.ts';
+import { copyToSecondPlace, readList } from './second-place.server.ts';
+import { getBackupSettings } from './settings.server.ts';
+import { backupRuns } from './tables.server.ts';
+
+const dayMs = 86_400_000;
+/** How long the backups that restores made of the state before stay. */
+const safetyDays = 30;
+/** How long records of what failed, or is removed, stay. */
+const recordDays = 90;
+
+interface StoreOptions {
+  log: Log;
+  signal: AbortSignal;
+}
+
+/** Carries out a backup that waits: stores it, copies it to the second place, and removes old ones. */
+export const storeBackup = (runId: string, options: StoreOptions): Promise<void> =>
+  carryOut(runId, (report) => withBackupsLock(databaseConfig(), () => store({ ...options, report })));
+
+/** Backs up the present state before a restore, which holds the lock of the backups. */
+export async function storeSafetyBackup(options: StoreOptions): Promise<void> {
+  const runId = await inTransaction((tx) => addRun(tx, { kind: 'backup', cause: 'safety' }));
+  await carryOut(runId, (report) => store({ ...options, report }));
+}
+
+async function store({ log, signal, report }: StoreOptions & { report: ReportProgress }) {
+  const made = await backUpIntoPlace({ config: databaseConfig(), signal, report });
+  const outcome = { ...outcomeOf(made), archive: made.name };
+  try {
+    report('Copying to the second place', 0);
+    const isCopied = await copyToSecondPlace(made.name, signal);
+    return { ...outcome, ...(isCopied && { copiedAt: now() }) };
+  } catch (error) {
+    log.error('a backup could not be copied to the second place', { error: String(error) });
+    return { ...outcome, error: 'It is complete here, but could not be copied to the second place.' };
+  }
+}
+
+/** Removes a backup that an admin does not need any more. @throws DomainError while something else is at work */
+export const removeBackup = (actorId: string, run: { id: string; archive: string | null }): Promise<void> =>
+  withBackupsLock(databaseConfig(), async () => {
+    await removeArchives([run]);
+    await inTransaction((tx) => {
+      const subject = { type: 'backup', id: run.id, name: run.archive ?? 'Backup' };
+      return recordAuditEvent(tx, { actorId, action: 'backup.removed', subject });
+    });
+  });
+
+async function removeArchives(runs: readonly { id: string; archive: string | null }[]): Promise<void> {
+  if (runs.length === 0) return;
+  const { place, secondPlace } = backupContext();
+  const names = runs.flatMap(({ archive }) => (archive ? [archive] : []));
+  for (const one of [place, secondPlace]) {
+    // An archive without its list would lose its media files to the next clean-up: it goes first.
+    await one?.remove(names.map((name) => `archives/${name}`));
+    await one?.remove(names.map((name) => `lists/${name}`));
+  }
+  await inTransaction(async (tx) => {
+    const ids = runs.map(({ id }) => id);
+    await tx.update(backupRuns).set({ state: 'removed' }).where(inArray(backupRuns.id, ids));
+    await announceChange(tx, backupsTag);
+  });
+  for (const one of [place, secondPlace]) if (one) await removeUnusedMedia(one);
+}
+
+/** Removes media files that no archive of a place refers to any more. */
+async function removeUnusedMedia(place: MediaStorage): Promise<void> {
+  const used = new Set<string>();
+  for (const list of await place.listOld('lists', anyTime)) {
+    for (const name of await readList(place, list.slice('lists/'.length))) used.add(name);
+  }
+  const unused = (await place.listOld('media', anyTime)).filter((name) => !used.has(name));
+  for (let from = 0; from < unused.length; from += 500) await place.remove(unused.slice(from, from + 500));
+}
+
+/** Removes what the settings do not keep, and old records. The caller holds the lock of the backups. */
+export async function removeOldBackups(): Promise<void> {
+  const settings = await getBackupSettings();
+  const good = await db
+    .select()
+    .from(backupRuns)
+    .where(and(eq(backupRuns.kind, 'backup'), eq(backupRuns.state, 'good'), isNotNull(backupRuns.archive)));
+  const scheduled = good.filter(({ cause }) => cause === 'schedule');
+  const preserved = choosePreserved(scheduled, settings);
+  const oldest = new Date(now().getTime() - safetyDays * dayMs);
+  const old = good.filter(({ cause, requestedAt }) => cause === 'safety' && requestedAt < oldest);
+  await removeArchives([...scheduled.filter((run) => !preserved.has(run)), ...old]);
+  const forgotten = new Date(now().getTime() - recordDays * dayMs);
+  await db
+    .delete(backupRuns)
+    .where(and(lt(backupRuns.requestedAt, forgotten), inArray(backupRuns.state, ['failed', 'removed'])));
+}
+
+/** Lists archives that this database does not know: those of an earlier machine. The caller holds the lock. */
+export async function recordFoundArchives(): Promise<void> {
+  const { place, secondPlace } = backupContext();
+  const here = await place.listOld('archives', anyTime);
+  const there = secondPlace ? await secondPlace.listOld('archives', anyTime).catch(() => []) : [];
+  const names = new Set([...here, ...there].map((key) => key.slice('archives/'.length)));
+  const known = await db.select({ archive: backupRuns.archive }).from(backupRuns).where(isNotNull(backupRuns.archive));
+  for (const { archive } of known) names.delete(archive ?? '');
+  for (const name of names) {
+    const requestedAt = dateOf(name);
+    if (!requestedAt) continue;
+    await db.insert(backupRuns).values({
+      kind: 'backup',
+      cause: 'found',
+      state: 'good',
+      archive: name,
+      requestedAt,
+      finishedAt: requestedAt,
+      copiedAt: there.includes(`archives/${name}`) ? requestedAt : null,
+    });
+  }
+}
+
+/** The time in the name of an archive; null for any other file. */
+function dateOf(name: string): Date | null {
+  const [, day, hour, minute, second] =
+    name.match(/^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-[0-9a-f]+\.tar\.zst(?:\.age)?$/) ?? [];
+  return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : null;
+}

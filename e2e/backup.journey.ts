@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { hashPassword } from '#app/services/sign-in/passwords/password.server.ts';
+import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { openScreen } from './admin.ts';
+import { newPage } from './browser.ts';
+import { startSite } from './own-site.ts';
+import { eventually } from './site.ts';
+
+const password = 'a kettle on the hob';
+
+test('an admin backs the site up, changes something, and restores the state before', async () => {
+  const site = await startSite();
+  try {
+    const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
+    const hash = await hashPassword(password);
+    await inDatabaseOf(site, (client) =>
+      client.query(
+        `insert into credentials (user_id, account_id, provider_id, password) values ($1, $1, 'credential', $2)`,
+        [admin.id, hash],
+      ),
+    );
+    const page = await newPage({ address: site.address });
+    await page.context().addCookies([admin.cookie]);
+    await openScreen(page, '/admin/backup');
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    // The state follows without a press.
+    await page.getByText('Checked', { exact: true }).waitFor({ timeout: 60_000 });
+
+    await inDatabaseOf(site, (client) =>
+      client.query(`insert into users (name, email) values ('Later', 'later@example.org')`),
+    );
+    await page.getByRole('link', { name: /Just now|minute/ }).click();
+    await page.getByRole('row', { name: /^Accounts 2 1$/ }).waitFor();
+    await page.getByLabel('Type the word restore').fill('restore');
+    await page.getByRole('textbox', { name: 'Your password' }).last().fill('not the kettle');
+    await page.getByRole('button', { name: 'Restore the site' }).click();
+    await page.getByText('This is not your current password').first().waitFor();
+    expect(await page.getByLabel('Type the word restore').inputValue()).toBe('restore');
+
+    await page.getByRole('textbox', { name: 'Your password' }).last().fill(password);
+    await page.getByRole('button', { name: 'Restore the site' }).click();
+    await page.getByText('Before a restore').waitFor({ timeout: 60_000 });
+    await eventually('the later account is gone', async () => {
+      const { rowCount } = await inDatabaseOf(site, (client) => client.query(`select from users where name = 'Later'`));
+      return rowCount === 0;
+    });
+    // Whoever restores stays signed in, and the site works on.
+    await openScreen(page, '/admin/backup');
+    await page.getByRole('heading', { name: 'Backups' }).waitFor();
+    expect((await fetch(`${site.address}/about`)).status).toBe(200);
+  } finally {
+    await site.stop();
+  }
+});

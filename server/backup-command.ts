@@ -1,0 +1,193 @@
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { statementsAfterRestore } from '#app/features/after-restore.server.ts';
+import { exactTimeText } from '#app/lib/when.ts';
+import { databaseConfig } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { type Env, readEnv } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { StartError } from '#app/platform/start-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { findArchive } from '#app/services/backup/archive-source.server.ts';
+import { openBackups } from '#app/services/backup/backup-context.server.ts';
+import { describeRestore, inspectArchive, type RestoreReport } from '#app/services/backup/inspect-backup.server.ts';
+import { withBackupsLock } from '#app/services/backup/lock.server.ts';
+import { backUpIntoFile } from '#app/services/backup/make-backup.server.ts';
+import { restoreArchive } from '#app/services/backup/restore.server.ts';
+import { addRun, carryOut } from '#app/services/backup/runs.server.ts';
+import type { ReportProgress } from '#app/services/backup/runs.ts';
+import { storeSafetyBackup } from '#app/services/backup/stored-backups.server.ts';
+import { sizeText } from '#app/services/media/library/media-row.ts';
+import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { readSessionSecrets } from './session-secrets.ts';
+import { withDatabase } from './with-database.ts';
+
+interface Terminal {
+  say: (sentence: string) => void;
+  complain: (sentence: string) => void;
+}
+
+const backupUsage = 'Usage: npm run backup -- FILE';
+const restoreUsage = 'Usage: npm run restore -- FILE [--dry-run] [--to-empty]';
+const noTimeText =
+  'This version restores what a backup contains, and no moment between two backups: leave --at out. Nothing was changed.';
+
+/**
+ * `FILE`: writes the whole site into one file, whether or not the site is running. Replaces no file.
+ * @returns the exit code: 0 done, 1 refused or not possible, 2 invalid usage
+ */
+export async function runBackupCommand(words: string[], { say, complain }: Terminal): Promise<number> {
+  const [file, ...rest] = words;
+  if (!file || file.startsWith('-') || rest.length > 0) {
+    complain(backupUsage);
+    return 2;
+  }
+  const path = resolve(file);
+  const isTaken = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (isTaken) {
+    complain(`${path} exists. Nothing was written: choose another name.`);
+    return 1;
+  }
+  return answer(complain, (env) =>
+    withSite(env, async (signal) => {
+      const config = databaseConfig();
+      const { manifest, bytes } = await withBackupsLock(config, () =>
+        backUpIntoFile(path, { config, signal, report: sayingSteps(say) }),
+      );
+      const { missing, files } = manifest.media;
+      if (missing > 0) complain(`${missing} media files were missing from the store, and are not in the backup.`);
+      say(`${path} is complete: ${sizeText(bytes)}, ${files} media files. It was read back, and its digests agree.`);
+      return 0;
+    }),
+  );
+}
+
+/**
+ * `FILE [--dry-run] [--to-empty]`: replaces the site by an archive, or by the stored backup of this name. `--dry-run`
+ * only says what would change. `--to-empty` refuses a site that is not empty.
+ * @returns the exit code, as above
+ */
+export async function runRestoreCommand(words: string[], { say, complain }: Terminal): Promise<number> {
+  const given = parseRestoreWords(words);
+  if (!given) {
+    complain(restoreUsage);
+    return 2;
+  }
+  if (given.at !== undefined) {
+    complain(noTimeText);
+    return 1;
+  }
+  return answer(complain, (env) =>
+    withSite(env, async (signal) => {
+      const config = databaseConfig();
+      const source = await findArchive(given.file);
+      if (given.isDryRun) {
+        const manifest = await inspectArchive(source, { signal });
+        for (const line of linesOf(await describeRestore(manifest, config))) say(line);
+        return 0;
+      }
+      const runId = await inTransaction((tx) =>
+        addRun(tx, { kind: 'restore', cause: 'command', archive: source.name }),
+      );
+      let hasNewSecret = false;
+      await carryOut(runId, () =>
+        withBackupsLock(config, async () => {
+          const log = createLog({ level: 'error' });
+          ({ hasNewSecret } = await restoreArchive(source, {
+            config,
+            signal,
+            report: sayingSteps(say),
+            runId,
+            isToEmpty: given.isToEmpty,
+            backUpFirst: () => storeSafetyBackup({ log, signal }),
+          }));
+          return {};
+        }),
+      );
+      say('The site is restored. Sign in with the password of the time of the backup.');
+      if (hasNewSecret) say('The backup brought a secret of its own: restart the site if it is running.');
+      return 0;
+    }),
+  );
+}
+
+function parseRestoreWords(words: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' }, 'to-empty': { type: 'boolean' }, at: { type: 'string' } },
+    });
+    const [file, ...rest] = positionals;
+    if ((!file && values.at === undefined) || rest.length > 0) return null;
+    return {
+      file: file ?? '',
+      isDryRun: values['dry-run'] ?? false,
+      isToEmpty: values['to-empty'] ?? false,
+      at: values.at,
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function answer(complain: Terminal['complain'], work: (env: Env) => Promise<number>): Promise<number> {
+  try {
+    return await work(readEnv());
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof DomainError)) throw error;
+    complain(error.message);
+    return 1;
+  }
+}
+
+/** Ctrl-C and SIGTERM end the work, which then leaves everything as it was. */
+async function withSite<Value>(env: Env, work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(new DomainError('Stopped. Everything is as it was before.'));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    return await withDatabase(env, async () => {
+      await openMediaStorage(env);
+      await openBackups({ ...env, secrets: readSessionSecrets(env), statementsAfterRestore });
+      return work(stopping.signal);
+    });
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+}
+
+const sayingSteps =
+  (say: Terminal['say']): ReportProgress =>
+  (step) => {
+    say(`${step} …`);
+    return () => undefined;
+  };
+
+const thousands = (number: number) => number.toLocaleString('en-GB');
+
+/** A dry run, as lines. */
+function linesOf({ counts, media, ...report }: RestoreReport): string[] {
+  const shown = counts.filter(({ now, afterwards }) => now > 0 || afterwards > 0);
+  return [
+    `This backup is complete and undamaged. It was made on ${exactTimeText(report.createdAt)} by version ${report.siteVersion}${report.isEncrypted ? ', and is encrypted' : ''}.`,
+    report.olderBy > 0
+      ? `It is older than this version of the site, and would be brought up to date by ${report.olderBy} migrations.`
+      : 'Its database fits this version of the site.',
+    ...shown.map(
+      ({ label, now, afterwards }) => `${label}: ${thousands(now)} now, ${thousands(afterwards)} afterwards.`,
+    ),
+    `Media: ${thousands(media.files)} files, ${sizeText(media.bytes)}.`,
+    `${thousands(report.actionsSince)} actions that were recorded since the backup would be undone.`,
+    ...(report.lacksSecret
+      ? [
+          'Some stored values are encrypted with a secret that this site does not have: copy session-secret from the old data folder.',
+        ]
+      : []),
+    'Nothing was changed.',
+  ];
+}

@@ -1,0 +1,165 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import pg, { type ClientConfig } from 'pg';
+import { afterEach, beforeEach, expect, inject } from 'vitest';
+import { statementsAfterRestore } from '#app/features/after-restore.server.ts';
+import { closeDatabase, openDatabase } from '#app/platform/db.server.ts';
+import type { Env } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { makePartitions } from '#app/services/analytics/partitions.server.ts';
+import { findArchive } from '#app/services/backup/archive-source.server.ts';
+import { openBackups } from '#app/services/backup/backup-context.server.ts';
+import { listAllTables } from '#app/services/backup/dump-database.server.ts';
+import { isInBackup } from '#app/services/backup/excluded-tables.server.ts';
+import { restoreArchive } from '#app/services/backup/restore.server.ts';
+import { addRun, carryOut } from '#app/services/backup/runs.server.ts';
+import { mediaStorage, openMediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { openTestDatabase } from './database.ts';
+import { fillEmptyTables } from './fill-tables.ts';
+import { createTestDatabase, dropTestDatabase } from './test-databases.ts';
+
+export const signal = new AbortController().signal;
+export const report = () => () => undefined;
+export const secrets = ['a secret of the unit tests, which is no secret'];
+export const passphrase = 'correct horse battery staple';
+
+export interface SiteOptions {
+  backupKey?: string;
+  secrets?: string[];
+  backupS3?: NonNullable<Env['backupS3']>;
+}
+
+/** Opens the media and the backups of a site in a data folder. */
+export async function openSite(dataDir: string, options: SiteOptions = {}): Promise<void> {
+  await openMediaStorage({ s3: undefined, dataDir });
+  await openBackups({
+    dataDir,
+    backupKey: options.backupKey,
+    backupS3: options.backupS3,
+    secrets: options.secrets ?? secrets,
+    statementsAfterRestore,
+  });
+}
+
+/**
+ * Provides each test of a file with a site: a database for the file, a data folder and a folder for archives for the
+ * test. Call it once, at the top of the file.
+ */
+export function openBackupTest() {
+  const database = openTestDatabase();
+  const log = createLog({ level: 'warn' });
+  const site = {
+    database,
+    dataDir: '',
+    /** For archives. */
+    folder: '',
+    /** What is done after the test, the last first. */
+    afterwards: [] as (() => Promise<unknown>)[],
+
+    /** Opens another machine: an empty, migrated database, and a data folder without files. */
+    async openEmpty(options: SiteOptions = {}): Promise<ClientConfig> {
+      const name = `test_${randomUUID().replaceAll('-', '')}`;
+      const config = await createTestDatabase(inject('testServer'), name, inject('templateDatabase'));
+      const path = mkdtempSync(join(tmpdir(), 'other-'));
+      await closeDatabase();
+      openDatabase({ ...config, max: 4 }, log);
+      await openSite(path, options);
+      site.afterwards.push(async () => {
+        await closeDatabase();
+        await dropTestDatabase(inject('testServer'), name);
+        rmSync(path, { recursive: true, force: true });
+        openDatabase({ ...database.config, max: 4 }, log);
+      });
+      return config;
+    },
+  };
+  beforeEach(async () => {
+    site.dataDir = mkdtempSync(join(tmpdir(), 'backup-'));
+    site.folder = mkdtempSync(join(tmpdir(), 'archives-'));
+    await openSite(site.dataDir);
+  });
+  afterEach(async () => {
+    for (const clean of site.afterwards.splice(0).reverse()) await clean();
+    for (const path of [site.dataDir, site.folder]) rmSync(path, { recursive: true, force: true });
+  });
+  return site;
+}
+
+/** Runs statements on a connection of their own. */
+export async function connected<Value>(
+  config: ClientConfig,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Returns a digest of each table's rows, whatever their order. */
+export const digestTables = (config: ClientConfig): Promise<Record<string, string>> =>
+  connected(config, async (client) => {
+    const digests: Record<string, string> = {};
+    for (const { name } of await listAllTables(client)) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from public.${name} t order by 1`);
+      const digest = createHash('sha256').update(rows.map(({ row }) => row).join('\n'));
+      digests[name] = `${rows.length} ${digest.digest('hex')}`;
+    }
+    return digests;
+  });
+
+/** Those that a restore leaves exactly as they were: what waited to be mailed waits for an admin. */
+export const travelling = (digests: Record<string, string>) =>
+  Object.fromEntries(Object.entries(digests).filter(([table]) => isInBackup(table) && table !== 'mails'));
+
+/** The media files of `fillSite`, by their keys. */
+export const mediaFiles: Record<string, Buffer> = {
+  'files/picture.jpg/1': Buffer.from('the bytes of a picture'),
+  'files/picture.jpg/1-640.avif': Buffer.alloc(300_000, 'variant'),
+};
+
+/** Fills every table, and the store with what the tables name. */
+export async function fillSite(config: ClientConfig): Promise<void> {
+  await makePartitions('2026-03-28', '2026-03-30');
+  await connected(config, async (client) => {
+    await client.query(`insert into media_files (address, name, kind, type, bytes)
+      select 'picture.jpg', 'Picture', 'image', 'image/jpeg', 22
+      where not exists (select from media_files where address = 'picture.jpg')`);
+    await client.query(`insert into media_variants (media_id, name, version, type, bytes)
+      select id, '640.avif', 1, 'image/avif', 300000 from media_files where address = 'picture.jpg'
+      on conflict do nothing`);
+    await client.query(
+      `insert into media_uploads (id, name, bytes, refusal) values ('0', 'x', 1, 'no') on conflict do nothing`,
+    );
+    expect(await fillEmptyTables(client)).toEqual([]);
+  });
+  for (const [key, bytes] of Object.entries(mediaFiles)) await mediaStorage().write(key, bytes, 'image/jpeg');
+}
+
+export const readMedia = async (key: string): Promise<Buffer> => buffer(await mediaStorage().read(key));
+
+export async function expectMedia(): Promise<void> {
+  for (const [key, bytes] of Object.entries(mediaFiles)) expect(await readMedia(key)).toEqual(bytes);
+}
+
+/** Restores an archive into a database, as the command does. @returns how often the state before was to be backed up */
+export async function restore(config: ClientConfig, fileOrName: string, { isToEmpty = false } = {}) {
+  const source = await findArchive(fileOrName);
+  const runId = await inTransaction((tx) => addRun(tx, { kind: 'restore', cause: 'command' }));
+  let safety = 0;
+  await carryOut(runId, async () => {
+    const backUpFirst = async () => {
+      safety += 1;
+    };
+    await restoreArchive(source, { config, signal, report, runId, isToEmpty, backUpFirst });
+    return {};
+  });
+  return { safety };
+}
