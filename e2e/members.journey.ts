@@ -54,8 +54,8 @@ test('a member is told of a reply live, mutes, blocks, bookmarks and shows a pro
   await page.getByText('Everything is marked as read').first().waitFor();
 
   await page.goto(path);
-  await page.getByRole('button', { name: 'Bookmark post 2' }).click();
-  await page.getByRole('button', { name: 'Bookmark post 2', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'Save post 2' }).click();
+  await page.getByRole('button', { name: 'Save post 2', pressed: true }).waitFor();
   await page.getByRole('link', { name: otherName }).click();
   await page.getByRole('heading', { level: 1, name: otherName }).waitFor();
   expect(await findFaultsInAppearances(page)).toEqual([]);

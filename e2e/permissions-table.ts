@@ -81,7 +81,7 @@ export const permissions: Permission[] = [
   {
     route: '/forum/join',
     get: { ...all('→ /forum'), visitor: '→ /auth?next=%2Fforum%2Fjoin' },
-    post: signedIn('/forum/join', 422),
+    post: signedIn('/forum/join', '→ /forum'),
   },
   {
     route: '/forum/:thread',

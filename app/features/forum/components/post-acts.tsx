@@ -166,7 +166,7 @@ function Bookmark({ post, path }: { post: ShownPost; path: string }) {
         name="act"
         value={post.isBookmarked ? 'unbookmark' : 'bookmark'}
         aria-pressed={post.isBookmarked}
-        aria-label={`Bookmark post ${post.number}`}
+        aria-label={`Save post ${post.number}`}
         className="post-act"
       >
         <Icon svg={post.isBookmarked ? bookmarkedIcon : bookmarkIcon} className="size-4.5" />
