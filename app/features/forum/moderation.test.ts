@@ -230,7 +230,7 @@ test('a suspended member reads, writes nothing until the time is over, and is to
   const { slug } = await startThread(moderator, topicId, threadOf('While paused'));
   await suspendAuthor(moderator, { postId: await idOf(member), days: 7, rule: 'kindness' });
   await expect(replyToThread(member, slug, replyOf())).rejects.toThrow('pause until');
-  expect((await mailsTo(member)).at(-1)?.subject).toMatch(/pause|approved/);
+  expect((await mailsTo(member)).map(({ subject }) => subject)).toContain('Please pause for 7 days');
   setClock(new Date(now().getTime() + 8 * 86_400_000));
   expect(await replyToThread(member, slug, replyOf())).toMatchObject({ number: 2 });
 });
