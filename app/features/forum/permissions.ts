@@ -34,6 +34,7 @@ export const forumPermissions = {
   'report a post': row('no', 'yes', 'yes', 'yes'),
   'post without review': row('no', 'no', 'yes', 'yes'),
   moderate: row('no', 'no', 'yes', 'yes'),
+  'edit a post of others': row('no', 'no', 'yes', 'yes'),
   'warn a member': row('no', 'no', 'yes', 'yes'),
   'mute a member': row('no', 'no', 'yes', 'yes'),
   'suspend a member': row('no', 'no', 'yes', 'yes'),

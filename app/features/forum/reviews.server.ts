@@ -118,6 +118,7 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     title: thread.title,
     number: post.number,
     html: post.html,
+    content: post.content,
     status: post.status,
     author: shownAuthor({ ...post, displayName }),
     isAnonymous: post.anonymousNumber !== null,

@@ -105,6 +105,8 @@ export interface ReviewRow {
 /** A post with what a moderator needs to decide. */
 export interface ReviewedPost {
   id: string;
+  /** As typed, in Markdown. */
+  content: string;
   slug: string;
   title: string;
   number: number;

@@ -15,6 +15,7 @@ export const actKinds = {
   hide: kind('Hidden', 'Your post was hidden', true),
   remove: kind('Removed', 'Your post was removed', true),
   restore: kind('Restored', 'Your post was restored', false),
+  edit: kind('Edited', 'Your post was edited', true),
   warn: kind('Warned', 'A warning about your post', true),
   mute: kind('Muted', 'Please read without writing for a time', true),
   suspend: kind('Suspended', 'Please pause for a time', true),

@@ -19,8 +19,10 @@ import { addTopics } from '../seed-forum.server.ts';
 import { startThread } from '../start-thread.server.ts';
 import { forumPosts, forumTopics } from '../tables.server.ts';
 import { findTopic } from '../topics.server.ts';
+import { findHistory } from '../versions/history.server.ts';
 import { appealAct, decideAppeal, findOwnAct } from './appeals.server.tsx';
 import { removeNote, writeNote } from './author-record.server.ts';
+import { editPostOfOthers } from './edit-post-of-others.server.ts';
 import { mergeThreads, splitThread } from './merge-threads.server.ts';
 import { mergeSchema, splitSchema } from './schema.ts';
 import { forumActs } from './tables.server.ts';
@@ -349,6 +351,27 @@ test('a warning and a note are on the record; an anonymous author has none until
   await revealAuthor(other, { postId: hiddenId, reason: 'A threat to somebody' });
   expect((await findReviewedPost(hiddenId, other))?.record?.name).toBe('Mia Member');
   expect((await findReviewedPost(hiddenId, moderator))?.record).toBeNull();
+});
+
+test('a moderator edits with a reason; others do not read the version before, and it comes back', async () => {
+  minutes += 60;
+  const { slug } = await start(member, 'Named');
+  const postId = await idAt(slug, 1);
+  const edit = { postId, content: 'My brother', rule: 'privacy', reason: 'It named your brother.' } as const;
+  await expect(editPostOfOthers(member, edit)).rejects.toThrow('Only moderators');
+  expect(await editPostOfOthers(moderator, edit)).toBe(true);
+  expect(await editPostOfOthers(moderator, edit)).toBe(false);
+  expect(await linesOf(slug)).toEqual(['1 My brother']);
+  const found = await findThread(slug);
+  if (!found) throw new Error('no thread');
+  const versionFor = async (viewer: ForumMember | null) =>
+    (await findHistory(found, { number: 1, version: 1 }, viewer))?.shown.html;
+  expect(await versionFor(member)).toBeNull();
+  expect(await versionFor(other)).toContain('About Named');
+  expect((await subjectsTo(member)).at(-1)).toBe('Your post was edited');
+  expect(JSON.stringify(await lastAct('edit'))).not.toContain('About Named');
+  await undoAct(other, (await lastAct('edit')).id);
+  expect(await linesOf(slug)).toEqual(['1 About Named']);
 });
 
 test('members do none of it, and moderators are not warned here', async () => {

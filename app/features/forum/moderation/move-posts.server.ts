@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
+import { clearAnswer } from '../answer.server.ts';
 import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { changeTopicCounts } from '../change-status.server.ts';
 import { indexReplies, indexThread } from '../index-thread.server.ts';
@@ -62,6 +63,7 @@ export async function movePosts(tx: Transaction, from: Thread, to: Thread, posts
       movedToId: id,
     })),
   );
+  for (const post of posts) await clearAnswer(tx, from, post);
   await settle(tx, from, before[0]);
   await settle(tx, to, before[1]);
   await announceChange(

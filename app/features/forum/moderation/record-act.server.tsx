@@ -56,8 +56,8 @@ export async function recordAct(tx: Transaction, moderator: ForumMember, act: Ne
     subject: threadKinds.includes(kind)
       ? { type: 'forum-thread', id: thread.id, name: thread.title }
       : { type: 'forum-post', id: post.id, name: `${thread.title}, post ${post.number}` },
-    before: withoutWords(before),
-    after: { ...withoutWords(after), ...(rule && { rule }), ...(reason && { reason }) },
+    before,
+    after: { ...after, ...(rule && { rule }), ...(reason && { reason }) },
   });
   const what = act.told ?? actKinds[kind].told;
   if (memberId) {
@@ -88,6 +88,7 @@ const auditVerbs: Record<ModerationActKind, string> = {
   hide: 'hidden',
   remove: 'removed',
   restore: 'restored',
+  edit: 'edited',
   warn: 'warned',
   mute: 'muted',
   suspend: 'suspended',
@@ -99,9 +100,6 @@ const auditVerbs: Record<ModerationActKind, string> = {
   merge: 'merged',
   split: 'split',
 };
-
-/** The audit log is never changed, so it holds no words of a member. */
-const withoutWords = ({ content: _, ...state }: ActState): ActState => state;
 
 interface Notice {
   what: string;

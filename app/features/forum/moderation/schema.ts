@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxTitleLength } from '../limits.ts';
 import { ruleNames } from '../rules.ts';
+import { replySchema } from '../schema.ts';
 
 const text = (max: number) =>
   z
@@ -29,6 +30,15 @@ const shared = { rule: z.enum(ruleNames).default('kindness'), message: text(maxM
 const withReason = <Input extends { message: string }>({ message, ...input }: Input) => ({ ...input, reason: message });
 
 export const ruleSchema = z.object(shared).transform(withReason);
+
+/** Editing needs words to the author: they have to learn why. */
+export const editSchema = z
+  .object({
+    ...shared,
+    message: sentence('Please tell the author why, in a sentence', maxMessageLength),
+    content: replySchema.shape.content,
+  })
+  .transform(withReason);
 
 export const moveSchema = z.object({ ...shared, topic: z.string().default('') }).transform(withReason);
 

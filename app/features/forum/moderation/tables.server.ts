@@ -18,7 +18,8 @@ export interface ActState {
   threadId?: string;
   /** The posts that moved there. */
   postIds?: string[];
-  content?: string;
+  /** Of an edit: the version before it. The words are only there, because its author may delete them. */
+  version?: number;
 }
 
 /** What moderators did. The audit log has the same events, and is read by admins only. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
@@ -12,6 +12,8 @@ import type { ReviewReason } from '../rules.ts';
 import { openReview } from '../screen-post.server.ts';
 import type { PostStatus } from '../shown.ts';
 import { forumPosts, forumTopics } from '../tables.server.ts';
+import { changePost } from '../versions/edit-post.server.ts';
+import { forumPostVersions } from '../versions/tables.server.ts';
 import { actKinds, type ModerationActKind } from './act-kinds.ts';
 import { movePostsBack } from './merge-threads.server.ts';
 import { tellMember } from './record-act.server.tsx';
@@ -68,11 +70,21 @@ const undoMoves = (tx: Transaction, { act }: Undoing): Promise<void> => {
   return movePostsBack(tx, { fromId, toId, postIds: act.after.postIds ?? [], isSplit });
 };
 
+async function undoEdit(tx: Transaction, { act, thread, post }: Undoing): Promise<void> {
+  const version = act.before.version ?? 0;
+  const isVersion = and(eq(forumPostVersions.postId, post.id), eq(forumPostVersions.version, version));
+  const [former] = await tx.select().from(forumPostVersions).where(isVersion);
+  if (!former || post.editCount !== version) throw changedSince();
+  const { warning, isAiGenerated } = post;
+  await changePost(tx, thread, post, { content: former.content, warning, isAiGenerated });
+}
+
 const undos: Record<ModerationActKind, (tx: Transaction, undoing: Undoing) => Promise<void>> = {
   approve: undoStatus,
   hide: undoStatus,
   remove: undoStatus,
   restore: undoStatus,
+  edit: undoEdit,
   // A warning has no effect but that it is on record, and the record says that it was undone.
   warn: async () => {},
   mute: undoRestriction,

@@ -120,7 +120,7 @@ const isSame = (thread: ThreadRow, post: Post, edit: PostEdit): boolean =>
 type NewWords = Omit<PostEdit, 'edits'>;
 
 /** Stores the current version of a post of a locked thread, and writes the new one. Does not check who asks. */
-async function changePost(tx: Transaction, thread: ThreadRow, post: Post, edit: NewWords) {
+export async function changePost(tx: Transaction, thread: ThreadRow, post: Post, edit: NewWords) {
   const isFirst = post.number === 1;
   await tx.insert(forumPostVersions).values({
     postId: post.id,

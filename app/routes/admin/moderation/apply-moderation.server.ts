@@ -6,9 +6,11 @@ import { moderatePost, type PostVerb } from '#app/features/forum/moderate-post.s
 import { moderateThread, type ThreadVerb, threadVerbs } from '#app/features/forum/moderate-thread.server.ts';
 import { decideAppeal } from '#app/features/forum/moderation/appeals.server.tsx';
 import { removeNote, writeNote } from '#app/features/forum/moderation/author-record.server.ts';
+import { editPostOfOthers } from '#app/features/forum/moderation/edit-post-of-others.server.ts';
 import { mergeThreads, splitThread } from '#app/features/forum/moderation/merge-threads.server.ts';
 import {
   appealSchema,
+  editSchema,
   mergeSchema,
   moveSchema,
   noteSchema,
@@ -102,6 +104,10 @@ const acts: Record<string, (acting: Acting) => Promise<Outcome>> = {
   split: acting(splitSchema, async (moderator, postId, input) => {
     const slug = await splitThread(moderator, { postId, ...input });
     return { title: 'A discussion of its own', text: `It is at ${threadPath(slug)}. Old addresses lead there.` };
+  }),
+  edit: acting(editSchema, async (moderator, postId, input) => {
+    await editPostOfOthers(moderator, { postId, ...input });
+    return { title: 'The post is edited', text: 'Its author is told why.' };
   }),
   warn: acting(ruleSchema, async (moderator, postId, input) => {
     await warnAuthor(moderator, { postId, ...input });

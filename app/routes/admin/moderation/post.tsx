@@ -16,6 +16,7 @@ import { ActsPanel } from './parts/acts-panel.tsx';
 import { AppealPanel } from './parts/appeal-panel.tsx';
 import { AuthorPanel } from './parts/author-panel.tsx';
 import { DecidePanel } from './parts/decide-panel.tsx';
+import { EditPanel } from './parts/edit-panel.tsx';
 import { PostPanel } from './parts/post-panel.tsx';
 import { PostStatusBadge } from './parts/post-status-badge.tsx';
 import { ReportsPanel } from './parts/reports-panel.tsx';
@@ -57,6 +58,7 @@ export default function ModeratedPost({ loaderData: { post, topics, now }, actio
           ))}
           <PostPanel post={post} now={now} />
           {post.status !== 'deleted' && <DecidePanel post={post} result={result} />}
+          {post.status !== 'deleted' && <EditPanel post={post} result={result} />}
           <ActsPanel acts={post.acts} now={now} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

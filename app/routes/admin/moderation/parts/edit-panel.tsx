@@ -1,0 +1,41 @@
+import { Form } from 'react-router';
+import { maxContentLength } from '#app/features/forum/limits.ts';
+import type { ReviewedPost } from '#app/features/forum/shown.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { FieldError, TextArea } from '#app/ui/fields.tsx';
+import { formOf } from './form-of.ts';
+import { RuleAndMessage } from './rule-field.tsx';
+
+/** Changes the words of a post, for a reason that its author reads. */
+export function EditPanel({ post, result }: { post: ReviewedPost; result: FormResult | undefined }) {
+  const { values, errors } = formOf(result, 'edit');
+  return (
+    <Panel title="Edit with a reason">
+      <details open={values.act !== undefined}>
+        <summary className="cursor-pointer p-4 font-semibold">Change the words</summary>
+        <Form method="post" noValidate preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
+          <p className="text-meta text-ink-2">
+            For a name or an address that has to go, not for style. The version before stays readable for moderators.
+          </p>
+          <TextArea
+            key={post.content}
+            id="content"
+            name="content"
+            label="The post, in Markdown"
+            isRequired
+            rows={6}
+            maxLength={maxContentLength}
+            defaultValue={values.content ?? post.content}
+            error={errors.content}
+          />
+          <RuleAndMessage id="edit" values={{ rule: 'privacy', ...values }} />
+          <FieldError id="edit-message" error={errors.message} />
+          <button type="submit" name="act" value="edit" className="button button-quiet justify-self-start">
+            Save and tell the author
+          </button>
+        </Form>
+      </details>
+    </Panel>
+  );
+}
