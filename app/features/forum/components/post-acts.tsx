@@ -170,7 +170,7 @@ function Bookmark({ post, path }: { post: ShownPost; path: string }) {
         className="post-act"
       >
         <Icon svg={post.isBookmarked ? bookmarkedIcon : bookmarkIcon} className="size-4.5" />
-        {post.isBookmarked ? 'Kept' : 'Keep'}
+        Save
       </button>
     </Form>
   );
