@@ -15,7 +15,7 @@ test('an admin backs the site up, changes something, and restores the state befo
     const hash = await hashPassword(password);
     await inDatabaseOf(site, (client) =>
       client.query(
-        `insert into credentials (user_id, account_id, provider_id, password) values ($1, $1, 'credential', $2)`,
+        `insert into credentials (user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid::text, 'credential', $2)`,
         [admin.id, hash],
       ),
     );

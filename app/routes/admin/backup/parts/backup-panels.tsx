@@ -15,7 +15,7 @@ export function DetailsPanel({ backup, now }: { backup: BackupRun; now: Date }) 
   const { finishedAt, requestedAt, bytes, mediaBytes, missingFiles, verifiedAt, copiedAt, archive, cause } = backup;
   return (
     <Panel title="Details">
-      <dl className="details">
+      <dl className="facts">
         <DetailRow label="Made">{exactTimeText(finishedAt ?? requestedAt)}</DetailRow>
         <DetailRow label="How">{causes[cause]}</DetailRow>
         {bytes !== null && <DetailRow label="Size">{sizeText(bytes)}</DetailRow>}

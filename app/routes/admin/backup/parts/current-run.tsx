@@ -1,10 +1,22 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import type { BackupRun } from '#app/services/backup/runs.server.ts';
 import { sizeText } from '#app/services/media/library/media-row.ts';
 
 const names = { backup: 'Backup', restore: 'Restore', drill: 'Restore drill' } as const;
 
+const lookAgainMs = 2_000;
+
 /** What is at work, with its progress, which follows by itself. */
 export function CurrentRun({ run }: { run: BackupRun | null }) {
+  const { revalidate } = useRevalidator();
+  const isAtWork = run !== null;
+  // A run may end before this page hears events, and a restore replaces what the events are about.
+  useEffect(() => {
+    if (!isAtWork) return;
+    const timer = setInterval(() => void revalidate(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isAtWork, revalidate]);
   return (
     <div role="status">
       {run && (

@@ -139,7 +139,7 @@ function Fact({ label, badge, children }: { label: string; badge: React.ReactNod
   return (
     <li className="px-4 py-3">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-base font-semibold">{label}</h3>
+        <strong className="font-semibold">{label}</strong>
         {badge}
       </div>
       <div className="mt-1 text-ink-2">{children}</div>
