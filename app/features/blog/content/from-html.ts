@@ -251,13 +251,14 @@ class Converter {
     return [...paragraphsOf(textNodes(words, [{ type: 'link', attrs: { href } }])), ...inside];
   }
 
-  /** A quote that begins with `[!note]` is a callout, as in the Markdown of this site and of GitHub. */
+  /** A quote that begins with `[!note]` on a line of its own is a callout, as on GitHub. */
   #quote(node: Element, nesting: number): BlockNode[] {
     if (nesting >= maxNesting) return this.blocks(childrenOf(node), nesting);
     const content = this.#filled(childrenOf(node), nesting + 1);
     const [first, ...rest] = content;
     const [start, ...others] = (first?.type === 'paragraph' && first.content) || [];
-    const [all, tone] = (start?.type === 'text' && calloutMark.exec(start.text)) || [];
+    const tone = calloutLine.exec(firstTextOf(node))?.[1];
+    const [all] = (tone && start?.type === 'text' && calloutMark.exec(start.text)) || [];
     if (!all || start?.type !== 'text') return [{ type: 'blockquote', content }];
     const words = trimmed([...textNodes(start.text.slice(all.length), start.marks ?? []), ...others]);
     const body: BlockNode[] = words.length > 0 ? [{ type: 'paragraph', content: words }, ...rest] : rest;
@@ -316,7 +317,17 @@ class Converter {
   }
 }
 
-const calloutMark = new RegExp(`^\\s*\\[!(${calloutTones.join('|')})\\]\\s*`, 'i');
+const calloutLine = new RegExp(`^\\s*\\[!(${calloutTones.join('|')})\\][^\\S\\n]*(?:\\n|$)`, 'i');
+const calloutMark = /^\s*\[!\w+\]\s*/;
+
+/** Returns the first text in an element as it was written: its line ends are still there. */
+function firstTextOf(node: Element): string {
+  for (const child of childrenOf(node)) {
+    const text = isElement(child) ? firstTextOf(child) : 'value' in child ? child.value : '';
+    if (text.trim()) return text;
+  }
+  return '';
+}
 
 /** Spaces in an address are encoded, as browsers do. */
 function fitting(text: string): string | null {

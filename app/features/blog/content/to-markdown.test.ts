@@ -160,6 +160,15 @@ const block: fc.Arbitrary<BlockNode> = fc.oneof(
   },
 );
 
+test('a quote whose words begin like a callout stays a quote', () => {
+  const quote = (text: string): BlockNode => ({
+    type: 'blockquote',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  });
+  const article = doc(quote('[!note] quoted'));
+  expect(fromMarkdownFile(toMarkdown(article)).content).toEqual(article);
+});
+
 test('every word of an article survives the way to Markdown and back', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 5 }), (content) => {
