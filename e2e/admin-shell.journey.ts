@@ -20,8 +20,9 @@ test('visitors are sent to sign in and back, members and moderators home, for sc
   for (const path of [...paths, ...others]) {
     const visit = await ask(path);
     expect([path, visit.status, visit.headers.location]).toEqual([path, 302, `/auth?next=${encodeURIComponent(path)}`]);
-    // Moderators have one section of their own.
-    for (const { header } of path === '/admin/moderation' ? [member] : [member, moderator]) {
+    // Moderators have one section of their own, and a palette that leads there.
+    const isOfModerators = /^\/admin\/(moderation|palette)/.test(path);
+    for (const { header } of isOfModerators ? [member] : [member, moderator]) {
       const refused = await ask(path, { headers: { Cookie: header } });
       expect([path, refused.status, refused.headers.location]).toEqual([path, 302, '/']);
     }
@@ -188,14 +189,6 @@ test('a missing screen keeps the frame around it', async () => {
   await page.goto('/admin/no-such');
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
   expect(await page.getByRole('link', { name: 'Dashboard', exact: true }).isVisible()).toBe(true);
-});
-
-test('a section to come says what it will do, and what holds until then', async () => {
-  const { page } = await newAdminPage();
-  await page.goto('/admin/backup');
-  const words = (await page.locator('main').textContent()) ?? '';
-  expect(words).toContain('Still to come');
-  expect(words).toContain('Here you will take the whole site away in one file, and bring it back.');
 });
 
 test.each([...paths, '/admin/users/invite', '/admin/users/deletions', '/admin/no-such'])(

@@ -67,7 +67,8 @@ export function SiteHeader({ items, brandName, showName, hasAdminLink = false, h
             </li>
           )}
           {hasBell && (
-            <li>
+            // Beside the link to the admin area a phone has no room for it: there the menu has a link.
+            <li className={hasAdminLink ? 'max-[439px]:hidden' : undefined}>
               {/* The number comes in later: the page is shared by many. It stands above the bell, so that nothing moves. */}
               <a href="/notifications" aria-label="Notifications" className="icon-button relative">
                 <Icon svg={bellIcon} />
@@ -89,7 +90,10 @@ export function SiteHeader({ items, brandName, showName, hasAdminLink = false, h
             </a>
           </li>
         </ul>
-        {items.map((item) => item.children.length > 0 && <Menu key={item.id} item={item} />)}
+        {items.map(
+          (item) =>
+            item.children.length > 0 && <Menu key={item.id} item={item} hasNotifications={hasBell && hasAdminLink} />,
+        )}
       </nav>
     </header>
   );
@@ -112,7 +116,7 @@ function MenuButton({ item }: { item: HeaderItem }) {
   );
 }
 
-function Menu({ item }: { item: HeaderItem }) {
+function Menu({ item, hasNotifications }: { item: HeaderItem; hasNotifications: boolean }) {
   return (
     <div id={menuId(item)} popover="auto" className="menu">
       <ul>
@@ -123,6 +127,13 @@ function Menu({ item }: { item: HeaderItem }) {
             </NavLink>
           </li>
         ))}
+        {hasNotifications && (
+          <li className="border-t border-line min-[440px]:hidden">
+            <a href="/notifications" className="menu-link">
+              Notifications <span className="text-meta font-normal text-ink-3">Replies and news</span>
+            </a>
+          </li>
+        )}
         <li className="border-t border-line min-[480px]:hidden">
           <a href="/search" data-await-script onClick={openInPlace} className="menu-link">
             Search <span className="text-meta font-normal text-ink-3">The whole site</span>

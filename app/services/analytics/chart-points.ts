@@ -27,8 +27,8 @@ const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** More bars than this are too thin to press. */
-const maxDays = 62;
-const maxWeeks = 40;
+const maxDays = 31;
+const maxWeeks = 31;
 
 interface Shown {
   period: Period;

@@ -1,10 +1,25 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+import {
+  attributeOf,
+  childrenOf,
+  type Element,
+  findAll,
+  firstOfSet,
+  firstTextOf,
+  type HtmlNode,
+  isElement,
+  itemsOf,
+  leftOut,
+  rawTextOf,
+  rowsOf,
+  spanOf,
+  startOf,
+  textOf,
+} from './html-tree.ts';
+import { chunked, isInline, paragraphsOf, textNodes, trimmed } from './inline-nodes.ts';
 import { isSafeAddress } from './safe-address.ts';
 import { type BlockNode, type Content, calloutTones, type InlineNode, type Mark } from './schema.ts';
 import { parseVideoAddress } from './video-address.ts';
-
-type HtmlNode = DefaultTreeAdapterMap['childNode'];
-type Element = DefaultTreeAdapterMap['element'];
 
 /** Thrown for markup that is made to harm. The message is a sentence for an admin. */
 export class HostileMarkupError extends Error {
@@ -61,7 +76,6 @@ function isDeeper(nodes: HtmlNode[]): boolean {
   return false;
 }
 
-const leftOut = new Set(['script', 'style', 'template', 'noscript', 'head', 'meta', 'link', 'title', 'svg', 'math']);
 const transparentBlocks = new Set(
   'address article aside body center dd details dialog div dl dt fieldset figcaption footer form header hgroup html legend main nav section summary'.split(
     ' ',
@@ -85,13 +99,6 @@ const markTypes: Record<string, Exclude<Mark['type'], 'link'>> = {
 };
 const levels: Record<string, 2 | 3 | 4> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
 const isButtonClass = /(^|\s)(button|kg-btn|wp-block-button__link|wp-element-button)(\s|$)/;
-
-const isElement = (node: HtmlNode): node is Element => 'tagName' in node;
-const attributeOf = ({ attrs }: Element, name: string): string =>
-  attrs.find((attribute) => attribute.name === name)?.value ?? '';
-const childrenOf = ({ childNodes }: Element): HtmlNode[] => childNodes;
-const isBlank = (inlines: readonly InlineNode[]) =>
-  inlines.every((node) => node.type === 'hardBreak' || node.text.trim() === '');
 
 class Converter {
   readonly notes = new Set<string>();
@@ -320,102 +327,10 @@ class Converter {
 const calloutLine = new RegExp(`^\\s*\\[!(${calloutTones.join('|')})\\][^\\S\\n]*(?:\\n|$)`, 'i');
 const calloutMark = /^\s*\[!\w+\]\s*/;
 
-/** Returns the first text in an element as it was written: its line ends are still there. */
-function firstTextOf(node: Element): string {
-  for (const child of childrenOf(node)) {
-    const text = isElement(child) ? firstTextOf(child) : 'value' in child ? child.value : '';
-    if (text.trim()) return text;
-  }
-  return '';
-}
-
 /** Spaces in an address are encoded, as browsers do. */
 function fitting(text: string): string | null {
   const address = text.replace(/\s/g, '%20');
   return isSafeAddress(address) && address.length <= 2048 ? address : null;
-}
-
-const isInline = (node: InlineNode | BlockNode): node is InlineNode =>
-  node.type === 'text' || node.type === 'hardBreak';
-
-const maxTextLength = 50_000;
-
-function textNodes(words: string, marks: readonly Mark[]): InlineNode[] {
-  if (words === '') return [];
-  const own = marks.slice(0, 5);
-  const pieces = words.length > maxTextLength ? (words.match(/[\s\S]{1,50000}/g) ?? []) : [words];
-  return pieces.map((text) => (own.length > 0 ? { type: 'text', text, marks: [...own] } : { type: 'text', text }));
-}
-
-/** Two breaks in a row part paragraphs. */
-function paragraphsOf(line: readonly InlineNode[]): BlockNode[] {
-  const parts: InlineNode[][] = [[]];
-  line.forEach((node, place) => {
-    const isSecond = node.type === 'hardBreak' && line[place - 1]?.type === 'hardBreak';
-    if (isSecond) parts.push([]);
-    else parts.at(-1)?.push(node);
-  });
-  return parts
-    .flatMap((part) => chunked(trimmed(part), 4000))
-    .filter((content) => !isBlank(content))
-    .map((content) => videoOf(content) ?? { type: 'paragraph', content });
-}
-
-/** A video's address alone in its line is the video, as many systems embed one; so is a link alone. */
-function videoOf([only, ...others]: readonly InlineNode[]): BlockNode | null {
-  if (only?.type !== 'text' || others.length > 0) return null;
-  const link = only.marks?.find((mark) => mark.type === 'link');
-  const isAddress = /^https?:\/\/\S+$/.test(only.text);
-  const video = parseVideoAddress(link?.attrs.href ?? (isAddress ? only.text : ''));
-  return video && { type: 'video', attrs: { ...video, title: isAddress ? '' : only.text.slice(0, 1000) } };
-}
-
-/** Neither breaks nor spaces at the ends, and no space at the start of a line or after another. */
-function trimmed(nodes: readonly InlineNode[]): InlineNode[] {
-  const merged: InlineNode[] = [];
-  for (const node of nodes) {
-    const last = merged.at(-1);
-    if (node.type === 'hardBreak') {
-      if (last?.type === 'text') last.text = last.text.trimEnd();
-      if (last?.type === 'text' && last.text === '') merged.pop();
-      if (merged.length > 0) merged.push(node);
-      continue;
-    }
-    const isAfterSpace = last === undefined || last.type === 'hardBreak' || last.text.endsWith(' ');
-    const text = isAfterSpace ? node.text.trimStart() : node.text;
-    if (text === '') continue;
-    if (last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(node.marks)) last.text += text;
-    else merged.push({ ...node, text });
-  }
-  while (merged.length > 0) {
-    const last = merged.at(-1);
-    if (last?.type === 'text') last.text = last.text.trimEnd();
-    if (last?.type === 'text' && last.text !== '') break;
-    merged.pop();
-  }
-  return merged;
-}
-
-/** Walks without recursion into marks: only the text counts. */
-function textOf(node: Element): string {
-  let text = '';
-  for (const child of childrenOf(node)) {
-    if (child.nodeName === '#text') text += (child as DefaultTreeAdapterMap['textNode']).value;
-    else if (isElement(child) && child.tagName === 'br') text += ' ';
-    else if (isElement(child) && !leftOut.has(child.tagName)) text += textOf(child);
-  }
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-/** The text of a code block, with its line ends. */
-function rawTextOf(node: Element): string {
-  return childrenOf(node)
-    .map((child) => {
-      if (child.nodeName === '#text') return (child as DefaultTreeAdapterMap['textNode']).value;
-      if (!isElement(child)) return '';
-      return child.tagName === 'br' ? '\n' : rawTextOf(child);
-    })
-    .join('');
 }
 
 function codeOf(node: Element): BlockNode {
@@ -430,48 +345,4 @@ function codeOf(node: Element): BlockNode {
   };
 }
 
-function findAll(node: Element, tagName: string): Element[] {
-  return childrenOf(node)
-    .filter(isElement)
-    .flatMap((child) => [...(child.tagName === tagName ? [child] : []), ...findAll(child, tagName)]);
-}
-
-/** The children of each item. Lists directly in a list, as old editors wrote them, belong to the item before. */
-function itemsOf(list: Element): HtmlNode[][] {
-  const items: HtmlNode[][] = [];
-  for (const child of childrenOf(list)) {
-    if (isElement(child) && child.tagName === 'li') items.push([...childrenOf(child)]);
-    else if (isElement(child) && !leftOut.has(child.tagName)) (items.at(-1) ?? push(items)).push(child);
-    else if (child.nodeName === '#text' && (child as DefaultTreeAdapterMap['textNode']).value.trim())
-      push(items).push(child);
-  }
-  return items;
-}
-
-function push(items: HtmlNode[][]): HtmlNode[] {
-  const item: HtmlNode[] = [];
-  items.push(item);
-  return item;
-}
-
-const rowsOf = (table: Element): Element[] =>
-  childrenOf(table)
-    .filter(isElement)
-    .flatMap((child) =>
-      child.tagName === 'tr' ? [child] : /^t(head|body|foot)$/.test(child.tagName) ? rowsOf(child) : [],
-    );
-
-const startOf = (list: Element) => Math.min(90_000, Math.max(0, Number.parseInt(attributeOf(list, 'start'), 10) || 1));
-
-const spanOf = (cell: Element, name: string, most: number) =>
-  Math.min(most, Math.max(1, Number.parseInt(attributeOf(cell, name), 10) || 1));
-
-const firstOfSet = (srcset: string) => srcset.trim().split(/\s/, 1)[0] ?? '';
-
 const shortened = (text: string, most: number) => text.replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed();
-
-function chunked<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>
-    items.slice(place * size, place * size + size),
-  );
-}

@@ -66,7 +66,7 @@ function CheckRow({ report, now }: { report: HealthReport; now: Date }) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <div className="min-w-0 wrap-anywhere">
-        <h3 className="font-semibold">{report.label}</h3>
+        <h3 className="font-sans text-small font-semibold tracking-normal">{report.label}</h3>
         <p className="text-ink-2">{report.fact}</p>
         {report.advice && (
           <p className="mt-1">

@@ -65,7 +65,7 @@ export function Chart({ points, label, measure, hrefOf }: ChartProps) {
               />
             )}
           </svg>
-          <ul className="figures-points" onKeyDown={moveFocus}>
+          <ul className="figures-points" data-many={points.length > 12 || undefined} onKeyDown={moveFocus}>
             {points.map((point, place) => (
               <li key={point.label}>
                 <Point point={point} place={place} of={points.length} measure={measure} href={hrefOf(point.period)} />

@@ -29,7 +29,7 @@ export function FilterBar({ query, hrefOf, path, measure }: FilterBarProps) {
         <Dropdown
           id="period"
           label={name === 'custom' ? periodText(period) : periodNames[name]}
-          name={`Period: ${periodText(period)}`}
+          name={`Period: ${name === 'custom' ? '' : `${periodNames[name]}, `}${periodText(period)}`}
         >
           <Choices
             label="Period"

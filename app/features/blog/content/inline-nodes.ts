@@ -1,0 +1,72 @@
+import type { BlockNode, InlineNode, Mark } from './schema.ts';
+import { parseVideoAddress } from './video-address.ts';
+
+export const isInline = (node: InlineNode | BlockNode): node is InlineNode =>
+  node.type === 'text' || node.type === 'hardBreak';
+
+const maxTextLength = 50_000;
+
+export function textNodes(words: string, marks: readonly Mark[]): InlineNode[] {
+  if (words === '') return [];
+  const own = marks.slice(0, 5);
+  const pieces = words.length > maxTextLength ? (words.match(/[\s\S]{1,50000}/g) ?? []) : [words];
+  return pieces.map((text) => (own.length > 0 ? { type: 'text', text, marks: [...own] } : { type: 'text', text }));
+}
+
+/** Two breaks in a row part paragraphs. */
+export function paragraphsOf(line: readonly InlineNode[]): BlockNode[] {
+  const parts: InlineNode[][] = [[]];
+  line.forEach((node, place) => {
+    const isSecond = node.type === 'hardBreak' && line[place - 1]?.type === 'hardBreak';
+    if (isSecond) parts.push([]);
+    else parts.at(-1)?.push(node);
+  });
+  return parts
+    .flatMap((part) => chunked(trimmed(part), 4000))
+    .filter((content) => !isBlank(content))
+    .map((content) => videoOf(content) ?? { type: 'paragraph', content });
+}
+
+/** A video's address alone in its line is the video, as many systems embed one; so is a link alone. */
+function videoOf([only, ...others]: readonly InlineNode[]): BlockNode | null {
+  if (only?.type !== 'text' || others.length > 0) return null;
+  const link = only.marks?.find((mark) => mark.type === 'link');
+  const isAddress = /^https?:\/\/\S+$/.test(only.text);
+  const video = parseVideoAddress(link?.attrs.href ?? (isAddress ? only.text : ''));
+  return video && { type: 'video', attrs: { ...video, title: isAddress ? '' : only.text.slice(0, 1000) } };
+}
+
+/** Neither breaks nor spaces at the ends, and no space at the start of a line or after another. */
+export function trimmed(nodes: readonly InlineNode[]): InlineNode[] {
+  const merged: InlineNode[] = [];
+  for (const node of nodes) {
+    const last = merged.at(-1);
+    if (node.type === 'hardBreak') {
+      if (last?.type === 'text') last.text = last.text.trimEnd();
+      if (last?.type === 'text' && last.text === '') merged.pop();
+      if (merged.length > 0) merged.push(node);
+      continue;
+    }
+    const isAfterSpace = last === undefined || last.type === 'hardBreak' || last.text.endsWith(' ');
+    const text = isAfterSpace ? node.text.trimStart() : node.text;
+    if (text === '') continue;
+    if (last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(node.marks)) last.text += text;
+    else merged.push({ ...node, text });
+  }
+  while (merged.length > 0) {
+    const last = merged.at(-1);
+    if (last?.type === 'text') last.text = last.text.trimEnd();
+    if (last?.type === 'text' && last.text !== '') break;
+    merged.pop();
+  }
+  return merged;
+}
+
+const isBlank = (inlines: readonly InlineNode[]) =>
+  inlines.every((node) => node.type === 'hardBreak' || node.text.trim() === '');
+
+export function chunked<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>
+    items.slice(place * size, place * size + size),
+  );
+}
