@@ -13,6 +13,7 @@ import {
   verify,
   visit,
 } from './accounts.ts';
+import { formAnswered } from './browser.ts';
 
 startOwnSite();
 
@@ -47,10 +48,7 @@ test('says what is wrong beside each field and in the toast, and keeps what was 
   await page.getByLabel('Email').fill('not an address');
   await page.locator('#password').fill('12345');
   await page.locator('#confirmPassword').fill('54321');
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'POST'),
-    page.getByRole('button', { name: 'Sign Up' }).click(),
-  ]);
+  const [answer] = await Promise.all([formAnswered(page), page.getByRole('button', { name: 'Sign Up' }).click()]);
   expect(answer.status()).toBe(422);
   expect(await page.getByRole('alert').innerText()).toContain('Validation Error');
   expect(await page.locator('#email-error').innerText()).toBe('Invalid email address');

@@ -12,6 +12,7 @@ import {
   site,
   startApplicationSite,
 } from './application.ts';
+import { formAnswered } from './browser.ts';
 import { mailsTo, newSender, visit } from './enquiries.ts';
 
 startApplicationSite();
@@ -163,7 +164,7 @@ test.each([true, false])(
 
     await fillFourth(page);
     await page.getByLabel(/anything else/).fill('I work at night.');
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    const answered = formAnswered(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     expect((await answered).status()).toBe(400);
     await page.getByText('The application goes on in another browser').first().waitFor();

@@ -67,3 +67,9 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   });
   return await context.newPage();
 }
+
+/** Resolves with the response to the next posted form, not to what pages report about a visit. */
+export const formAnswered = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.request().method() === 'POST' && !new URL(response.url()).pathname.startsWith('/api/'),
+  );

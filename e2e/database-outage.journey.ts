@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningPostgres, startPostgres } from '#server/embedded-postgres.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '#test/database-proxy.ts';
 import type { StartedServer } from '#test/started-server.ts';
-import { newPage } from './browser.ts';
+import { formAnswered, newPage } from './browser.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { ask, askHealth, eventually } from './site.ts';
@@ -121,7 +121,7 @@ test('a form posted while the database is away comes back with what was typed, a
   await proxy.refuse();
   try {
     await eventually('the site notices', async () => !(await health()).mayWrite);
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    const answered = formAnswered(page);
     await page.getByRole('button', { name: 'Send message' }).click();
     expect((await answered).status()).toBe(503);
     await page.getByRole('heading', { name: 'This could not be sent just now' }).waitFor();
@@ -160,7 +160,7 @@ test('with JavaScript a form posted while the database is away keeps everything,
   await page.getByRole('textbox', { name: 'Message' }).fill(message);
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to send message. Please try again.' });
   const again = alert.getByRole('button', { name: 'Try again' });
-  const answer = () => page.waitForResponse((response) => response.request().method() === 'POST');
+  const answer = () => formAnswered(page);
   await proxy.refuse();
   try {
     await eventually('the site notices', async () => !(await health()).mayWrite);

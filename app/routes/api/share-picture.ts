@@ -3,8 +3,11 @@ import { coverOf } from '#app/features/blog/cover.ts';
 import { findCard } from '#app/features/blog/find-article.server.ts';
 import { forumTag } from '#app/features/forum/cache-tags.ts';
 import { findThread } from '#app/features/forum/find-thread.server.ts';
+import { listTaggedThreads } from '#app/features/forum/list-threads.server.ts';
 import { findTopic } from '#app/features/forum/topics.server.ts';
 import { findPublishedPage } from '#app/features/published-page.server.ts';
+import { findMember } from '#app/services/identity/find-member.server.ts';
+import { memberTag } from '#app/services/identity/member-tag.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { fileResponse, notFound } from '#app/services/request/file-response.server.ts';
 import type { SharePicture } from '#app/services/share-picture/render-share-picture.server.ts';
@@ -25,6 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 function findPicture(name: string): Promise<Found | null> {
   if (/^blog(\/|$)/.test(name)) return ofBlog(name);
   if (/^forum(\/|$)/.test(name)) return ofForum(name);
+  if (name.startsWith('members/')) return ofMember(name.slice('members/'.length));
   return ofPage(name === 'home' ? '/' : `/${name}`);
 }
 
@@ -42,6 +46,8 @@ async function ofPage(path: string): Promise<Found | null> {
 
 async function ofForum(name: string): Promise<Found | null> {
   if (name === 'forum') return { picture: { title: 'What is on your mind today?', folio: 'Forum' }, tags: [] };
+  if (name === 'forum/trust') return { picture: { title: 'Trust levels', folio: 'Forum' }, tags: [] };
+  if (name.startsWith('forum/tag/')) return ofHashtag(name.slice('forum/tag/'.length));
   const topicSlug = /^forum\/category\/([^/]+)$/.exec(name)?.[1];
   if (topicSlug) {
     const topic = await findTopic(topicSlug);
@@ -49,6 +55,17 @@ async function ofForum(name: string): Promise<Found | null> {
   }
   const thread = await findThread(name.slice('forum/'.length));
   return thread && { picture: { title: thread.row.title, folio: thread.topic.name }, tags: [forumTag] };
+}
+
+/** Anybody can make up a hashtag: without discussions it has no picture. */
+async function ofHashtag(hashtag: string): Promise<Found | null> {
+  const { threads } = await listTaggedThreads(hashtag, null);
+  return threads.length > 0 ? { picture: { title: `#${hashtag}`, folio: 'Forum' }, tags: [forumTag] } : null;
+}
+
+async function ofMember(handle: string): Promise<Found | null> {
+  const member = await findMember(handle);
+  return member && { picture: { title: member.name, folio: 'Forum' }, tags: [memberTag(member.id)] };
 }
 
 async function ofBlog(name: string): Promise<Found | null> {
