@@ -34,6 +34,8 @@ export function SimilarThreads({ titleId, known = [] }: { titleId: string; known
       }, pauseMs);
     };
     field.addEventListener('input', look);
+    // The title may have been typed before React ran.
+    if (field.value !== field.defaultValue) look();
     return () => {
       clearTimeout(timer);
       request.abort();
