@@ -53,7 +53,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
 
     await page.goto(thread);
     await own.getByRole('link', { name: /^Edit post/ }).click();
-    await page.getByLabel('Content').fill(`${said} differently`);
+    await page.getByRole('textbox', { name: 'Content' }).fill(`${said} differently`);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page
       .locator('[id^="post-"]', { hasText: `${said} differently` })
@@ -116,7 +116,7 @@ test('nothing of a published list of attacks runs in a post under the policy of 
   });
   await page.goto('/forum/new?category=sleep');
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await page.getByLabel('Content').fill('Words');
+  await page.getByRole('textbox', { name: 'Content' }).fill('Words');
   await page.getByRole('button', { name: 'Post topic' }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   // All of them in one post: more than a member can write at once.

@@ -40,11 +40,11 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     const page = await visitAs('Ann Field', { javaScript, isKnown: true });
     await page.goto('/forum');
     await page.getByRole('link', { name: 'Start New Topic' }).click();
-    await page.getByLabel('Content').fill('I wake at four. **Every** night.');
+    await page.getByRole('textbox', { name: 'Content' }).fill('I wake at four. **Every** night.');
     await page.getByLabel('Hashtags').fill('#nights, sleep');
     await page.getByRole('button', { name: 'Post topic' }).click();
     await page.getByText('Title cannot be empty').first().waitFor();
-    expect(await page.getByLabel('Content').inputValue()).toBe('I wake at four. **Every** night.');
+    expect(await page.getByRole('textbox', { name: 'Content' }).inputValue()).toBe('I wake at four. **Every** night.');
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('Category').selectOption({ label: 'Sleep' });
     await page.getByRole('button', { name: 'Post topic' }).click();
@@ -83,7 +83,7 @@ test('a first post waits, a moderator without other screens approves it, and it 
   const page = await visitAs('Nell New', { javaScript: false });
   await page.goto('/forum/new?category=sleep');
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Content').fill('Some nights I want to die.');
+  await page.getByRole('textbox', { name: 'Content' }).fill('Some nights I want to die.');
   await page.getByRole('button', { name: 'Post topic' }).click();
   await page.getByText('Your post waits for a moderator').first().waitFor();
   await page.getByRole('link', { name: 'Samaritans: 116 123' }).waitFor();
@@ -135,12 +135,12 @@ test('a member who was signed out meanwhile gets back what they wrote', async ()
   await page.context().addCookies([member.cookie]);
   await page.goto('/forum/new?category=sleep');
   await page.getByLabel('Title').fill('Half a thought');
-  await page.getByLabel('Content').fill('All of my words');
+  await page.getByRole('textbox', { name: 'Content' }).fill('All of my words');
   await inDatabaseOf(site, (client) => client.query('delete from sessions where id = $1', [member.sessionId]));
   await page.getByRole('button', { name: 'Post topic' }).click();
   await page.getByText('You are signed out').first().waitFor();
   expect(await page.getByLabel('Title').inputValue()).toBe('Half a thought');
-  expect(await page.getByLabel('Content').inputValue()).toBe('All of my words');
+  expect(await page.getByRole('textbox', { name: 'Content' }).inputValue()).toBe('All of my words');
 });
 
 test('a visitor reads a discussion from the page cache, with all that search engines ask for', async () => {

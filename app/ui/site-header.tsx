@@ -72,7 +72,12 @@ export function SiteHeader({ items, brandName, showName, hasAdminLink = false, h
               {/* The number comes in later: the page is shared by many. It stands above the bell, so that nothing moves. */}
               <a href="/notifications" aria-label="Notifications" className="icon-button relative">
                 <Icon svg={bellIcon} />
-                <span data-behaviour="notifications" suppressHydrationWarning className="bell-count" />
+                <span
+                  data-behaviour="notifications"
+                  className="bell-count"
+                  suppressHydrationWarning
+                  dangerouslySetInnerHTML={{ __html: '' }}
+                />
               </a>
             </li>
           )}

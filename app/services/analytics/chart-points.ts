@@ -122,9 +122,11 @@ function namesOf({ first, last, unit }: Period & { unit: string }): { label: str
 
 const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `22 November 2026`, `1 to 22 November 2026`, `28 December 2025 to 3 January 2026` */
+/** `22 November 2026`, `1–22 November 2026`, `28 December 2025 – 3 January 2026` */
 export function periodText({ first, last }: Period): string {
-  return first === last ? longDay.format(atNoon(first)) : longDay.formatRange(atNoon(first), atNoon(last));
+  if (first === last) return longDay.format(atNoon(first));
+  // Engines write different spaces around the dash, and the browser's text must equal that of the server.
+  return longDay.formatRange(atNoon(first), atNoon(last)).replace(/\s/g, ' ');
 }
 
 /** Returns a round number at or above the highest value, for the top of the axis. */

@@ -38,6 +38,9 @@ export function ThreadAside({ slug, replies, topic, related }: ThreadAsideProps)
           data-thread={slug}
           data-replies={replies}
           role="status"
+          // The script may write into it before React runs.
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: '' }}
         />
       </section>
       {related.length > 0 && (
