@@ -10,6 +10,7 @@ import editIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw'
 import quoteIcon from '@phosphor-icons/core/assets/regular/quotes.svg?raw';
 import shieldIcon from '@phosphor-icons/core/assets/regular/shield-check.svg?raw';
 import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { editPath, permalinkPath, postActPath, threadPath } from '../addresses.ts';
@@ -26,89 +27,60 @@ export function PostActs({ post, slug, isSignedIn, mayReply, mayEdit, mayMarkAns
     <div className="flex flex-wrap items-center gap-x-1">
       {isShown && <Like post={post} path={path} isSignedIn={isSignedIn} />}
       {isShown && mayReply && (
-        <a
+        <ActLink
           href={
             isSignedIn
               ? `${postActPath(slug, post, ['answer'])}#reply`
               : `/auth?next=${encodeURIComponent(postActPath(slug, post, ['answer']))}`
           }
-          rel="nofollow"
-          className="post-act"
-          aria-label={`Reply to post ${post.number}`}
+          label={`Reply to post ${post.number}`}
+          icon={answerIcon}
         >
-          <Icon svg={answerIcon} className="size-4.5" />
           Reply
-        </a>
+        </ActLink>
       )}
       {isShown && isSignedIn && mayReply && (
-        <a
+        <ActLink
           href={`${postActPath(slug, post, ['answer', 'quote'])}#reply`}
-          rel="nofollow"
-          className="post-act"
-          aria-label={`Quote post ${post.number}`}
+          label={`Quote post ${post.number}`}
+          icon={quoteIcon}
         >
-          <Icon svg={quoteIcon} className="size-4.5" />
           Quote
-        </a>
+        </ActLink>
       )}
       {isShown && isSignedIn && <Bookmark post={post} path={path} />}
       {isShown && <Share path={permalinkPath(slug, post.number)} number={post.number} />}
       {isShown && isSignedIn && !post.isOwn && (
-        <a
-          href={postActPath(slug, post, ['report'])}
-          rel="nofollow"
-          className="post-act"
-          aria-label={`Report post ${post.number}`}
-        >
-          <Icon svg={flagIcon} className="size-4.5" />
+        <ActLink href={postActPath(slug, post, ['report'])} label={`Report post ${post.number}`} icon={flagIcon}>
           Report
-        </a>
+        </ActLink>
       )}
       {isShown && mayMarkAnswer && post.number > 1 && (
         <MarkAnswer path={path} number={post.number} isAnswer={post.number === solvedNumber} />
       )}
       {post.isOwn && mayEdit && (isShown || post.status === 'pending') && (
-        <a
-          href={editPath(slug, post.number)}
-          rel="nofollow"
-          className="post-act"
-          aria-label={`Edit post ${post.number}`}
-        >
-          <Icon svg={editIcon} className="size-4.5" />
+        <ActLink href={editPath(slug, post.number)} label={`Edit post ${post.number}`} icon={editIcon}>
           Edit
-        </a>
+        </ActLink>
       )}
       {post.isOwn && !post.isAnonymous && (
-        <a
-          href={`${path}?anonymous=${post.number}`}
-          rel="nofollow"
-          className="post-act"
-          aria-label={`Make post ${post.number} anonymous`}
-        >
-          <Icon svg={maskIcon} className="size-4.5" />
+        <ActLink href={`${path}?anonymous=${post.number}`} label={`Make post ${post.number} anonymous`} icon={maskIcon}>
           Make anonymous
-        </a>
+        </ActLink>
       )}
       {post.isOwn && (
-        <a
-          href={postActPath(slug, post, ['delete'])}
-          rel="nofollow"
-          className="post-act"
-          aria-label={`Delete post ${post.number}`}
-        >
-          <Icon svg={trashIcon} className="size-4.5" />
+        <ActLink href={postActPath(slug, post, ['delete'])} label={`Delete post ${post.number}`} icon={trashIcon}>
           Delete
-        </a>
+        </ActLink>
       )}
       {post.moderationId && (
-        <a
+        <ActLink
           href={`/admin/moderation/${post.moderationId}`}
-          className="post-act"
-          aria-label={`Moderate post ${post.number}`}
+          label={`Moderate post ${post.number}`}
+          icon={shieldIcon}
         >
-          <Icon svg={shieldIcon} className="size-4.5" />
           Moderate
-        </a>
+        </ActLink>
       )}
     </div>
   );
@@ -141,55 +113,80 @@ function Like({ post, path, isSignedIn }: { post: ShownPost; path: string; isSig
       </a>
     );
   return (
-    <Form method="post" action={path} preventScrollReset className="inline-flex">
-      <input type="hidden" name="number" value={post.number} />
-      <button
-        type="submit"
-        name="act"
-        value={post.isLiked ? 'unlike' : 'like'}
-        aria-pressed={post.isLiked}
-        aria-label={`Like post ${post.number}: ${counted}`}
-        className="post-act"
-      >
-        {likes}
-      </button>
-    </Form>
+    <ActForm
+      path={path}
+      number={post.number}
+      act={post.isLiked ? 'unlike' : 'like'}
+      label={`Like post ${post.number}: ${counted}`}
+      isPressed={post.isLiked}
+    >
+      {likes}
+    </ActForm>
   );
 }
 
 function Bookmark({ post, path }: { post: ShownPost; path: string }) {
   return (
-    <Form method="post" action={path} preventScrollReset className="inline-flex">
-      <input type="hidden" name="number" value={post.number} />
-      <button
-        type="submit"
-        name="act"
-        value={post.isBookmarked ? 'unbookmark' : 'bookmark'}
-        aria-pressed={post.isBookmarked}
-        aria-label={`Save post ${post.number}`}
-        className="post-act"
-      >
-        <Icon svg={post.isBookmarked ? bookmarkedIcon : bookmarkIcon} className="size-4.5" />
-        Save
-      </button>
-    </Form>
+    <ActForm
+      path={path}
+      number={post.number}
+      act={post.isBookmarked ? 'unbookmark' : 'bookmark'}
+      label={`Save post ${post.number}`}
+      isPressed={post.isBookmarked}
+    >
+      <Icon svg={post.isBookmarked ? bookmarkedIcon : bookmarkIcon} className="size-4.5" />
+      Save
+    </ActForm>
   );
 }
 
-/** A form of its own, so that it needs no JavaScript. */
 function MarkAnswer({ path, number, isAnswer }: { path: string; number: number; isAnswer: boolean }) {
+  return (
+    <ActForm
+      path={path}
+      number={number}
+      act={isAnswer ? 'unsolve' : 'solve'}
+      label={isAnswer ? `Post ${number} did not solve it` : `Post ${number} solved it`}
+    >
+      <Icon svg={checkIcon} className="size-4.5" />
+      {isAnswer ? 'Not solved' : 'Solved it'}
+    </ActForm>
+  );
+}
+
+interface ActLinkProps {
+  href: string;
+  /** What a screen reader says. It contains the visible word. */
+  label: string;
+  icon: string;
+  children: ReactNode;
+}
+
+function ActLink({ href, label, icon, children }: ActLinkProps) {
+  return (
+    <a href={href} rel="nofollow" className="post-act" aria-label={label}>
+      <Icon svg={icon} className="size-4.5" />
+      {children}
+    </a>
+  );
+}
+
+interface ActFormProps {
+  path: string;
+  number: number;
+  act: string;
+  label: string;
+  isPressed?: boolean;
+  children: ReactNode;
+}
+
+/** A form for each act, so that it needs no JavaScript. */
+function ActForm({ path, number, act, label, isPressed, children }: ActFormProps) {
   return (
     <Form method="post" action={path} preventScrollReset className="inline-flex">
       <input type="hidden" name="number" value={number} />
-      <button
-        type="submit"
-        name="act"
-        value={isAnswer ? 'unsolve' : 'solve'}
-        aria-label={isAnswer ? `Post ${number} did not solve it` : `Post ${number} solved it`}
-        className="post-act"
-      >
-        <Icon svg={checkIcon} className="size-4.5" />
-        {isAnswer ? 'Not solved' : 'Solved it'}
+      <button type="submit" name="act" value={act} aria-pressed={isPressed} aria-label={label} className="post-act">
+        {children}
       </button>
     </Form>
   );
