@@ -30,7 +30,7 @@ export function postInThreadPath(slug: string, { number, position }: { number: n
 export function postActPath(
   slug: string,
   { number, position }: { number: number; position: number },
-  acts: readonly ('answer' | 'quote' | 'delete' | 'report')[],
+  acts: readonly ('answer' | 'quote' | 'delete' | 'report' | 'anonymous')[],
 ): string {
   const page = pageOfPosition(position);
   const search = new URLSearchParams({

@@ -64,7 +64,11 @@ export function PostActs({ post, slug, isSignedIn, mayReply, mayEdit, mayMarkAns
         </ActLink>
       )}
       {post.isOwn && !post.isAnonymous && (
-        <ActLink href={`${path}?anonymous=${post.number}`} label={`Make post ${post.number} anonymous`} icon={maskIcon}>
+        <ActLink
+          href={postActPath(slug, post, ['anonymous'])}
+          label={`Make post ${post.number} anonymous`}
+          icon={maskIcon}
+        >
           Make anonymous
         </ActLink>
       )}
