@@ -15,7 +15,7 @@ import { describeRestore, inspectArchive, type RestoreReport } from '#app/servic
 import { withBackupsLock } from '#app/services/backup/lock.server.ts';
 import { backUpIntoFile } from '#app/services/backup/make-backup.server.ts';
 import { restoreArchive } from '#app/services/backup/restore.server.ts';
-import { addRun, carryOut } from '#app/services/backup/runs.server.ts';
+import { addRun, carryOutAlone } from '#app/services/backup/runs.server.ts';
 import type { ReportProgress } from '#app/services/backup/runs.ts';
 import { storeSafetyBackup } from '#app/services/backup/stored-backups.server.ts';
 import { sizeText } from '#app/services/media/library/media-row.ts';
@@ -94,20 +94,18 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
         addRun(tx, { kind: 'restore', cause: 'command', archive: source.name }),
       );
       let hasNewSecret = false;
-      await carryOut(runId, () =>
-        withBackupsLock(config, async () => {
-          const log = createLog({ level: 'error' });
-          ({ hasNewSecret } = await restoreArchive(source, {
-            config,
-            signal,
-            report: sayingSteps(say),
-            runId,
-            isToEmpty: given.isToEmpty,
-            backUpFirst: () => storeSafetyBackup({ log, signal }),
-          }));
-          return {};
-        }),
-      );
+      await carryOutAlone(runId, async () => {
+        const log = createLog({ level: 'error' });
+        ({ hasNewSecret } = await restoreArchive(source, {
+          config,
+          signal,
+          report: sayingSteps(say),
+          runId,
+          isToEmpty: given.isToEmpty,
+          backUpFirst: () => storeSafetyBackup({ log, signal }),
+        }));
+        return {};
+      });
       say('The site is restored. Sign in with the password of the time of the backup.');
       if (hasNewSecret) say('The backup brought a secret of its own: restart the site if it is running.');
       return 0;

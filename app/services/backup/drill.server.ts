@@ -6,11 +6,10 @@ import { readArchive } from './archive-reader.server.ts';
 import { storedArchive } from './archive-source.server.ts';
 import { backupContext } from './backup-context.server.ts';
 import { DatabaseLoader, migrationsOf } from './load-database.server.ts';
-import { withBackupsLock } from './lock.server.ts';
 import { sizeOf } from './make-backup.server.ts';
 import type { Manifest } from './manifest.server.ts';
 import { checkBeside } from './media-beside.server.ts';
-import { carryOut } from './runs.server.ts';
+import { carryOutAlone } from './runs.server.ts';
 import type { ReportProgress } from './runs.ts';
 
 /**
@@ -18,12 +17,10 @@ import type { ReportProgress } from './runs.ts';
  * its media files. The site's own database does not change.
  */
 export const drillRestore = (runId: string, archive: string, signal: AbortSignal): Promise<void> =>
-  carryOut(runId, (report) =>
-    withBackupsLock(databaseConfig(), async () => {
-      await drill(archive, report, signal);
-      return { archive };
-    }),
-  );
+  carryOutAlone(runId, async (report) => {
+    await drill(archive, report, signal);
+    return { archive };
+  });
 
 async function drill(archive: string, report: ReportProgress, signal: AbortSignal): Promise<void> {
   const source = storedArchive(archive);

@@ -1,11 +1,11 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { createClient } from '#app/platform/database-connection.server.ts';
 import { databaseConfig, db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { inTransaction } from '#app/platform/transaction.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { listAdmins } from '#app/services/identity/list-admins.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
@@ -18,7 +18,7 @@ import { reportBackupTrouble } from './report-trouble.server.tsx';
 import { restoreArchive } from './restore.server.ts';
 import { settleMedia } from './restore-media.server.ts';
 import { isBackupDue } from './retention.ts';
-import { addRun, carryOut, failInterrupted, findCurrentRun } from './runs.server.ts';
+import { addRun, type BackupRun, carryOutAlone, failInterrupted, findCurrentRun } from './runs.server.ts';
 import type { RunKind } from './runs.ts';
 import { getBackupSettings } from './settings.server.ts';
 import { recordFoundArchives, removeOldBackups, storeBackup, storeSafetyBackup } from './stored-backups.server.ts';
@@ -61,25 +61,23 @@ export const restoreBackupJob = defineJob({
   schema: z.object({ runId: z.uuid(), archive: z.string(), actorId: z.uuid() }),
   ...longest,
   async run({ runId, archive, actorId }, { log, signal }) {
-    const work = carryOut(runId, (report) =>
-      withBackupsLock(databaseConfig(), async () => {
-        const { hasNewSecret } = await restoreArchive(storedArchive(archive), {
-          config: databaseConfig(),
-          signal,
-          report,
-          runId,
-          isToEmpty: false,
-          backUpFirst: () => storeSafetyBackup({ log, signal }),
-        });
-        await inTransaction(async (tx) => {
-          const subject = { type: 'backup', id: runId, name: archive };
-          // An admin of today may have no account in the restored site.
-          const actor = (await listAdmins(tx)).find(({ id }) => id === actorId);
-          await recordAuditEvent(tx, { actorId: actor?.id ?? null, action: 'backup.restored', subject });
-        });
-        return { error: hasNewSecret ? 'Restart the site now: the backup brought a secret of its own.' : null };
-      }),
-    );
+    const work = carryOutAlone(runId, async (report) => {
+      const { hasNewSecret } = await restoreArchive(storedArchive(archive), {
+        config: databaseConfig(),
+        signal,
+        report,
+        runId,
+        isToEmpty: false,
+        backUpFirst: () => storeSafetyBackup({ log, signal }),
+      });
+      await inTransaction(async (tx) => {
+        const subject = { type: 'backup', id: runId, name: archive };
+        // An admin of today may have no account in the restored site.
+        const actor = (await listAdmins(tx)).find(({ id }) => id === actorId);
+        await recordAuditEvent(tx, { actorId: actor?.id ?? null, action: 'backup.restored', subject });
+      });
+      return { error: hasNewSecret ? 'Restart the site now: the backup brought a secret of its own.' : null };
+    });
     await orLog(log, 'a restore failed', work);
   },
 });
@@ -94,7 +92,7 @@ export const tendBackupsJob = defineJob({
       if (!(error instanceof DomainError)) throw error;
       log.debug('another backup or restore is at work');
     });
-    if (!(await findCurrentRun())) await requestWhatIsDue();
+    await requestWhatIsDue();
     await reportBackupTrouble();
   },
 });
@@ -115,59 +113,71 @@ export const settleBackups = (): Promise<void> =>
     await recordFoundArchives();
   });
 
-async function requestWhatIsDue(): Promise<void> {
-  const [lastScheduled, lastDrill, newest] = await Promise.all([
-    findNewest(and(eq(backupRuns.kind, 'backup'), eq(backupRuns.cause, 'schedule'))),
-    findNewest(eq(backupRuns.kind, 'drill')),
-    findNewest(and(eq(backupRuns.kind, 'backup'), eq(backupRuns.state, 'good'), isNotNull(backupRuns.archive))),
-  ]);
-  const isDrillDue = !lastDrill || now().getTime() - lastDrill.requestedAt.getTime() > drillEveryMs;
-  const { archive } = newest ?? { archive: null };
-  if (isBackupDue(await getBackupSettings(), lastScheduled?.requestedAt ?? null, now())) {
-    await inTransaction(async (tx) => {
+const requestWhatIsDue = (): Promise<void> =>
+  inTransaction(async (tx) => {
+    await lockRequests(tx);
+    if (await findCurrentRun()) return;
+    const [counted, lastDrill, newest] = await Promise.all([
+      findNewest(countsForSchedule),
+      findNewest(eq(backupRuns.kind, 'drill')),
+      findNewest(and(eq(backupRuns.kind, 'backup'), eq(backupRuns.state, 'good'), isNotNull(backupRuns.archive))),
+    ]);
+    const isDrillDue = !lastDrill || now().getTime() - lastDrill.requestedAt.getTime() > drillEveryMs;
+    const { archive } = newest ?? { archive: null };
+    if (isBackupDue(await getBackupSettings(), counted?.requestedAt ?? null, now())) {
       const runId = await addRun(tx, { kind: 'backup', cause: 'schedule' });
       await enqueue(tx, backUpJob, { runId });
-    });
-  } else if (archive && isDrillDue) {
-    await inTransaction(async (tx) => {
+    } else if (archive && isDrillDue) {
       const runId = await addRun(tx, { kind: 'drill', cause: 'schedule', archive });
       await enqueue(tx, drillRestoreJob, { runId, archive });
-    });
-  }
-}
+    }
+  });
+
+/** A scheduled backup counts even if it failed, so that it is not repeated every hour. One made by hand counts if it is good. */
+const countsForSchedule = and(
+  eq(backupRuns.kind, 'backup'),
+  or(eq(backupRuns.cause, 'schedule'), and(eq(backupRuns.cause, 'person'), eq(backupRuns.state, 'good'))),
+);
+
+/** Requests of admins and of the schedule see each other. */
+const lockRequests = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('backup-request'))`);
 
 type BackupJob = typeof backUpJob | typeof drillRestoreJob | typeof restoreBackupJob;
 
 /**
- * Adds a run that an admin asked for.
- * @throws DomainError if one waits or is at work
+ * Adds a run that an admin asked for. A backup that waits or is at work already serves for one that is asked for now.
+ * @returns what was at work already; null if a run was added
+ * @throws DomainError if something else waits or is at work
  */
 const requestRun = <Requested extends BackupJob>(
   job: Requested,
   { kind, archive, actorId }: { kind: RunKind; archive?: string; actorId: string },
   dataOf: (runId: string) => z.input<Requested['schema']>,
-): Promise<void> =>
+): Promise<BackupRun | null> =>
   inTransaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('backup-request'))`);
-    if (await findCurrentRun()) {
+    await lockRequests(tx);
+    const current = await findCurrentRun();
+    if (current?.kind === 'backup' && kind === 'backup') return current;
+    if (current) {
       throw new DomainError('A backup, a restore or a drill is at work already. Wait until it has ended.');
     }
     const runId = await addRun(tx, { kind, cause: 'person', ...(archive && { archive }) });
     await enqueue(tx, job, dataOf(runId));
     const subject = { type: 'backup', id: runId, name: archive ?? 'Backup' };
     await recordAuditEvent(tx, { actorId, action: `${kind}.requested`, subject });
+    return null;
   });
 
-/** @throws DomainError if something waits or is at work */
-export const requestBackup = (actorId: string): Promise<void> =>
+/** @returns the backup that was at work already; null if one was added @throws DomainError if something else is at work */
+export const requestBackup = (actorId: string): Promise<BackupRun | null> =>
   requestRun(backUpJob, { kind: 'backup', actorId }, (runId) => ({ runId }));
 
 /** @throws DomainError if something waits or is at work */
-export const requestRestore = (actorId: string, archive: string): Promise<void> =>
+export const requestRestore = (actorId: string, archive: string): Promise<unknown> =>
   requestRun(restoreBackupJob, { kind: 'restore', archive, actorId }, (runId) => ({ runId, archive, actorId }));
 
 /** @throws DomainError if something waits or is at work */
-export const requestDrill = (actorId: string, archive: string): Promise<void> =>
+export const requestDrill = (actorId: string, archive: string): Promise<unknown> =>
   requestRun(drillRestoreJob, { kind: 'drill', archive, actorId }, (runId) => ({ runId, archive }));
 
 async function findNewest(condition: ReturnType<typeof and>) {

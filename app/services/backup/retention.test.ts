@@ -29,6 +29,8 @@ test('a backup is due once a day from its hour on, in London', () => {
   expect(isBackupDue(schedule, yesterday, new Date('2026-07-02T01:59:00Z'))).toBe(false);
   expect(isBackupDue(schedule, yesterday, new Date('2026-07-02T02:00:00Z'))).toBe(true);
   expect(isBackupDue(schedule, new Date('2026-07-02T02:00:00Z'), new Date('2026-07-02T22:00:00Z'))).toBe(false);
+  // One of the same day that was made before that hour.
+  expect(isBackupDue(schedule, new Date('2026-07-02T00:30:00Z'), new Date('2026-07-02T02:23:00Z'))).toBe(true);
   expect(isBackupDue(schedule, null, new Date('2026-07-02T22:00:00Z'))).toBe(true);
   expect(isBackupDue({ ...schedule, isScheduled: false }, null, new Date('2026-07-02T22:00:00Z'))).toBe(false);
 });

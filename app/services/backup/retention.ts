@@ -41,7 +41,7 @@ export function choosePreserved<Backup extends { requestedAt: Date }>(
 
 const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' });
 
-/** Whether a scheduled backup is due: none was requested since the hour of the day, in London. */
+/** Whether a scheduled backup is due: none was requested since that hour of today, in London. */
 export const isBackupDue = (
   { isScheduled, hour }: Pick<BackupSettings, 'isScheduled' | 'hour'>,
   lastRequestedAt: Date | null,
@@ -49,4 +49,6 @@ export const isBackupDue = (
 ): boolean =>
   isScheduled &&
   Number(hourOf.format(now)) >= hour &&
-  (lastRequestedAt === null || dayOf.format(lastRequestedAt) !== dayOf.format(now));
+  (lastRequestedAt === null ||
+    dayOf.format(lastRequestedAt) !== dayOf.format(now) ||
+    Number(hourOf.format(lastRequestedAt)) < hour);

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { databaseConfig, db } from '#app/platform/db.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { countedTables } from './counted-tables.ts';
+import { withBackupsLock } from './lock.server.ts';
 import type { MadeBackup } from './make-backup.server.ts';
 import { backupsTag, type ReportProgress, type RunCause, type RunKind } from './runs.ts';
 import { backupRuns } from './tables.server.ts';
@@ -50,9 +51,25 @@ function progressOf(id: string): ReportProgress {
   };
 }
 
+/** The hourly tending holds the lock for a moment. */
+const patienceMs = 60_000;
+
+/**
+ * Carries out a run as `carryOut` does, while nothing else backs up, restores or drills. The run is at work only once it
+ * has the lock: a run at work without the lock is one that a crash interrupted.
+ */
+export async function carryOutAlone(id: string, work: Parameters<typeof carryOut>[1]): Promise<void> {
+  try {
+    await withBackupsLock(databaseConfig(), () => carryOut(id, work), { patienceMs });
+  } catch (error) {
+    await fail(sentenceOf(error), and(eq(backupRuns.id, id), eq(backupRuns.state, 'waiting')));
+    throw error;
+  }
+}
+
 /**
  * Carries out a run that waits, records its outcome, and throws its error again. A run that does not wait any more is
- * one that a crash interrupted: it is marked as failed and not repeated.
+ * one that a crash interrupted: it is marked as failed and not repeated. The caller holds the lock of the backups.
  */
 export async function carryOut(
   id: string,
@@ -80,14 +97,20 @@ const sentenceOf = (error: unknown) =>
 
 const interruptedText = 'The site stopped while this was at work. Everything is as it was before.';
 
+const neverBegunText = 'The site stopped before this began. Everything is as it was before.';
+/** While the lock is free, a run begins within moments. */
+const longestWaitMs = 10 * 60_000;
+
 /** Marks runs as failed that nothing carries out any more. The caller holds the lock of the backups. */
 export async function failInterrupted(id?: string): Promise<void> {
   const isAtWork = eq(backupRuns.state, 'running');
-  await db
-    .update(backupRuns)
-    .set({ state: 'failed', finishedAt: now(), step: null, error: interruptedText })
-    .where(id === undefined ? isAtWork : and(isAtWork, eq(backupRuns.id, id)));
+  await fail(interruptedText, id === undefined ? isAtWork : and(isAtWork, eq(backupRuns.id, id)));
+  const longAgo = new Date(now().getTime() - longestWaitMs);
+  await fail(neverBegunText, and(eq(backupRuns.state, 'waiting'), lt(backupRuns.requestedAt, longAgo)));
 }
+
+const fail = (sentence: string, which: SQL | undefined) =>
+  db.update(backupRuns).set({ state: 'failed', finishedAt: now(), step: null, error: sentence }).where(which);
 
 /** The values that a good backup is recorded with. */
 export const outcomeOf = ({ manifest, bytes }: MadeBackup) => ({

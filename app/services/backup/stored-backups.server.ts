@@ -11,7 +11,7 @@ import { anyTime } from './backup-key.server.ts';
 import { withBackupsLock } from './lock.server.ts';
 import { backUpIntoPlace } from './make-backup.server.ts';
 import { choosePreserved } from './retention.ts';
-import { addRun, carryOut, outcomeOf } from './runs.server.ts';
+import { addRun, carryOut, carryOutAlone, outcomeOf } from './runs.server.ts';
 import type { ReportProgress } from './runs.ts';
 import { backupsTag } from './runs.ts';
 import { copyToSecondPlace, readList } from './second-place.server.ts';
@@ -31,7 +31,7 @@ interface StoreOptions {
 
 /** Carries out a backup that waits: stores it, copies it to the second place, and removes old ones. */
 export const storeBackup = (runId: string, options: StoreOptions): Promise<void> =>
-  carryOut(runId, (report) => withBackupsLock(databaseConfig(), () => store({ ...options, report })));
+  carryOutAlone(runId, (report) => store({ ...options, report }));
 
 /** Backs up the present state before a restore, which holds the lock of the backups. */
 export async function storeSafetyBackup(options: StoreOptions): Promise<void> {

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setClock } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { connected, openBackupTest, signal } from '#test/backups.ts';
+import { jobContext } from '#test/job-context.ts';
+import { requestBackup, requestDrill, settleBackups, tendBackupsJob } from './jobs.server.ts';
+import { withBackupsLock } from './lock.server.ts';
+import { addRun, findBackup, findCurrentRun, listBackups } from './runs.server.ts';
+import type { RunState } from './runs.ts';
+import { storeBackup } from './stored-backups.server.ts';
+import { backupRuns } from './tables.server.ts';
+
+const site = openBackupTest();
+const log = createLog({ level: 'silent' });
+const noon = new Date('2026-07-02T12:00:00Z');
+
+beforeEach(() => {
+  openSiteOrigin('https://example.org');
+  setClock(noon);
+});
+afterEach(async () => {
+  setClock();
+  await db.delete(backupRuns);
+});
+
+const endRun = (id: string, state: RunState) =>
+  db.update(backupRuns).set({ state, finishedAt: noon }).where(eq(backupRuns.id, id));
+
+const causes = async () => (await listBackups()).map(({ cause }) => cause);
+
+test('a nightly backup that waits or is at work serves for one that an admin asks for', async () => {
+  const { id } = await makeUser({ roles: ['admin'] });
+  await tendBackupsJob.run({}, jobContext);
+  expect(await requestBackup(id)).toMatchObject({ cause: 'schedule', state: 'waiting' });
+  expect(await causes()).toEqual(['schedule']);
+  await expect(requestDrill(id, 'any')).rejects.toThrow(/at work already/);
+});
+
+test('the schedule adds nothing to a backup that an admin asked for', async () => {
+  const { id } = await makeUser({ roles: ['admin'] });
+  expect(await requestBackup(id)).toBeNull();
+  await tendBackupsJob.run({}, jobContext);
+  expect(await causes()).toEqual(['person']);
+  const current = await findCurrentRun();
+  await endRun(current?.id ?? '', 'good');
+  await tendBackupsJob.run({}, jobContext);
+  expect(await causes()).toEqual(['person']);
+  // One that failed is no backup of the day.
+  await endRun(current?.id ?? '', 'failed');
+  await tendBackupsJob.run({}, jobContext);
+  expect((await causes()).toSorted()).toEqual(['person', 'schedule']);
+});
+
+test('a press and the schedule in the same moment make one backup', async () => {
+  const { id } = await makeUser({ roles: ['admin'] });
+  await Promise.all([requestBackup(id), tendBackupsJob.run({}, jobContext)]);
+  expect(await causes()).toHaveLength(1);
+});
+
+test('a backup waits for the moment in which the hourly tending holds the lock', async () => {
+  setClock();
+  const runId = await inTransaction((tx) => addRun(tx, { kind: 'backup', cause: 'person' }));
+  let work: Promise<void> | undefined;
+  await withBackupsLock(site.database.config, async () => {
+    work = storeBackup(runId, { log, signal });
+    await untilLockIsAwaited();
+    expect(await findBackup(runId)).toMatchObject({ state: 'waiting' });
+  });
+  await work;
+  expect(await findBackup(runId)).toMatchObject({ state: 'good' });
+});
+
+test('what never began does not keep others from beginning', async () => {
+  await inTransaction((tx) => addRun(tx, { kind: 'backup', cause: 'person' }));
+  await settleBackups();
+  expect(await findCurrentRun()).toMatchObject({ state: 'waiting' });
+  setClock(new Date(noon.getTime() + 11 * 60_000));
+  await settleBackups();
+  expect(await findCurrentRun()).toBeNull();
+});
+
+const untilLockIsAwaited = () =>
+  connected(site.database.config, async (client) => {
+    for (;;) {
+      const { rowCount } = await client.query(
+        `select from pg_locks where locktype = 'advisory' and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      );
+      if (rowCount) return;
+    }
+  });
