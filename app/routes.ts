@@ -171,7 +171,6 @@ export default [
   route('api/search-answer', 'routes/api/search-answer.ts'),
   route('api/search-click', 'routes/api/search-click.ts'),
   route('opensearch.xml', 'routes/api/opensearch.ts'),
-  route('api/report-events', 'routes/api/report-events.ts'),
   route('api/page-report', 'routes/api/page-report.ts'),
   route('sitemap.xml', 'routes/api/sitemap.ts'),
   route('robots.txt', 'routes/api/robots.ts'),

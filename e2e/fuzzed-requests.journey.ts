@@ -37,6 +37,7 @@ const addresses = [
   '/media/*',
   '/assets/*',
   '/readyz',
+  '/api/report-events',
 ];
 
 const word = fc.constantFrom(

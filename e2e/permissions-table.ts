@@ -370,7 +370,6 @@ export const permissions: Permission[] = [
   { route: '/api/search-answer', get: all(204) },
   { route: '/api/search-click', get: all(405), post: all(422) },
   open('/opensearch.xml'),
-  { route: '/api/report-events', get: all(405), post: all(422) },
   { route: '/api/page-report', get: all(405), post: all(422) },
   open('/sitemap.xml'),
   open('/robots.txt'),

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseAway } from '#app/platform/database-away-error.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { reportEventsPath } from '#app/services/analytics/report-events-path.ts';
 import { importUploadsPath } from '#app/services/imports/import-uploads-path.ts';
 import { uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
 import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
@@ -22,6 +23,7 @@ import { requestDetails, type ServerVariables } from './middleware/request-detai
 import { respectSaveData } from './middleware/save-data.ts';
 import { headersFor, securityHeaders } from './middleware/security-headers.ts';
 import type { Phase } from './phase.ts';
+import { refuseOtherMethods, reportEvents } from './report-events.ts';
 
 /** The largest body of a form, in bytes. Uploads have a route of their own. */
 const maxFormBytes = 1024 * 1024;
@@ -44,6 +46,11 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   const app = new Hono<ServerVariables>();
   const renderPage = createRequestHandler(build, import.meta.env.MODE);
 
+  // Before everything that other requests need: there are thousands of them a second at most, and nobody waits for one.
+  if (env.role !== 'worker') {
+    app.post(reportEventsPath, reportEvents({ env, log }));
+  }
+
   app.use(requestDetails({ env, log, findRoutePattern }));
   app.use(securityHeaders(env));
 
@@ -63,6 +70,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
 
   app.use(knownMethods);
   app.use(ownOrigin(env.origin));
+  app.all(reportEventsPath, refuseOtherMethods);
   app.get('/media/*', mediaFiles);
   app.use(`${uploadsPath}/*`, async (c, next) =>
     mustWait(c) ? c.text(restoringText, 503, { 'Retry-After': String(retryAfterSeconds) }) : next(),

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { cookieNameFor } from '#app/lib/cookie-name.ts';
 import { cachedParameters, privateParameters } from '#app/routes/cached-parameters.ts';
+import { reportEventsPath } from '#app/services/analytics/report-events-path.ts';
 import { sessionCookieName } from '#app/services/identity/session-cookie.server.ts';
 import { traitsText, type ViewerTraits } from '#app/services/identity/viewer-traits.server.ts';
 import { uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
@@ -67,6 +68,7 @@ const serverRoutes: [path: string, expression: RegExp][] = [
   ['/healthz', /^\/healthz$/],
   ['/readyz', /^\/readyz$/],
   ['/metrics', /^\/metrics$/],
+  [reportEventsPath, new RegExp(`^${reportEventsPath}$`)],
   ['/media/*', /^\/media\//],
   [`${uploadsPath}/:id`, new RegExp(`^${uploadsPath}(/|$)`)],
 ];

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { reportSchema } from './event-schema.ts';
+import { reportEventsPath } from './report-events-path.ts';
 
 type Reported = z.input<typeof reportSchema>['events'][number];
-
-const address = '/api/report-events';
 
 /** The current view of a page. */
 interface View {
@@ -23,7 +22,7 @@ const mayReport = () => !browser.globalPrivacyControl && navigator.doNotTrack !=
 /** Sends events to the server, also while the page is being left. The server decides whether they count. */
 function reportEvents(events: Reported[]): void {
   if (!mayReport()) return;
-  navigator.sendBeacon(address, new Blob([JSON.stringify({ events })], { type: 'application/json' }));
+  navigator.sendBeacon(reportEventsPath, new Blob([JSON.stringify({ events })], { type: 'application/json' }));
 }
 
 /** The campaign in the address: its name, source and medium. Nothing else of the query is sent. */

@@ -1,4 +1,5 @@
 import { isRobot } from '#app/lib/is-robot.ts';
+import { remembered } from '#app/lib/remembered.ts';
 
 /** What is stored of a browser: coarse on purpose, so that it distinguishes nobody. */
 export interface ClientDescription {
@@ -20,29 +21,39 @@ const browsers: [name: string, pattern: RegExp][] = [
   ['Safari', /\bSafari\//],
 ];
 
+/** Most visitors share a few hundred browsers and languages. */
+const maxRemembered = 500;
+
 /** Describes a browser by the headers it sends. */
-export function describeClient(userAgent: string, acceptLanguage: string): ClientDescription {
-  return {
+export const describeClient = (userAgent: string, acceptLanguage: string): ClientDescription => ({
+  ...browserOf(userAgent),
+  language: languageOf(acceptLanguage),
+});
+
+const browserOf = remembered(
+  (userAgent) => ({
     device: deviceOf(userAgent),
     browser: browsers.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Other',
-    language: languageOf(acceptLanguage),
-  };
-}
+  }),
+  maxRemembered,
+);
 
 function deviceOf(userAgent: string): ClientDescription['device'] {
   if (/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/i.test(userAgent)) return 'Tablet';
   return /\bMobi|\biPhone\b|\bAndroid\b/i.test(userAgent) ? 'Phone' : 'Desktop';
 }
 
-function languageOf(acceptLanguage: string): string {
+const languageOf = remembered((acceptLanguage) => {
   const [language, region] = /^\s*([a-z]{2,3})(?:-(?:[a-z]{4}-)?([a-z]{2}))?\b/i.exec(acceptLanguage)?.slice(1) ?? [];
   if (!language) return '';
   return region ? `${language.toLowerCase()}-${region.toUpperCase()}` : language.toLowerCase();
-}
+}, maxRemembered);
 
 /** Pages that are no part of what visitors read: tools, previews and the area of the team. */
 const uncountedPaths = /^\/(?:admin|api|preview|figures)(?=\/|$)/;
 
 /** Whether a view of this path by this browser may count at all. */
 export const isCountable = (path: string, userAgent: string): boolean =>
-  !uncountedPaths.test(path) && !isRobot(userAgent);
+  !uncountedPaths.test(path) && !isKnownRobot(userAgent);
+
+const isKnownRobot = remembered(isRobot, maxRemembered);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { londonDay } from '#app/lib/london-day.ts';
+import { remembered } from '#app/lib/remembered.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
@@ -19,6 +20,8 @@ import { visitorOf } from './visitor.server.ts';
 const maxQueued = 10_000;
 /** Events of one visitor in a minute. More are no reading, and are dropped and counted. */
 const maxPerVisitor = 240;
+/** Network addresses whose country is kept in memory: a page reports at least twice. */
+const maxRememberedAddresses = 2000;
 /** How often the events are stored. A process that is killed loses at most what came since. */
 export const flushEveryMs = 1000;
 /** The number of visitors on the site also falls when nothing happens. */
@@ -83,6 +86,11 @@ export async function queueEvents(events: readonly ReportedEvent[], client: Clie
   }
 }
 
+/** Counts events as dropped that could not even be queued. */
+export function dropEvents(count: number): void {
+  dropped += count;
+}
+
 /** Presses are stored only if an admin made a goal of the button: other buttons may say something about a person. */
 function storedKind(event: ReportedEvent): Pick<NewEvent, 'kind' | 'target'> | null {
   if (event.kind === 'press') return isGoalButton(event.target) ? { kind: 'press', target: event.target } : null;
@@ -92,10 +100,14 @@ function storedKind(event: ReportedEvent): Pick<NewEvent, 'kind' | 'target'> | n
 }
 
 /** Returns the country of an address; empty if it is not known. */
-export async function countryOf(clientAddress: string): Promise<string> {
-  const country = await findCountry(clientAddress).catch(() => null);
-  return country?.code ?? '';
-}
+export const countryOf = remembered(
+  (clientAddress) =>
+    findCountry(clientAddress).then(
+      (country) => country?.code ?? '',
+      () => '',
+    ),
+  maxRememberedAddresses,
+);
 
 function isTooMany(visitor: bigint): boolean {
   const minute = Math.floor(now().getTime() / 60_000);

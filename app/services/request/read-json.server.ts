@@ -8,8 +8,12 @@ const maxDepth = 100;
  * PostgreSQL does not accept is removed from text: NUL characters, and halves of surrogate pairs.
  */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema) {
-  return schema.safeParse(parseJson(await request.text().catch(() => '')));
+  return readJsonText(await request.text().catch(() => ''), schema);
 }
+
+/** Parses the text of posted JSON in the same way. */
+export const readJsonText = <Schema extends z.ZodType>(text: string, schema: Schema) =>
+  schema.safeParse(parseJson(text));
 
 function parseJson(text: string): unknown {
   if (isTooDeep(text)) return null;

@@ -19,7 +19,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = ({ request, context
 };
 
 /** Returns what tells visitors apart and describes their browser. */
-export const clientOf = (headers: Headers, clientAddress: string) => ({
+export const clientOf = (headers: Pick<Headers, 'get'>, clientAddress: string) => ({
   clientAddress,
   userAgent: headers.get('User-Agent') ?? '',
   acceptLanguage: headers.get('Accept-Language') ?? '',

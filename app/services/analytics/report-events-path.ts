@@ -1,0 +1,2 @@
+/** Where pages report what happened on them. */
+export const reportEventsPath = '/api/report-events';
