@@ -12,6 +12,7 @@ import { makePicture, videoHead } from '#test/media-files.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { recordFigure } from './figures.ts';
 import { median, memoryMb, round, startSite } from './measure.ts';
+import { uploader } from './uploads.ts';
 
 const megabyte = 1024 * 1024;
 const rounds = 5;
@@ -36,26 +37,7 @@ function* filmPieces(megabytes: number): Generator<Buffer> {
   for (let left = megabytes - chunkMb; left > 0; left -= chunkMb) yield filler;
 }
 
-const tus = { Cookie, Origin: server.address, 'Tus-Resumable': '1.0.0' };
-
-async function begin(bytes: number, name: string): Promise<string> {
-  const metadata = `filename ${Buffer.from(name).toString('base64')}`;
-  const headers = { ...tus, 'Upload-Length': String(bytes), 'Upload-Metadata': metadata };
-  const answer = await fetch(`${server.address}/admin/media/uploads`, { method: 'POST', headers });
-  if (answer.status !== 201) throw new Error(`An upload was answered ${answer.status}`);
-  return server.address + (answer.headers.get('Location') ?? '');
-}
-
-async function send(location: string, offset: number, body: Buffer): Promise<string | null> {
-  const headers = { ...tus, 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' };
-  const answer = await fetch(location, {
-    method: 'PATCH',
-    headers,
-    body: body as Uint8Array<ArrayBuffer>,
-  });
-  if (answer.status !== 204) throw new Error(`A piece was answered ${answer.status}: ${await answer.text()}`);
-  return answer.headers.get('X-Media-Id');
-}
+const { begin, send } = uploader(server, Cookie);
 
 async function uploadFilm(megabytes: number): Promise<{ id: string; seconds: number }> {
   const location = await begin(megabytes * megabyte, 'film.mp4');

@@ -1,23 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { readOutbox } from '#test/mail.ts';
 import { runAdmin } from '#test/run-admin.ts';
 import { addPerson, inDatabaseOf } from '#test/sign-in-as.ts';
-import { type StartedServer, startServer } from '#test/started-server.ts';
+import type { StartedServer } from '#test/started-server.ts';
+import { newSiteDataDir, startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 
 const password = 'a kettle on the hob';
 
-async function startOwn(options: Parameters<typeof startServer>[0] = {}): Promise<StartedServer> {
-  const server = await startServer(options);
+async function startOwn(options: Parameters<typeof startSite>[0] = {}): Promise<StartedServer> {
+  const server = await startSite(options);
   onTestFinished(async () => void (await server.stop()));
   return server;
 }
 
 function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'first-admin-'));
+  const folder = newSiteDataDir();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -66,12 +65,12 @@ test('a start prints a link that makes one admin, once; two at once make one', a
 
 test('each start prints another link and the one before stops working; with an admin there is none', async () => {
   const dataDir = makeFolder();
-  const first = await startServer({ dataDir });
+  const first = await startSite({ dataDir });
   await expect.poll(() => printedLink(first)).toBeDefined();
   const oldPath = new URL(printedLink(first) ?? '').search;
   expect(await first.stop()).toBe(0);
 
-  const second = await startServer({ dataDir });
+  const second = await startSite({ dataDir });
   await expect.poll(() => printedLink(second)).toBeDefined();
   const link = printedLink(second) ?? '';
   expect((await post(link, `/first-admin${oldPath}`, person('old@example.org'))).status).toBe(410);
@@ -86,7 +85,7 @@ test('each start prints another link and the one before stops working; with an a
 test('ADMIN_EMAIL and ADMIN_PASSWORD make a verified admin, and leave an account that is there alone', async () => {
   const dataDir = makeFolder();
   const ADMIN_EMAIL = 'Ada@Example.org';
-  const first = await startServer({ dataDir, env: { ADMIN_EMAIL, ADMIN_PASSWORD: password } });
+  const first = await startSite({ dataDir, env: { ADMIN_EMAIL, ADMIN_PASSWORD: password } });
   expect((await signIn(first.address, 'ada@example.org')).status).toBe(302);
   expect(first.output()).not.toContain('first-admin');
   expect(await first.stop()).toBe(0);
@@ -96,7 +95,7 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD make a verified admin, and leave an account
 });
 
 test('an ADMIN_PASSWORD that is guessed first is refused in a sentence', async () => {
-  const starting = startServer({ env: { ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: '123456' } });
+  const starting = startSite({ env: { ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: '123456' } });
   await expect(starting).rejects.toThrow(/ADMIN_PASSWORD is refused/);
 });
 

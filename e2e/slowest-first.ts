@@ -3,20 +3,29 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest journeys, in descending order of duration. */
 const slow = [
-  'admin-shell',
+  'crash',
   'blog-assist',
-  'forms',
+  'pictures',
+  'account-security',
+  'admin-shell',
   'page-editor',
   'pages-list',
-  'operations',
-  'newsletter',
-  'contact',
-  'account-security',
-  'letters-delivery',
+  'forms',
   'page-safety',
+  'letters',
+  'accessibility',
+  'media',
+  'contact',
+  'newsletter',
+  'inbox',
   'blog-editor',
-  'pictures',
+  'accounts',
+  'first-admin',
   'lost-network',
+  'forum-writing',
+  'admin-seo',
+  'operations',
+  'application-resume',
 ];
 
 const place = ({ moduleId }: TestSpecification) => {
