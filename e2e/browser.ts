@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
 
 export interface PageOptions {
@@ -61,11 +61,29 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
       faults.push(message.text());
     }
   });
-  onTestFinished(async () => {
+  const requests: string[] = [];
+  context.on('requestfinished', async (request) => {
+    const response = await request.response().catch(() => null);
+    requests.push(`${response?.status()} ${request.method()} ${request.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    requests.push(`${request.failure()?.errorText} ${request.method()} ${request.url()}`);
+  });
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await report(context, requests);
     await closed(context.close());
     if (faults.length > 0) throw new Error(`The page complained:\n${faults.join('\n')}`);
   });
   return await context.newPage();
+}
+
+/** Prints what the pages of a failed test show, and their last requests. */
+async function report(context: BrowserContext, requests: string[]): Promise<void> {
+  for (const page of context.pages()) {
+    const text = await page.innerText('main', { timeout: 2000 }).catch(String);
+    console.log(`${page.url()} shows:\n${text.slice(0, 2000)}`);
+  }
+  console.log(`The last requests:\n${requests.slice(-25).join('\n')}`);
 }
 
 /** Resolves with the response to the next posted form, not to what pages report about a visit. */
