@@ -109,6 +109,9 @@ const settingsFor = (socketFolder: string) => ({
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
+  // Without processes of which a site on one small machine has no use.
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
 });
 
 /** Creates the cluster beside and renames it when complete: an interrupted one never counts. */
