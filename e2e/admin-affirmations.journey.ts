@@ -57,8 +57,10 @@ test.each([true, false])(
     await page.getByRole('button', { name: `Delete: ${text} Always.` }).click();
     await page.getByText(`“${text} Always.” is deleted.`).waitFor();
     expect(await page.getByRole('link', { name: `Edit: ${text} Always.` }).count()).toBe(0);
+    // No toast covers the button.
+    expect(await page.getByText('Deleted', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Brought back').waitFor();
+    await page.getByText('Brought back', { exact: true }).waitFor();
     await page.getByRole('link', { name: `Edit: ${text} Always.` }).waitFor();
   },
 );

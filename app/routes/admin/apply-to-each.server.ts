@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
@@ -9,6 +10,8 @@ export interface EachAction {
   /** @returns whether anything changed; if so, optionally a warning to show */
   run: (id: string) => Promise<boolean | { warning: string }>;
   done: string;
+  /** Whether the screen itself says what happened, so that a toast would only cover it. */
+  isSaidByScreen?: true;
 }
 
 /** A page of a list, with some reserve. */
@@ -50,6 +53,7 @@ export async function applyToEach(
   const text = [changedText(changed, ids.data.length, noun), ...refusals, ...warnings].join(' ');
   const { pathname, search } = new URL(request.url);
   const next = pathname.replace(/\.data$/, '') + search;
+  if (act.isSaidByScreen && refusals.size + warnings.length === 0) return redirect(next);
   return redirectWithToast(next, {
     tone: refusals.size + warnings.length > 0 ? 'info' : 'success',
     title: act.done,

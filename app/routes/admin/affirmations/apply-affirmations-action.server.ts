@@ -27,7 +27,7 @@ export async function applyAffirmationsAction(request: Request, url: URL, actorI
   const acts = {
     activate: { run: (id: string) => activateAffirmation({ actorId, id }), done: 'Made active' },
     rest: { run: (id: string) => restAffirmation({ actorId, id }), done: 'Made inactive' },
-    remove: { run: (id: string) => removeAffirmation({ actorId, id }), done: 'Deleted' },
+    remove: { run: (id: string) => removeAffirmation({ actorId, id }), done: 'Deleted', isSaidByScreen: true as const },
     restore: { run: (id: string) => restoreAffirmation({ actorId, id }), done: 'Brought back' },
   };
   const answer = await applyToEach(request, acts, affirmationsList.noun);
