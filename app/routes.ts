@@ -74,6 +74,7 @@ export default [
     index('routes/admin/dashboard.tsx'),
     route('backup', 'routes/admin/backup/backups.tsx'),
     route('backup/export', 'routes/admin/backup/export.tsx'),
+    route('backup/export/site.zip', 'routes/admin/backup/site-archive.ts'),
     route('backup/export/:file', 'routes/admin/backup/export-file.ts'),
     route('backup/import', 'routes/admin/backup/imports.tsx'),
     route('backup/import/:id', 'routes/admin/backup/import.tsx'),

@@ -182,7 +182,12 @@ export const permissions: Permission[] = [
   screen('/admin/analytics.csv'),
   screen('/admin/analytics.json'),
   { ...screen('/admin/backup'), post: adminsOnly('/admin/backup', 400) },
-  screen('/admin/backup/export'),
+  { ...screen('/admin/backup/export'), post: adminsOnly('/admin/backup/export', 400) },
+  {
+    route: '/admin/backup/export/site.zip',
+    at: '/admin/backup/export/site.zip',
+    get: adminsOnly('/admin/backup/export/site.zip', 404),
+  },
   {
     route: '/admin/backup/export/:file',
     at: '/admin/backup/export/affirmations.csv',

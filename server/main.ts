@@ -48,6 +48,7 @@ import {
 import { openAuth } from '#app/services/sign-in/auth.server.ts';
 import { issueFirstAdminLink } from '#app/services/sign-in/first-admin/issue-first-admin-link.server.ts';
 import { concernsSiteSettings, readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { openStaticExports } from '#app/services/static-export/static-export-context.server.ts';
 import { countWebProcesses, isWorkerProcess, receiveTask, startCluster, tell } from './cluster.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
@@ -56,6 +57,7 @@ import { headersFor } from './middleware/security-headers.ts';
 import { migrate } from './migrate.ts';
 import { checkConnections, databaseConfigs, openSiteDatabase } from './open-database.ts';
 import type { Phase } from './phase.ts';
+import { createPublicReader } from './read-public-address.ts';
 import { createRequestListener } from './request-listener.ts';
 import type { RunningSite } from './running-site.ts';
 import { seedContent } from './seed-content.ts';
@@ -151,6 +153,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     startDatabaseWatch(log);
     openMail(env);
     openExportFiles(env);
+    openStaticExports({ ...env, read: createPublicReader({ env: { ...env, origin }, log }) });
     await openMediaStorage(env);
     await openBackups({ ...env, secrets, statementsAfterRestore });
     await settleBackups().catch((error) => log.warn('backups are looked after later', { error: String(error) }));

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { type CompressedBody, compressBody } from '#app/services/page-cache/compress.server.ts';
 
-const types: Record<string, string> = {
+/** The types of the build's own files. */
+export const staticFileTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
@@ -50,7 +51,7 @@ export class StaticFiles {
   }
 
   async #read(path: string, source: string): Promise<StaticFile> {
-    const type = types[extname(path)] ?? 'application/octet-stream';
+    const type = staticFileTypes[extname(path)] ?? 'application/octet-stream';
     const maxAge = path.startsWith(hashedFolder) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
     const body = await compressBody(await readFile(source), type, 11);
     return {

@@ -35,6 +35,7 @@ import { removeOldPageReports } from '#app/services/page-reports/remove-old-repo
 import { updateSearchStatisticsJob } from '#app/services/search/statistics.job.server.ts';
 import { cleanUpSearchesJob } from '#app/services/search-analytics/clean-up-searches.job.server.ts';
 import { cleanUpAccounts } from '#app/services/sign-in/clean-up-accounts.job.server.ts';
+import { exportSiteJob } from '#app/services/static-export/export-site.job.server.ts';
 import { deliverWebhook } from '#app/services/webhooks/deliver-webhook.job.server.ts';
 import { removeOldDeliveries } from '#app/services/webhooks/remove-old-deliveries.job.server.ts';
 import { buildDataExport } from './build-data-export.job.server.ts';
@@ -88,4 +89,5 @@ export const jobs: readonly Job[] = [
   restoreBackupJob,
   drillRestoreJob,
   tendBackupsJob,
+  exportSiteJob,
 ];

@@ -25,6 +25,7 @@ export const services: readonly string[] = [
   'request',
   // Copies of the whole site.
   'backup',
+  'static-export',
   // Content and its addresses.
   'imports',
   'documents',

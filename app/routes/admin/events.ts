@@ -11,6 +11,7 @@ import { uploadsTag } from '#app/services/media/uploads/uploads-tag.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { searchRebuildTag } from '#app/services/search/rebuild-tag.ts';
 import { eventStream } from '#app/services/server-sent-events/event-stream.server.ts';
+import { staticExportsTag } from '#app/services/static-export/states.ts';
 import type { Route } from './+types/events';
 
 /** Streams changes to the admin area (server-sent events): to the inbox, the subscribers, a letter or an upload. */
@@ -24,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { name: uploadsTag, read: async () => ({}) },
       { name: importsTag, read: async () => ({}) },
       { name: backupsTag, read: async () => ({}) },
+      { name: staticExportsTag, read: async () => ({}) },
       { name: searchRebuildTag, read: async () => ({}) },
       { name: analyticsTag, read: async () => ({ present: await countPresentVisitors(now()) }) },
     ],

@@ -1,27 +1,60 @@
 import downloadIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
+import { data } from 'react-router';
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import { redirectWithToast } from '#app/services/request/flash.server.ts';
+import { readForm } from '#app/services/request/read-form.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
+import { staticExportsTag } from '#app/services/static-export/states.ts';
+import {
+  findLatestExport,
+  findReadyExport,
+  requestStaticExport,
+} from '#app/services/static-export/static-exports.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { domainErrorResponse } from '../domain-error-response.server.ts';
 import type { Route } from './+types/export';
 import { exportKinds, formatNames } from './export-kinds.ts';
 import { BackupTabs } from './parts/backup-tabs.tsx';
+import { StaticExportPanel } from './parts/static-export-panel.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  return null;
+  const [latest, ready] = await Promise.all([findLatestExport(), findReadyExport()]);
+  return { latest, ready, now: now() };
 }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const form = await readForm(request, z.object({ act: z.literal('export-site') }));
+  if (!form.isValid) throw data(null, { status: 400 });
+  try {
+    await requestStaticExport(viewer.id);
+  } catch (error) {
+    return domainErrorResponse(error);
+  }
+  const text = 'The site can be used meanwhile. You need not stay on this page.';
+  return redirectWithToast('/admin/backup/export', { tone: 'success', title: 'The export has begun', text });
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Export · Backup & Export', matches);
 
-export default function ExportScreen() {
+export default function ExportScreen({ loaderData, actionData }: Route.ComponentProps) {
+  useRevalidation(staticExportsTag);
   return (
     <>
       <ScreenHead title="Backup & Export" />
       <BackupTabs current="export" />
       <div className="mt-5 grid gap-5">
+        <StaticExportPanel {...loaderData} />
         <Panel title="One kind at a time">
           <p className="max-w-[46rem] px-4 pt-4 text-ink-2">
             Files that other programs open. CSV is for spreadsheets, JSON for programs. Each download is written down in
@@ -34,6 +67,7 @@ export default function ExportScreen() {
           </ul>
         </Panel>
       </div>
+      <ServerToast toast={actionData?.toast} />
     </>
   );
 }

@@ -1,0 +1,123 @@
+import { fileOfAsset, fileOfPage, siteAddressOf } from './addresses.server.ts';
+
+/** Reads an address as a visitor who is not signed in. */
+export type ReadAddress = (
+  /** A path, with its query. */
+  target: string,
+  method?: 'GET' | 'HEAD',
+) => Promise<{
+  response: Response;
+  /** Whether the page is the same for every visitor. */
+  isPublic: boolean;
+}>;
+
+type Found = { file: string; hash: string } | null;
+
+/** The search answers each visitor's own words. Another order of a list would be the list once more. */
+const needsSite = (target: string) => /^\/search(\?|$)|[?&]sort=/.test(target);
+
+const maxRedirects = 5;
+
+/** Decides what becomes of each address that pages link to, and keeps the list of what is still to be written. */
+export class Resolver {
+  readonly #read: ReadAddress;
+  readonly #origin: string;
+  /** The files of known addresses; null for one that stays on the site itself. */
+  readonly #known = new Map<string, Found>();
+  readonly #taken = new Set<string>();
+  readonly #pages: string[] = [];
+  #nextPage = 0;
+  readonly #files: string[] = [];
+  brokenLinks = 0;
+
+  /** @param pages the addresses of pages that certainly exist */
+  constructor(read: ReadAddress, origin: string, pages: readonly string[]) {
+    this.#read = read;
+    this.#origin = origin;
+    for (const target of pages) this.#addPage(target);
+  }
+
+  get knownPages(): number {
+    return this.#pages.length;
+  }
+
+  nextPage(): string | undefined {
+    return this.#pages[this.#nextPage++];
+  }
+
+  nextFile(): string | undefined {
+    return this.#files.shift();
+  }
+
+  /** Whether a file of this name is in the archive. Names differ by more than their case. */
+  isTaken = (file: string): boolean => this.#taken.has(file.toLowerCase());
+  take = (file: string): void => void this.#taken.add(file.toLowerCase());
+
+  /**
+   * Returns what stands in place of an address on a page: a link to a file of the archive, the same address for another
+   * site, or the absolute address for what needs the site itself.
+   */
+  async rewrite(href: string, page: string, linkTo: (file: string) => string): Promise<string> {
+    const address = siteAddressOf(href, page, this.#origin);
+    if (!address) return href;
+    const found = await this.resolve(address.target);
+    if (found) return linkTo(found.file) + (address.hash || found.hash);
+    return new URL(href, this.#origin + page).href;
+  }
+
+  /** Adds a file that a page names for other programs, which is made for each page: it is not looked at first. */
+  addPicture(href: string, page: string): void {
+    const address = siteAddressOf(href, page, this.#origin);
+    if (address && !this.#known.has(address.target)) this.#addFile(address.target);
+  }
+
+  /** Returns the file of an address; null if it is not in the archive. */
+  async resolve(target: string): Promise<Found> {
+    const known = this.#known.get(target);
+    if (known !== undefined) return known;
+    const found = await this.#find(target, maxRedirects);
+    this.#known.set(target, found);
+    return found;
+  }
+
+  async #find(target: string, redirectsLeft: number): Promise<Found> {
+    if (needsSite(target)) return null;
+    const { response, isPublic } = await this.#read(target, 'HEAD');
+    await response.body?.cancel();
+    const location = response.headers.get('Location');
+    if (location && response.status >= 300 && response.status < 400) {
+      const address = redirectsLeft > 0 ? siteAddressOf(location, target, this.#origin) : null;
+      // A page that asks to sign in leads to another that is not public.
+      const found =
+        address && (this.#known.get(address.target) ?? (await this.#find(address.target, redirectsLeft - 1)));
+      return found && { file: found.file, hash: address?.hash || found.hash };
+    }
+    if (!response.ok) {
+      if (response.status === 404 || response.status === 410) this.brokenLinks += 1;
+      return null;
+    }
+    if (!(response.headers.get('Content-Type') ?? '').startsWith('text/html')) return this.#addFile(target);
+    return isPublic ? this.#addPage(target) : null;
+  }
+
+  #addPage(target: string): Found {
+    const known = this.#known.get(target);
+    if (known) return known;
+    const found = { file: fileOfPage(target), hash: '' };
+    this.#known.set(target, found);
+    if (this.isTaken(found.file)) return found;
+    this.take(found.file);
+    this.#pages.push(target);
+    return found;
+  }
+
+  #addFile(target: string): Found {
+    const [path = ''] = target.split('?');
+    const found = { file: fileOfAsset(path), hash: '' };
+    this.#known.set(target, found);
+    if (this.isTaken(found.file)) return found;
+    this.take(found.file);
+    this.#files.push(path);
+    return found;
+  }
+}
