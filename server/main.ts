@@ -10,7 +10,7 @@ import { statementsAfterRestore } from '#app/features/after-restore.server.ts';
 import { countPostViews } from '#app/features/blog/count-views.server.ts';
 import { encryptStoredValues } from '#app/features/encrypt-stored-values.job.server.ts';
 import { jobs } from '#app/features/jobs.server.ts';
-import { concernsSiteNavigation, readSiteNavigation } from '#app/features/site-navigation.server.ts';
+import { readSiteNavigation } from '#app/features/site-navigation.server.ts';
 import { listenForChanges } from '#app/platform/content-changes.server.ts';
 import { closeDatabase, startDatabaseWatch } from '#app/platform/db.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
@@ -20,11 +20,11 @@ import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { flushEvents, flushEveryMs, openEventQueue } from '#app/services/analytics/event-queue.server.ts';
-import { concernsGoals, readGoals } from '#app/services/analytics/goals.server.ts';
+import { readGoals } from '#app/services/analytics/goals.server.ts';
 import { writeRefusedRequests } from '#app/services/audit/count-refused-requests.server.ts';
 import { openBackups } from '#app/services/backup/backup-context.server.ts';
 import { settleBackups } from '#app/services/backup/jobs.server.ts';
-import { concernsRestoring, readRestoring } from '#app/services/backup/restoring.server.ts';
+import { readRestoring } from '#app/services/backup/restoring.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { scheduleJobOf } from '#app/services/documents/schedule-document.server.ts';
 import { openEdgeCache } from '#app/services/edge-cache/edge-cache.server.ts';
@@ -34,25 +34,24 @@ import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { type RunningJobs, startJobs } from '#app/services/jobs/start-jobs.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { openMediaProcesses } from '#app/services/media/processing/run-in-process.server.ts';
-import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { createDiskStorage } from '#app/services/media/storage/disk-storage.server.ts';
+import { mediaStorage, openMediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { writeEveryMs, writeMissing } from '#app/services/missing-addresses/note-missing.server.ts';
 import { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { resumeRebuild } from '#app/services/search/rebuild.server.ts';
-import { concernsSearchSettings, readSearchSettings } from '#app/services/search/search-settings.server.ts';
+import { readSearchSettings } from '#app/services/search/search-settings.server.ts';
 import { updateSearchStatisticsJob } from '#app/services/search/statistics.job.server.ts';
 import { writeSearchCounts } from '#app/services/search-analytics/count-searches.server.ts';
-import {
-  closeEventStreams,
-  publishToEventStreams,
-} from '#app/services/server-sent-events/server-sent-events.server.ts';
+import { closeEventStreams } from '#app/services/server-sent-events/server-sent-events.server.ts';
 import { openAuth } from '#app/services/sign-in/auth.server.ts';
 import { issueFirstAdminLink } from '#app/services/sign-in/first-admin/issue-first-admin-link.server.ts';
-import { concernsSiteSettings, readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
+import { readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { openStaticExports } from '#app/services/static-export/static-export-context.server.ts';
 import { countWebProcesses, isWorkerProcess, receiveTask, startCluster, tell } from './cluster.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
 import { makeConfiguredAdmin } from './first-admin.ts';
+import { followChange } from './follow-change.ts';
 import { headersFor } from './middleware/security-headers.ts';
 import { migrate } from './migrate.ts';
 import { checkConnections, databaseConfigs, openSiteDatabase } from './open-database.ts';
@@ -152,9 +151,9 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     }
     startDatabaseWatch(log);
     openMail(env);
-    openExportFiles(env);
     openStaticExports({ ...env, read: createPublicReader({ env: { ...env, origin }, log }) });
     await openMediaStorage(env);
+    openExportFiles(env.s3 ? mediaStorage() : createDiskStorage(env.sharedDir));
     await openBackups({ ...env, secrets, statementsAfterRestore });
     await settleBackups().catch((error) => log.warn('backups are looked after later', { error: String(error) }));
     await readRestoring(log);
@@ -173,16 +172,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     if (isFirst) await makeConfiguredAdmin(env, log);
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
-    opened.changes = listenForChanges(configs.direct, log, async (tags) => {
-      // Before the pages are dropped: a newly rendered page must not contain the old settings.
-      if (concernsSiteSettings(tags)) await readSiteSettings(log);
-      if (concernsSearchSettings(tags)) await readSearchSettings(log);
-      if (concernsGoals(tags)) await readGoals(log);
-      if (concernsSiteNavigation(tags)) await readSiteNavigation(log);
-      if (concernsRestoring(tags)) await readRestoring(log);
-      cache.drop(tags);
-      publishToEventStreams(tags);
-    });
+    opened.changes = listenForChanges(configs.direct, log, (tags) => followChange(tags, { cache, log }));
     await opened.changes.ready;
 
     opened.counting = setInterval(() => void writeDownCounts(log), writeEveryMs).unref();

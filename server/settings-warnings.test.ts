@@ -11,6 +11,7 @@ test.each([
   ['a database alone', database, ['SESSION_SECRET', 'S3_BUCKET']],
   ['a database and a secret', { ...database, ...secret }, ['S3_BUCKET']],
   ['a database and a store', { ...database, ...store }, ['SESSION_SECRET']],
+  ['a database and a shared folder', { ...database, ...secret, SHARED_DIR: '/srv/shared' }, []],
   ['a database with both', { ...database, ...secret, ...store }, []],
   ['every address of the machine', { HOST: '0.0.0.0' }, ['ORIGIN']],
   ['every address, and an origin', { HOST: '0.0.0.0', ORIGIN: 'https://site.example' }, []],

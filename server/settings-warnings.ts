@@ -24,9 +24,9 @@ export function settingsWarnings(env: Env): string[] {
       'DATABASE_URL is set and SESSION_SECRET is not: this instance signs sessions and encrypts stored values with a secret of its own, so another instance, or this one with another DATA_DIR, signs everybody out and cannot read waiting mails, answers about health, webhook secrets and authenticator apps. Set SESSION_SECRET to the same secret for all, and add the content of each DATA_DIR/session-secret after it, separated by commas.',
     );
   }
-  if (env.databaseUrl && !env.s3) {
+  if (env.databaseUrl && !env.s3 && !env.hasSharedDir) {
     warnings.push(
-      'DATABASE_URL is set and S3_BUCKET is not: media lies in this instance’s DATA_DIR, where other instances of the same database do not find it. Set S3_BUCKET and its keys, or run one instance alone.',
+      'DATABASE_URL is set and S3_BUCKET is not: media lies in this instance’s DATA_DIR, where other instances of the same database do not find it. Set S3_BUCKET and its keys, or SHARED_DIR to a folder that all instances share, or run one instance alone.',
     );
   }
   if (!loopback.test(env.host) && !env.origin) {

@@ -35,9 +35,10 @@ export interface SiteOptions {
 
 /** Opens the media and the backups of a site in a data folder. */
 export async function openSite(dataDir: string, options: SiteOptions = {}): Promise<void> {
-  await openMediaStorage({ s3: undefined, dataDir });
+  await openMediaStorage({ s3: undefined, sharedDir: dataDir });
   await openBackups({
     dataDir,
+    sharedDir: dataDir,
     backupKey: options.backupKey,
     backupS3: options.backupS3,
     secrets: options.secrets ?? secrets,

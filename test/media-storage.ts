@@ -9,7 +9,7 @@ export function openTestMedia(): { files: () => string[] } {
   let dataDir = '';
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'media-test-'));
-    await openMediaStorage({ s3: undefined, dataDir });
+    await openMediaStorage({ s3: undefined, sharedDir: dataDir });
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const files = () =>

@@ -28,6 +28,7 @@ import {
 import { receiveImport } from '#app/services/imports/receive-import.server.ts';
 import { installJobs } from '#app/services/jobs/install-jobs.server.ts';
 import { openMediaProcesses } from '#app/services/media/processing/run-in-process.server.ts';
+import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { mediaFiles } from '#app/services/media/tables.server.ts';
 import { redirects } from '#app/services/redirects/tables.server.ts';
 import { saveSettings } from '#app/services/stored-settings/settings.server.ts';
@@ -65,7 +66,8 @@ afterAll(async () => {
 async function upload(fileName: string, bytes: Uint8Array | string): Promise<string> {
   const path = join(folder, randomUUID());
   writeFileSync(path, bytes);
-  const file = { fileName, bytes: bytes.length, path, actorId, uploadId: randomUUID() };
+  const store = (key: string) => mediaStorage().writeFrom(path, key, 'application/octet-stream');
+  const file = { fileName, bytes: bytes.length, store, actorId, uploadId: randomUUID() };
   const importId = await receiveImport(importContent, file);
   await work(importId);
   return importId;

@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { HtmlValidate } from 'html-validate';
@@ -13,6 +13,7 @@ import { openExportFiles } from '#app/services/data-rights/export-files.server.t
 import { dataRequests } from '#app/services/data-rights/tables.server.ts';
 import { openAuthSettings } from '#app/services/identity/auth-settings.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
+import { createDiskStorage } from '#app/services/media/storage/disk-storage.server.ts';
 import { createToken } from '#app/services/sign-in/one-time-token.server.ts';
 import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -27,7 +28,7 @@ let dataDir: string;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'exports-'));
-  openExportFiles({ dataDir });
+  openExportFiles(createDiskStorage(dataDir));
   openSiteOrigin(origin);
   openAuthSettings({ secret: 'x'.repeat(32) });
 });
@@ -48,7 +49,7 @@ async function exportFor(userId: string): Promise<string> {
 /** These rules concern how React serialises HTML. */
 const rules = { 'attr-case': 'off', 'void-style': 'off' } as const;
 
-const filesIn = () => readdirSync(join(dataDir, 'exports'));
+const filesIn = () => globSync('exports/*.zip', { cwd: dataDir }).map((path) => basename(path));
 
 function unpack(bytes: Uint8Array | undefined) {
   const files = unzipSync(bytes ?? new Uint8Array());
@@ -149,7 +150,7 @@ test('an instance that does not have the file makes it anew', async () => {
   const token = await exportFor(user.id);
   const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'));
   onTestFinished(() => rmSync(elsewhere, { recursive: true }));
-  openExportFiles({ dataDir: elsewhere });
+  openExportFiles(createDiskStorage(elsewhere));
   expect(unpack((await openDataExport(token, user.id))?.bytes).json).toContain(user.email);
 });
 

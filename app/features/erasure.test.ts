@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { followSetting } from '#app/features/newsletter/follow-account.server.ts';
@@ -39,6 +39,7 @@ import { imports } from '#app/services/imports/tables.server.ts';
 import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
+import { createDiskStorage } from '#app/services/media/storage/disk-storage.server.ts';
 import { mediaFiles, mediaUploads } from '#app/services/media/tables.server.ts';
 import { recentlyOpened } from '#app/services/recently-opened/tables.server.ts';
 import { savedViews } from '#app/services/saved-views/tables.server.ts';
@@ -83,7 +84,7 @@ let dataDir: string;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'erasure-'));
-  openExportFiles({ dataDir });
+  openExportFiles(createDiskStorage(dataDir));
   openMail({ smtpUrl: undefined, mailFrom: 'hello@example.org', dataDir });
   openSiteOrigin(origin);
   openAuthSettings({ secret: 'x'.repeat(32) });
@@ -330,7 +331,7 @@ test('others keep what is theirs', async () => {
 test('the file of an export goes soon after', async () => {
   const admin = await makeUser({ roles: ['admin'] });
   const user = await makeBusyUser(admin);
-  const files = () => readdirSync(join(dataDir, 'exports'));
+  const files = () => globSync('exports/*.zip', { cwd: dataDir }).map((path) => basename(path));
   expect(files()).toHaveLength(1);
   await erase(user, admin);
   setClock(new Date(Date.now() + 16 * 60_000));

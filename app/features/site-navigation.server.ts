@@ -24,15 +24,18 @@ export function siteNavigation(): SiteNavigation {
 
 /**
  * Reads the menus again. If the database is unavailable, the earlier ones stay and the error is logged.
+ * @returns whether they were read
  * @throws if they were never read
  */
-export async function readSiteNavigation(log: Log): Promise<void> {
+export async function readSiteNavigation(log: Log): Promise<boolean> {
   try {
     const { document: navigation, tags } = await resolveLinks(await getNavigation(), inTexts);
     current = { navigation, tags: [navigationTag, ...tags] };
+    return true;
   } catch (error) {
     if (!current) throw error;
     log.warn('the menus could not be read; the last ones serve', { error: String(error) });
+    return false;
   }
 }
 

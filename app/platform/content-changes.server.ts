@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { ClientConfig } from 'pg';
-import type { Transaction } from './db.server.ts';
+import { isDatabaseAnswering, type Transaction } from './db.server.ts';
 import type { Log } from './log.server.ts';
 import { hearNotices, type NoticeListener } from './notices.server.ts';
 
 const channel = 'content_changed';
+const followAgainMs = 100;
 
 /** The tags that a transaction has announced so far. */
 const announced = new WeakMap<Transaction, Set<string>>();
@@ -43,26 +44,44 @@ export async function followOwnChanges(tx: Transaction): Promise<void> {
 /**
  * Listens for the notices of every instance, and reconnects until it is closed. After a gap anything may have changed,
  * so the first notice of a new connection is `*`.
- * @param follow never throws. Notices are processed one after the other, so that an earlier read cannot win.
+ * @param follow never throws. Notices are processed one after the other, so that an earlier read cannot win. If it
+ * returns false, something could not be read: `*` follows again once the database responds.
  */
 export function listenForChanges(
   config: ClientConfig,
   log: Log,
-  follow: (tags: string[]) => Promise<void> | void,
+  follow: (tags: string[]) => Promise<boolean>,
 ): NoticeListener {
   let followed = Promise.resolve();
+  let again: NodeJS.Timeout | undefined;
+  const followAgain = () => {
+    again ??= setTimeout(() => {
+      again = undefined;
+      if (isDatabaseAnswering()) void onChange(['*']);
+      else followAgain();
+    }, followAgainMs).unref();
+  };
   const onChange = (tags: string[]) => {
-    followed = followed.then(() => follow(tags));
+    followed = followed.then(async () => {
+      if (!(await follow(tags))) followAgain();
+    });
     return followed;
   };
   followHere = onChange;
-  return hearNotices({
+  const listener = hearNotices({
     config,
     channel,
     log,
     onNotice: (payload) => void onChange(parseTags(payload)),
     onConnect: () => void onChange(['*']),
   });
+  return {
+    ready: listener.ready,
+    async close() {
+      clearTimeout(again);
+      await listener.close();
+    },
+  };
 }
 
 function parseTags(payload: string): string[] {

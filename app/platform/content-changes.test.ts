@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -7,12 +8,14 @@ import { inTransaction } from './transaction.server.ts';
 
 const database = openTestDatabase();
 const followed: string[][] = [];
+let fails = false;
 let listener: NoticeListener;
 
 beforeAll(async () => {
   listener = listenForChanges(database.config, createLog({ level: 'silent' }), async (tags) => {
     await new Promise(setImmediate);
     followed.push(tags);
+    return !fails;
   });
   await listener.ready;
   // A new connection may have missed notices.
@@ -40,4 +43,33 @@ test('what is rolled back is not followed', async () => {
   await expect(work).rejects.toThrow('no');
   await inTransaction((tx) => announceChange(tx, 'page:/other'));
   expect(followed.flat()).not.toContain('page:/about');
+});
+
+test('what changes while the listening connection is lost is followed as soon as there is another', async () => {
+  followed.length = 0;
+  const client = new pg.Client(database.config);
+  await client.connect();
+  try {
+    // The change is committed by another process, and the listener's connection ends before its notice.
+    await client.query(`
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and application_name = 'content_changed'`);
+    await client.query(`select pg_notify('content_changed', '["page:/about"]')`);
+    await expect.poll(() => followed).toContainEqual(['*']);
+    await client.query(`select pg_notify('content_changed', '["page:/later"]')`);
+    await expect.poll(() => followed).toContainEqual(['page:/later']);
+  } finally {
+    await client.end();
+  }
+});
+
+test('what could not be read is read again', async () => {
+  followed.length = 0;
+  fails = true;
+  await inTransaction((tx) => announceChange(tx, 'page:/about'));
+  await expect.poll(() => followed.flat()).toContain('*');
+  fails = false;
+  const known = followed.length;
+  await expect.poll(() => followed.length).toBeGreaterThan(known);
+  expect(followed.at(-1)).toEqual(['*']);
 });

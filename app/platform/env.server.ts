@@ -58,6 +58,9 @@ export const settings = z.object({
   DATA_DIR: words('the path of a folder')
     .default('./data')
     .transform((path) => resolve(path)),
+  SHARED_DIR: words('the path of a folder')
+    .transform((path) => resolve(path))
+    .optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
@@ -209,6 +212,9 @@ function arrange(s: Settings) {
     origin: s.ORIGIN,
     /** Absolute. */
     dataDir: s.DATA_DIR,
+    /** Absolute. Of all instances, for what has to outlive one of them and is not in a store. */
+    sharedDir: s.SHARED_DIR ?? s.DATA_DIR,
+    hasSharedDir: s.SHARED_DIR !== undefined,
     /** Undefined: the embedded PostgreSQL is used. */
     databaseUrl: s.DATABASE_URL,
     /** The server itself, if `databaseUrl` leads to a pooler. */

@@ -2,7 +2,11 @@ import pg from 'pg';
 import type { Log } from '#app/platform/log.server.ts';
 import { createClient, destroyConnection, startHeartbeat } from './database-connection.server.ts';
 
-const reconnectMs = 1000;
+/** Doubles with each failed attempt. A connection that was lost is replaced at once: until then changes go unheard. */
+const firstReconnectMs = 50;
+const maxReconnectMs = 1000;
+/** A connection that ends sooner counts as a failed attempt: otherwise the next ones would follow without a pause. */
+const healthyMs = 1000;
 const connectTimeoutMs = 5_000;
 const heartbeat = { intervalMs: 3_000, deadlineMs: 3_000 };
 
@@ -29,6 +33,7 @@ export function hearNotices({ config, channel, log, onNotice, onConnect }: Notic
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let failures = 0;
 
   const connect = async () => {
     const attempt = createClient({
@@ -39,18 +44,25 @@ export function hearNotices({ config, channel, log, onNotice, onConnect }: Notic
       query_timeout: connectTimeoutMs,
     });
     client = attempt;
+    let connectedAtMs: number | null = null;
     attempt.on('notification', (notice) => onNotice(notice.payload ?? ''));
     attempt.on('error', () => destroyConnection(attempt));
     // The end of an earlier connection does not concern this one.
-    attempt.on('end', () => attempt === client && retry());
+    attempt.on('end', () => {
+      if (attempt !== client || connectedAtMs === null) return;
+      failures = performance.now() - connectedAtMs > healthyMs ? 0 : failures + 1;
+      retry();
+    });
     try {
       await attempt.connect();
       await attempt.query(`listen ${pg.escapeIdentifier(channel)}`);
       if (isClosed) return destroyConnection(attempt);
+      connectedAtMs = performance.now();
       startHeartbeat(attempt, heartbeat, () => log.warn('a listening connection fell silent', { channel }));
       onConnect();
     } catch (error) {
       log.warn('notices are not heard; trying again', { channel, error: String(error) });
+      failures += 1;
       destroyConnection(attempt);
       retry();
     }
@@ -60,8 +72,9 @@ export function hearNotices({ config, channel, log, onNotice, onConnect }: Notic
     timer = setTimeout(() => {
       timer = undefined;
       void connect();
-    }, reconnectMs);
+    }, reconnectMs());
   };
+  const reconnectMs = () => (failures === 0 ? 0 : Math.min(firstReconnectMs * 2 ** (failures - 1), maxReconnectMs));
 
   const ready = connect();
   return {

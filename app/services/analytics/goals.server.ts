@@ -15,12 +15,14 @@ let goals: Goal[] = [];
 /** Returns the goals as this instance last read them, by name. In memory, because every report of a page needs them. */
 export const listGoals = (): readonly Goal[] => goals;
 
-/** Reads the goals again. If that fails, the old ones stay and the error is logged. */
-export async function readGoals(log: Log): Promise<void> {
+/** Reads the goals again. If that fails, the old ones stay and the error is logged. @returns whether they were read */
+export async function readGoals(log: Log): Promise<boolean> {
   try {
     goals = await db.select().from(analyticsGoals).orderBy(asc(analyticsGoals.name));
+    return true;
   } catch (error) {
     log.warn('the goals of the analytics could not be read; the last ones serve', { error: String(error) });
+    return false;
   }
 }
 

@@ -8,7 +8,7 @@ import { openS3 } from '#app/services/media/storage/storage.server.ts';
 
 interface BackupContext {
   dataDir: string;
-  /** `DATA_DIR/backups`. */
+  /** `SHARED_DIR/backups`. */
   folder: string;
   /** A passphrase or an age identity; undefined: backups are not encrypted. */
   key: string | undefined;
@@ -23,7 +23,7 @@ interface BackupContext {
   statementsAfterRestore: readonly string[];
 }
 
-interface OpenOptions extends Pick<Env, 'dataDir' | 'backupKey' | 'backupS3'> {
+interface OpenOptions extends Pick<Env, 'dataDir' | 'sharedDir' | 'backupKey' | 'backupS3'> {
   secrets: readonly string[];
   statementsAfterRestore: readonly string[];
 }
@@ -33,12 +33,13 @@ let context: BackupContext | undefined;
 /** Sets where backups are and how they are encrypted, once, before the server listens. */
 export async function openBackups({
   dataDir,
+  sharedDir,
   backupKey,
   backupS3,
   secrets,
   statementsAfterRestore,
 }: OpenOptions): Promise<void> {
-  const folder = join(dataDir, 'backups');
+  const folder = join(sharedDir, 'backups');
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
   context = {
     dataDir,

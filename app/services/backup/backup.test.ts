@@ -150,7 +150,7 @@ test('media move from the disk to another store, and files with other bytes are 
   const s3 = await startS3Server();
   const config = await site.openEmpty();
   site.afterwards.push(() => s3.stop());
-  await openMediaStorage({ s3: s3.settings, dataDir: site.dataDir });
+  await openMediaStorage({ s3: s3.settings, sharedDir: site.dataDir });
   await restore(config, path);
   await expectMedia();
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MemoryLocker, Server } from '@tus/server';
 import type { Log } from '#app/platform/log.server.ts';
 import { fileName } from '#app/services/media/schema.ts';
-import { uploadFolder } from '#app/services/media/storage/storage.server.ts';
+import { uploadStore } from '#app/services/media/storage/storage.server.ts';
 import { uploadIdPattern } from '#app/services/media/uploads/upload-protocol.ts';
 import type { ImportJob } from './import.job.server.ts';
 import { importUploadsPath } from './import-uploads-path.ts';
@@ -26,7 +26,7 @@ export function answerImportUpload(
   request: Request,
   { job, uploader, log }: { job: ImportJob; uploader: { id: string }; log: Log },
 ): Promise<Response> {
-  const uploads = uploadFolder();
+  const uploads = uploadStore();
   const server = new Server({
     path: importUploadsPath,
     datastore: uploads.store,
@@ -52,8 +52,8 @@ export function answerImportUpload(
         uploadId: id,
         fileName: fileName.parse(metadata?.filename ?? 'untitled'),
         bytes: size,
-        path: uploads.pathOf(id),
         actorId: uploader.id,
+        store: (key) => uploads.copyTo(id, key),
       });
       await uploads.remove(id);
       return {};

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
+import { db } from '#app/platform/db.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
@@ -13,25 +16,32 @@ interface ReceivedFile {
   uploadId: string;
   fileName: string;
   bytes: number;
-  /** Its local copy, which stays. */
-  path: string;
   actorId: string;
+  /** Writes the file under this key of the media store. */
+  store: (key: string) => Promise<void>;
 }
 
 /** Stores an uploaded file, where every worker can read it, and starts to read it. Idempotent. @returns the import's id */
-export function receiveImport(job: ImportJob, { path, actorId, ...file }: ReceivedFile): Promise<string> {
-  return inTransaction(async (tx) => {
+export async function receiveImport(job: ImportJob, { store, actorId, ...file }: ReceivedFile): Promise<string> {
+  const { uploadId, fileName } = file;
+  const [known] = await db.select({ id: imports.id }).from(imports).where(eq(imports.uploadId, uploadId));
+  const ownId = known?.id ?? randomUUID();
+  // Before the transaction: a large file takes longer than one may be idle.
+  await store(importKey(ownId));
+  const importId = await inTransaction(async (tx) => {
     const [added] = await tx
       .insert(imports)
-      .values({ ...file, createdBy: actorId })
-      .onConflictDoUpdate({ target: imports.uploadId, set: { fileName: file.fileName } })
+      .values({ ...file, id: ownId, createdBy: actorId })
+      .onConflictDoUpdate({ target: imports.uploadId, set: { fileName } })
       .returning({ id: imports.id });
     if (!added) throw new Error('The import was not written down');
-    await mediaStorage().writeFrom(path, importKey(added.id), 'application/octet-stream');
     await enqueue(tx, job, { importId: added.id }, { singletonKey: added.id });
-    const subject = { type: 'import', id: added.id, name: file.fileName };
+    const subject = { type: 'import', id: added.id, name: fileName };
     await recordAuditEvent(tx, { actorId, action: 'import.uploaded', subject });
     await announceChange(tx, importsTag);
     return added.id;
   });
+  // Another request about the same upload was quicker.
+  if (importId !== ownId) await mediaStorage().remove([importKey(ownId)]);
+  return importId;
 }

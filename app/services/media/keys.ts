@@ -13,6 +13,12 @@ export const uploadsToCheck = 'uploads-to-check';
 /** The storage key of an upload that waits for its check. */
 export const uploadKey = (uploadId: string) => `${uploadsToCheck}/${uploadId}`;
 
+/** The folder of the pieces of unfinished uploads. */
+export const uploadPiecesFolder = 'upload-pieces';
+
+/** The storage key of a piece. Two instances may write the same part of an upload, so each write has a name of its own. */
+export const uploadPieceKey = (uploadId: string, name: string) => `${uploadPiecesFolder}/${uploadId}/${name}`;
+
 /** Returns a file's permanent address. With its version, responses may be cached for ever. */
 export const mediaUrl = ({ address, version }: Stored, variant?: string) =>
   `/media/${address}${variant ? `/${variant}` : ''}?v=${version}`;

@@ -88,6 +88,40 @@ export const mediaUploads = pgTable(
   (table) => [index('media_uploads_uploader').on(table.uploadedBy)],
 );
 
+/**
+ * An upload that is not complete, while media is in a store that all instances share: its pieces are objects there. On
+ * a disk it is a file instead.
+ */
+export const unfinishedUploads = pgTable(
+  'unfinished_uploads',
+  {
+    id: text().primaryKey(),
+    /** How large it will be. */
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** How much of it has arrived. */
+    receivedBytes: bigint({ mode: 'number' }).notNull().default(0),
+    /** What the client said when it began, such as the name of the file. */
+    metadata: jsonb().$type<Record<string, string | null>>().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('unfinished_uploads_updated').on(table.updatedAt)],
+);
+
+/** A part of an unfinished upload, as an object of the store. */
+export const uploadPieces = pgTable(
+  'upload_pieces',
+  {
+    uploadId: text()
+      .notNull()
+      .references(() => unfinishedUploads.id, { onDelete: 'cascade' }),
+    /** The place of its first byte in the upload. */
+    startByte: bigint({ mode: 'number' }).notNull(),
+    key: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.startByte] })],
+);
+
 const fileId = () =>
   uuid()
     .notNull()

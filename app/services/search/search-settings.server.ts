@@ -10,12 +10,14 @@ let current: SearchSettings = searchSettingsSchema.parse({});
 /** Returns the settings as this instance last read them. In memory, because every search box uses them. */
 export const searchSettings = (): SearchSettings => current;
 
-/** Reads the settings again. If that fails, the old ones stay and the error is logged. */
-export async function readSearchSettings(log: Log): Promise<void> {
+/** Reads the settings again. If that fails, the old ones stay and the error is logged. @returns whether they were read */
+export async function readSearchSettings(log: Log): Promise<boolean> {
   try {
     current = await getSettings(searchSettingsDocument);
+    return true;
   } catch (error) {
     log.warn('the search settings could not be read; the last ones serve', { error: String(error) });
+    return false;
   }
 }
 

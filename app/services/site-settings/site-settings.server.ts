@@ -19,12 +19,14 @@ export const brandName = (): string => current.brand.brandName;
 /** Appends the site's name to a title: `Search · Resjam`. */
 export const withBrand = (title: string): string => `${title} · ${current.brand.brandName}`;
 
-/** Reads the settings again. If that fails, the old ones stay and the error is logged. */
-export async function readSiteSettings(log: Log): Promise<void> {
+/** Reads the settings again. If that fails, the old ones stay and the error is logged. @returns whether they were read */
+export async function readSiteSettings(log: Log): Promise<boolean> {
   try {
     current = await getSettings(siteDocument);
+    return true;
   } catch (error) {
     log.warn('the site settings could not be read; the last ones serve', { error: String(error) });
+    return false;
   }
 }
 

@@ -10,8 +10,8 @@ interface StaticExportContext {
 let opened: StaticExportContext | undefined;
 
 /** Sets where archives are written and how pages are read, once, before an export runs. */
-export function openStaticExports({ dataDir, read }: { dataDir: string; read: ReadAddress }): void {
-  opened = { folder: join(dataDir, 'static-exports'), read };
+export function openStaticExports({ sharedDir, read }: { sharedDir: string; read: ReadAddress }): void {
+  opened = { folder: join(sharedDir, 'static-exports'), read };
 }
 
 export function staticExportContext(): StaticExportContext {

@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { access, constants, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { MediaStorage } from './media-storage.server.ts';
 import { MissingFileError, StorageFullError } from './storage-errors.ts';
 
@@ -14,6 +15,11 @@ export function createDiskStorage(root: string): MediaStorage {
     const path = pathOf(key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     return path;
+  };
+
+  const read: MediaStorage['read'] = async (key, range) => {
+    const file = await orMissing(open(pathOf(key)));
+    return createReadStream('', { fd: file, ...range });
   };
 
   return {
@@ -35,10 +41,21 @@ export function createDiskStorage(root: string): MediaStorage {
       await link(path, target);
     },
 
-    async read(key, range) {
-      const file = await orMissing(open(pathOf(key)));
-      return createReadStream('', { fd: file, ...range });
+    async join(keys, key) {
+      const path = await makeRoomFor(key);
+      const whole = async function* () {
+        for (const from of keys) yield* await read(from);
+      };
+      try {
+        await pipeline(whole, createWriteStream(`${path}.unfinished`, { mode: 0o600, flush: true }));
+        await rename(`${path}.unfinished`, path);
+      } catch (error) {
+        await rm(`${path}.unfinished`, { force: true });
+        throw hasNoSpace(error) ? new StorageFullError('The disk is full') : error;
+      }
     },
+
+    read,
 
     async remove(keys) {
       for (const key of keys) await rm(pathOf(key), { force: true });

@@ -12,6 +12,8 @@ export interface MediaStorage {
   write(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** The same from a local file, which stays in place, without loading it into memory. */
   writeFrom(path: string, key: string, type: string): Promise<void>;
+  /** Writes one file from others, one after the other, which stay. Loads none of them into memory as a whole. */
+  join(keys: readonly string[], key: string, type: string): Promise<void>;
   /** @throws MissingFileError, before anything is read */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Idempotent. */

@@ -29,3 +29,27 @@ export function release(piece: unknown): void {
   // Small chunks may share their memory with others.
   if (piece.length === piece.buffer.byteLength) piece.buffer.transfer(0);
 }
+
+/**
+ * Joins chunks to pieces of at least this many bytes, except the last. If the source fails, what had arrived comes as a
+ * piece before the error.
+ */
+export async function* inPieces(chunks: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  let failure: { error: unknown } | undefined;
+  try {
+    for await (const chunk of chunks) {
+      held.push(chunk);
+      size += chunk.length;
+      if (size < bytes) continue;
+      yield Buffer.concat(held);
+      held = [];
+      size = 0;
+    }
+  } catch (error) {
+    failure = { error };
+  }
+  if (size > 0) yield Buffer.concat(held);
+  if (failure) throw failure.error;
+}

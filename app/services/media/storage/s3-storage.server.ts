@@ -5,16 +5,25 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { Env } from '#app/platform/env.server.ts';
 import type { MediaStorage } from './media-storage.server.ts';
+import { inPieces } from './pieces.server.ts';
 import { MissingFileError } from './storage-errors.ts';
+
+/** A part of a multipart upload has at least 5 MB, except the last. */
+const partBytes = 16 * 1024 * 1024;
 
 /** Stores media in a bucket of an S3-compatible store. */
 export function createS3Storage({ bucket: Bucket, ...s3 }: NonNullable<Env['s3']>): MediaStorage {
@@ -47,6 +56,27 @@ export function createS3Storage({ bucket: Bucket, ...s3 }: NonNullable<Env['s3']
         await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength }));
       } finally {
         Body.destroy();
+      }
+    },
+
+    async join(keys, Key, ContentType) {
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }));
+      try {
+        const Parts: CompletedPart[] = [];
+        const whole = async function* () {
+          for (const from of keys) yield* await read(from);
+        };
+        for await (const Body of inPieces(whole(), partBytes)) {
+          const PartNumber = Parts.length + 1;
+          const { ETag } = await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }));
+          Parts.push({ PartNumber, ETag });
+        }
+        const MultipartUpload = { Parts };
+        await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }));
+      } catch (error) {
+        // Otherwise the store keeps the parts for good, and nobody sees them.
+        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
+        throw error;
       }
     },
 

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { Env } from '#app/platform/env.server.ts';
 import { createDiskStorage } from './disk-storage.server.ts';
 import type { MediaStorage } from './media-storage.server.ts';
-import { createUploadFolder, type UploadFolder } from './upload-folder.server.ts';
+import { createUploadFolder } from './upload-folder.server.ts';
+import type { UploadStore } from './upload-store.server.ts';
 
-let opened: { storage: MediaStorage; uploads: UploadFolder } | undefined;
+let opened: { storage: MediaStorage; uploads: UploadStore } | undefined;
 
 function whatIsOpen() {
   if (!opened) throw new Error('Media is used before openMediaStorage');
@@ -12,15 +13,19 @@ function whatIsOpen() {
 }
 
 /**
- * Selects where media is stored, once, before the server listens: the store from the settings, or the data folder.
- * Unfinished uploads are always in the data folder.
+ * Selects where media and unfinished uploads are stored, once, before the server listens: the store from the settings,
+ * or a folder.
  */
-export async function openMediaStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Promise<void> {
-  const root = join(dataDir, 'media');
-  opened = {
-    storage: s3 ? await openS3(s3) : createDiskStorage(root),
-    uploads: createUploadFolder(join(root, 'uploads')),
-  };
+export async function openMediaStorage({ s3, sharedDir }: Pick<Env, 's3' | 'sharedDir'>): Promise<void> {
+  if (s3) {
+    const storage = await openS3(s3);
+    const { createUploadPieces } = await import('./upload-pieces.server.ts');
+    opened = { storage, uploads: createUploadPieces(storage) };
+    return;
+  }
+  const root = join(sharedDir, 'media');
+  const storage = createDiskStorage(root);
+  opened = { storage, uploads: createUploadFolder(join(root, 'uploads'), storage) };
 }
 
 /** Read only where it is used: the store's library has a hundred modules. */
@@ -30,4 +35,4 @@ export async function openS3(s3: NonNullable<Env['s3']>): Promise<MediaStorage> 
 }
 
 export const mediaStorage = (): MediaStorage => whatIsOpen().storage;
-export const uploadFolder = (): UploadFolder => whatIsOpen().uploads;
+export const uploadStore = (): UploadStore => whatIsOpen().uploads;

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
@@ -9,9 +10,10 @@ import { makePicture, makeVideo } from '#test/media-files.ts';
 import { type S3Server, startS3Server } from '#test/s3-server.ts';
 import { makeUploader } from '#test/upload.ts';
 import { findOneMedia } from '../find-media.server.ts';
+import { uploadPiecesFolder } from '../keys.ts';
 import { serveMedia } from '../serve-media.server.ts';
 import type { MediaStorage } from './media-storage.server.ts';
-import { mediaStorage, openMediaStorage, uploadFolder } from './storage.server.ts';
+import { mediaStorage, openMediaStorage, uploadStore } from './storage.server.ts';
 import { MissingFileError } from './storage-errors.ts';
 
 openTestDatabase();
@@ -27,10 +29,19 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+const idOf = (location: string) => location.split('/').at(-1) ?? '';
+const isUnfinished = (location: string) =>
+  uploadStore()
+    .store.getUpload(idOf(location))
+    .then(
+      () => true,
+      () => false,
+    );
+
 describe.each(['disk', 's3'] as const)('%s', (kind) => {
   let storage: MediaStorage;
   beforeAll(async () => {
-    await openMediaStorage({ s3: kind === 's3' ? s3.settings : undefined, dataDir });
+    await openMediaStorage({ s3: kind === 's3' ? s3.settings : undefined, sharedDir: dataDir });
     storage = mediaStorage();
   });
 
@@ -97,7 +108,47 @@ describe.each(['disk', 's3'] as const)('%s', (kind) => {
     });
     expect(answer.status).toBe(206);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(film.subarray(-10));
-    expect(existsSync(uploadFolder().pathOf(location.split('/').at(-1) ?? ''))).toBe(false);
+    expect(await isUnfinished(location)).toBe(false);
+  });
+
+  test('files are joined to one, in their order', async () => {
+    await storage.write('parts/1', Buffer.alloc(17_000_000, 'a'), 'text/plain');
+    await storage.write('parts/2', bytes, 'text/plain');
+    await storage.join(['parts/1', 'parts/2'], 'files/joined/1', 'text/plain');
+    const joined = await read('files/joined/1');
+    expect([joined.length, joined.subarray(-11).toString()]).toEqual([17_000_010, `a${bytes}`]);
+    await expect(storage.join(['parts/1', 'parts/3'], 'files/joined/2', 'text/plain')).rejects.toThrow();
+    await expect(storage.read('files/joined/2')).rejects.toThrow(MissingFileError);
+  });
+
+  test('an upload begun at one instance goes on at another, and the first may be lost', async () => {
+    const { begin, send, ask, check } = await makeUploader();
+    const film = makeVideo({ bytes: 9 * 1024 * 1024 });
+    const location = (await begin(film.length, { filename: 'film.mp4' })).headers.get('Location') ?? '';
+    await send(location, 0, film.subarray(0, 8_500_000));
+
+    // Another instance has the same store or shared folder, and nothing else.
+    const other = kind === 's3' ? mkdtempSync(join(tmpdir(), 'storage-')) : dataDir;
+    await openMediaStorage({ s3: kind === 's3' ? s3.settings : undefined, sharedDir: other });
+    const offset = Number((await ask(location, { method: 'HEAD' })).headers.get('Upload-Offset'));
+    expect(offset).toBe(8_500_000);
+    expect((await send(location, offset, film.subarray(offset))).status).toBe(204);
+    expect(await findOneMedia((await check(location)).mediaId ?? '')).toMatchObject({ kind: 'video' });
+    expect(await isUnfinished(location)).toBe(false);
+    if (other !== dataDir) rmSync(other, { recursive: true });
+  });
+
+  test('what had arrived when a connection broke is kept', async () => {
+    const { begin, ask } = await makeUploader();
+    const location = (await begin(2_000_000, { filename: 'film.mp4' })).headers.get('Location') ?? '';
+    const arriving = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(1_000_000);
+        throw new Error('the connection broke');
+      })(),
+    );
+    await expect(uploadStore().store.write(arriving, idOf(location), 0)).rejects.toThrow('the connection broke');
+    expect((await ask(location, { method: 'HEAD' })).headers.get('Upload-Offset')).toBe('1000000');
   });
 
   test('a picture is cleaned and kept, and what is refused is not', async () => {
@@ -106,12 +157,39 @@ describe.each(['disk', 's3'] as const)('%s', (kind) => {
     expect(await findOneMedia(kept.mediaId)).toMatchObject({ kind: 'image', width: 64 });
     const refused = await upload(Buffer.from('MZ and so on'), 'a.png');
     expect(refused.status).toBe(422);
-    expect(existsSync(uploadFolder().pathOf(refused.location.split('/').at(-1) ?? ''))).toBe(false);
+    expect(await isUnfinished(refused.location)).toBe(false);
   });
 });
 
+test('of two instances that receive the same part, one records it, and the other’s piece is removed', async () => {
+  await openMediaStorage({ s3: s3.settings, sharedDir: dataDir });
+  const { begin, ask, check } = await makeUploader();
+  const film = makeVideo({ bytes: 500_000 });
+  const location = (await begin(film.length, { filename: 'film.mp4' })).headers.get('Location') ?? '';
+  const write = (part: Buffer) => uploadStore().store.write(Readable.from([part]), idOf(location), 0);
+  const results = await Promise.allSettled([write(film), write(film)]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const pieces = await mediaStorage().listOld(uploadPiecesFolder, new Date(Date.now() + 3_600_000));
+  expect(pieces.filter((key) => key.includes(idOf(location)))).toHaveLength(1);
+  await ask(location, { method: 'HEAD' });
+  expect(await findOneMedia((await check(location)).mediaId ?? '')).toMatchObject({ kind: 'video' });
+});
+
+test('pieces of an upload nobody finished are removed after a day, and those without an upload', async () => {
+  await openMediaStorage({ s3: s3.settings, sharedDir: dataDir });
+  const { begin, send } = await makeUploader();
+  const location = (await begin(5000, { filename: 'half.mp4' })).headers.get('Location') ?? '';
+  await send(location, 0, Buffer.alloc(1000));
+  await mediaStorage().write(`${uploadPiecesFolder}/nobody/1`, Buffer.from('lost'), 'text/plain');
+  await uploadStore().removeOld(new Date(Date.now() - 60_000));
+  expect(await isUnfinished(location)).toBe(true);
+  await uploadStore().removeOld(new Date(Date.now() + 60_000));
+  expect(await isUnfinished(location)).toBe(false);
+  expect(await mediaStorage().listOld(uploadPiecesFolder, new Date(Date.now() + 3_600_000))).toEqual([]);
+});
+
 test('a store that does not know us is not ready', async () => {
-  await openMediaStorage({ s3: { ...s3.settings, secretAccessKey: 'wrong' }, dataDir });
+  await openMediaStorage({ s3: { ...s3.settings, secretAccessKey: 'wrong' }, sharedDir: dataDir });
   const storage = mediaStorage();
   await expect(storage.check()).rejects.toThrow();
   await expect(storage.read('files/a.txt/1')).rejects.toThrow();

@@ -2,23 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LeanFileStore } from './lean-file-store.server.ts';
+import type { MediaStorage } from './media-storage.server.ts';
+import type { UploadStore } from './upload-store.server.ts';
 
 /** Reserved space: a database on the same disk needs room to continue. */
 const reserveBytes = 64 * 1024 * 1024;
 
-/** The folder of unfinished uploads. */
-export interface UploadFolder {
-  store: LeanFileStore;
-  pathOf(uploadId: string): string;
-  /** Idempotent. */
-  remove(uploadId: string): Promise<void>;
-  /** Deletes uploads without new data since this moment. @returns the number of uploads */
-  removeOld(before: Date): Promise<number>;
-  /** Whether this many more bytes would fit. */
-  hasRoomFor(bytes: number): Promise<boolean>;
-}
-
-export function createUploadFolder(folder: string): UploadFolder {
+/**
+ * Unfinished uploads as files of a folder, which several instances may share.
+ * @param storage on the same disk
+ */
+export function createUploadFolder(folder: string, storage: MediaStorage): UploadStore {
   const pathOf = (uploadId: string) => {
     if (!/^[0-9a-f]{32}$/.test(uploadId)) throw new Error('This is no id of an upload');
     return join(folder, uploadId);
@@ -33,8 +27,8 @@ export function createUploadFolder(folder: string): UploadFolder {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     store: new LeanFileStore({ directory: folder }),
-    pathOf,
     remove,
+    copyTo: (uploadId, key) => storage.writeFrom(pathOf(uploadId), key, 'application/octet-stream'),
 
     async removeOld(before) {
       let removed = 0;

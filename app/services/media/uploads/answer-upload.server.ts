@@ -6,7 +6,7 @@ import { fileTypes, type MediaKind } from '../file-types.ts';
 import { getUploadLimits } from '../media-settings.server.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { fileName, maxBytesOf } from '../schema.ts';
-import { uploadFolder } from '../storage/storage.server.ts';
+import { uploadStore } from '../storage/storage.server.ts';
 import { StorageFullError } from '../storage/storage-errors.ts';
 import { receiveUpload } from './receive-upload.server.ts';
 import { uploadIdPattern, uploadsPath } from './upload-protocol.ts';
@@ -70,7 +70,7 @@ async function answerReceived(request: Request, id: string, uploader: { id: stri
   }
   if (request.method !== 'HEAD') return null;
   if (await findUploadState(id)) return sayWhole(request.headers.get('Upload-Length') ?? '1');
-  const upload = await uploadFolder()
+  const upload = await uploadStore()
     .store.getUpload(id)
     .catch(() => null);
   if (!upload?.size || upload.offset !== upload.size) return null;
@@ -94,7 +94,7 @@ function receive({ id, size = 0, metadata }: Upload, uploader: { id: string }): 
 }
 
 function serverFor(uploader: { id: string }, log: Log): Server {
-  const uploads = uploadFolder();
+  const uploads = uploadStore();
   return new Server({
     path: uploadsPath,
     datastore: uploads.store,

@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { uploadKey, uploadsToCheck } from '../keys.ts';
-import { mediaStorage, uploadFolder } from '../storage/storage.server.ts';
+import { mediaStorage, uploadStore } from '../storage/storage.server.ts';
 import { mediaUploads } from '../tables.server.ts';
 import { refuseUpload } from './waiting-uploads.server.ts';
 
@@ -22,7 +22,7 @@ export const cleanUpUploads = defineJob({
   schema: z.object({}),
   schedule: '25 * * * *',
   async run(_data, { log }) {
-    const removed = await uploadFolder().removeOld(new Date(now().getTime() - dayMs));
+    const removed = await uploadStore().removeOld(new Date(now().getTime() - dayMs));
     if (removed > 0) log.info('removed unfinished uploads', { removed });
     const dayAgo = new Date(now().getTime() - dayMs);
     const forgotten = await removeForgotten(dayAgo);

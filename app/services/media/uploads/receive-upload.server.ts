@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/transaction.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { uploadKey } from '../keys.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
-import { mediaStorage, uploadFolder } from '../storage/storage.server.ts';
+import { uploadStore } from '../storage/storage.server.ts';
 import { mediaUploads } from '../tables.server.ts';
 import { inspectUpload } from './inspect-upload.job.server.ts';
 import type { FinishedUpload } from './store-as.server.ts';
@@ -15,7 +15,7 @@ const underWay = new Map<string, Promise<void>>();
 
 /**
  * Stores a complete upload, where every instance can read it, and enqueues its check. Idempotent. After an internal
- * error the upload stays in the upload folder, and can still be stored.
+ * error the upload stays among the unfinished ones, and can still be stored.
  * @throws RefusedFileError if it is empty
  */
 export function receiveUpload(upload: FinishedUpload): Promise<void> {
@@ -27,11 +27,11 @@ export function receiveUpload(upload: FinishedUpload): Promise<void> {
 
 async function receive({ uploadId, ...upload }: FinishedUpload): Promise<void> {
   if (upload.bytes === 0) {
-    await uploadFolder().remove(uploadId);
+    await uploadStore().remove(uploadId);
     throw new RefusedFileError('This file is empty. Please choose another.');
   }
   if ((await findUploadState(uploadId)) === null) {
-    await mediaStorage().writeFrom(uploadFolder().pathOf(uploadId), uploadKey(uploadId), 'application/octet-stream');
+    await uploadStore().copyTo(uploadId, uploadKey(uploadId));
     await inTransaction(async (tx) => {
       await tx
         .insert(mediaUploads)
@@ -41,5 +41,5 @@ async function receive({ uploadId, ...upload }: FinishedUpload): Promise<void> {
       await announceChange(tx, uploadsTag);
     });
   }
-  await uploadFolder().remove(uploadId);
+  await uploadStore().remove(uploadId);
 }

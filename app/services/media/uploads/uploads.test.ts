@@ -12,7 +12,7 @@ import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader, uploadMetadata } from '#test/upload.ts';
 import { originalKey, uploadKey } from '../keys.ts';
 import { saveUploadLimits } from '../media-settings.server.ts';
-import { mediaStorage, uploadFolder } from '../storage/storage.server.ts';
+import { mediaStorage, uploadStore } from '../storage/storage.server.ts';
 import { mediaFiles, mediaUploads } from '../tables.server.ts';
 import { cleanUpUploads } from './clean-up-uploads.job.server.ts';
 import { inspectUpload } from './inspect-upload.job.server.ts';
@@ -236,7 +236,7 @@ test('an upload that does not say how large it is cannot begin', async () => {
 test('a full disk is said so, and leaves nothing behind', async () => {
   const { upload, begin, send } = await makeUploader();
   const before = files();
-  vi.spyOn(uploadFolder(), 'hasRoomFor').mockResolvedValue(false);
+  vi.spyOn(uploadStore(), 'hasRoomFor').mockResolvedValue(false);
   const refused = await upload(makeVideo(), 'a.mp4');
   expect(refused.status).toBe(507);
   expect(refused.words).toContain('no room left');
@@ -245,8 +245,8 @@ test('a full disk is said so, and leaves nothing behind', async () => {
   vi.restoreAllMocks();
   const video = makeVideo({ bytes: 5000 });
   const location = (await begin(video.length, { filename: 'b.mp4' })).headers.get('Location') ?? '';
-  vi.spyOn(uploadFolder().store, 'write').mockRejectedValue(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
-  vi.spyOn(uploadFolder(), 'hasRoomFor').mockResolvedValue(false);
+  vi.spyOn(uploadStore().store, 'write').mockRejectedValue(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+  vi.spyOn(uploadStore(), 'hasRoomFor').mockResolvedValue(false);
   const cut = await send(location, 0, video);
   expect(cut.status).toBe(507);
   expect(await cut.text()).toContain('all others are safe');
