@@ -68,6 +68,7 @@ import { startTracing } from './tracing.ts';
 
 export { runAdminCommand } from './admin-command.ts';
 export { runBackupCommand, runRestoreCommand } from './backup-command.ts';
+export { runMigrateCommand } from './migrate-command.ts';
 
 /** The maximum time for current requests to finish after a stop is requested. */
 const drainMs = 8_000;

@@ -14,12 +14,19 @@ export interface S3Server {
 /** s3rver's only account. */
 const account = { keyId: 'S3RVER', secret: 'S3RVER' };
 
+interface S3ServerOptions {
+  /** A free one by default. */
+  port?: number;
+  /** Where the files are, and stay after a stop; by default a new folder, which `stop` deletes. */
+  directory?: string;
+}
+
 /**
- * Starts a local S3 server with one empty bucket. s3rver accepts every signature of version 4, so they are checked
- * before the request reaches it.
+ * Starts a local S3 server with one bucket, empty in a new folder. s3rver accepts every signature of version 4, so they
+ * are checked before the request reaches it.
  */
-export async function startS3Server(): Promise<S3Server> {
-  const directory = mkdtempSync(join(tmpdir(), 's3-'));
+export async function startS3Server({ port = 0, directory: given }: S3ServerOptions = {}): Promise<S3Server> {
+  const directory = given ?? mkdtempSync(join(tmpdir(), 's3-'));
   const bucket = 'media';
   const s3 = new S3rver({ silent: true, directory, configureBuckets: [{ name: bucket }] });
   await s3.configureBuckets();
@@ -28,7 +35,7 @@ export async function startS3Server(): Promise<S3Server> {
     if (isSigned(request, account)) answer(request, response);
     else response.writeHead(403).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   return {
     settings: {
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -40,7 +47,7 @@ export async function startS3Server(): Promise<S3Server> {
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      rmSync(directory, { recursive: true, force: true });
+      if (!given) rmSync(directory, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,106 @@
+import { send } from './client.ts';
+import type { Cluster } from './cluster.ts';
+import { until } from './daemon.ts';
+import { type Load, readers } from './load.ts';
+
+/** What the site has of everything that it confirmed. */
+export interface Audit {
+  /** Confirmed writes by kind, and how many of them are gone. */
+  writes: { kind: string; confirmed: number; lost: number }[];
+  jobs: {
+    /** Mails of enquiries that never came, and that came more than once. */
+    mailsNever: number;
+    mailsTwice: number;
+    /** Mails of letters that came more than once, that never came, and that the site is unsure of. */
+    lettersTwice: number;
+    lettersNever: number;
+    lettersDoubtful: number;
+    /** Uploads whose check never ran. */
+    uploadsUnchecked: number;
+  };
+}
+
+/** Retries of jobs wait for up to a minute, heartbeats of killed workers for twenty seconds. */
+const settleMs = 240_000;
+
+/** Waits until nothing is under way, and compares what the site has with what it confirmed. */
+export async function auditCluster(cluster: Cluster, { ledger, adminCookie }: Load): Promise<Audit> {
+  const { database, mailServer, ports } = cluster;
+  const enquiries = ledger.tokens('enquiry');
+  const letters = ledger.tokens('letter');
+  const mailsTo = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email)).length;
+  const lettersUnderWay = async () =>
+    (await database.query(`select 1 from letters where state = 'sending'`)).length +
+    (await database.query(`select 1 from mails where is_bulk and state in ('queued', 'sending')`)).length;
+  const unchecked = () => database.query<{ name: string }>('select name from media_uploads');
+  await until(
+    'all jobs are done',
+    async () =>
+      enquiries.every((email) => mailsTo(email) > 0) &&
+      (await lettersUnderWay()) === 0 &&
+      (await unchecked()).length === 0,
+    settleMs,
+  ).catch(() => undefined);
+
+  const found = async (text: string) =>
+    new Set((await database.query<{ found: string }>(text)).map((row) => row.found));
+  const stored = await found(`select email as found from inbox_items where email like 'drill-%'`);
+  const replies = await found(
+    `select substring(content for 48) as found from forum_posts where content like 'Drill reply %'`,
+  );
+  const files = await database.query<{ name: string; address: string }>('select name, address from media_files');
+  const readable = new Set<string>();
+  for (const { name, address } of files) {
+    const { status } = await send(ports.site, `/media/${address}`, { headers: { Cookie: adminCookie } });
+    if (status === 200) readable.add(name);
+  }
+  const sent = await found(`select subject as found from letters where state in ('sending', 'sent')`);
+  const pages = await Promise.all(
+    cluster.instances.map(({ port }) => lastPublished(port, ledger.tokens('publish').at(-1), database)),
+  );
+  const compare = (kind: string, tokens: readonly string[], has: ReadonlySet<string>) => ({
+    kind,
+    confirmed: tokens.length,
+    lost: tokens.filter((token) => !has.has(token)).length,
+  });
+  const letterMails = Map.groupBy(
+    mailServer.mails.filter(({ subject }) => letters.includes(subject)),
+    ({ subject, to }) => `${subject} ${to}`,
+  );
+  const [doubtful] = await database.query<{ count: string }>(
+    `select count(*) from mails where is_bulk and state = 'doubtful'`,
+  );
+  return {
+    writes: [
+      compare('enquiries', enquiries, stored),
+      compare('replies', ledger.tokens('reply'), replies),
+      compare('uploads', ledger.tokens('upload'), readable),
+      compare('letters', letters, sent),
+      { kind: 'publications', confirmed: ledger.tokens('publish').length, lost: pages.every(Boolean) ? 0 : 1 },
+    ],
+    jobs: {
+      mailsNever: enquiries.filter((email) => mailsTo(email) === 0).length,
+      mailsTwice: enquiries.filter((email) => mailsTo(email) > 1).length,
+      lettersTwice: [...letterMails.values()].filter((mails) => mails.length > 1).length,
+      lettersNever: letters.length * readers - letterMails.size,
+      lettersDoubtful: Number(doubtful?.count ?? 0),
+      uploadsUnchecked: (await unchecked()).length,
+    },
+  };
+}
+
+/** Returns whether an instance serves what was published last. Later ones may have been stored without an answer. */
+async function lastPublished(
+  port: number,
+  title: string | undefined,
+  { query }: Cluster['database'],
+): Promise<boolean> {
+  if (!title) return true;
+  const [row] = await query<{ path: string; versions: string }>(
+    `select path, (select string_agg(document::text, '') from document_versions where document_id = pages.id) as versions
+     from pages where path like '/drill-%'`,
+  );
+  if (!row?.versions.includes(title)) return false;
+  const { status, body } = await send(port, row.path);
+  return status === 200 && body.includes('Published ');
+}

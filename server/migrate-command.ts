@@ -1,0 +1,23 @@
+import { readEnv } from '#app/platform/env.server.ts';
+import { StartError } from '#app/platform/start-error.ts';
+import { withDatabase } from './with-database.ts';
+
+interface MigrateTerminal {
+  say: (sentence: string) => void;
+  complain: (sentence: string) => void;
+}
+
+/**
+ * Brings the database to this version and ends, so that a deployment does it once before its instances start. Idempotent.
+ * @returns the exit code: 0 done, 1 not possible
+ */
+export async function runMigrateCommand({ say, complain }: MigrateTerminal): Promise<number> {
+  try {
+    await withDatabase(readEnv(), async () => say('The database has the tables of this version.'));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    complain(error.message);
+    return 1;
+  }
+}
