@@ -1,7 +1,6 @@
 /** What the load does. `visitor` and `search` only read pages of visitors, `member` one of a signed-in person. */
-export const readKinds = ['visitor', 'search', 'member'] as const;
-export const writeKinds = ['enquiry', 'reply', 'upload', 'publish', 'letter'] as const;
-export type Kind = (typeof readKinds)[number] | (typeof writeKinds)[number];
+const readKinds = ['visitor', 'search', 'member'] as const;
+export type Kind = (typeof readKinds)[number] | 'enquiry' | 'reply' | 'upload' | 'publish' | 'letter';
 
 /** One request and what became of it. Times are of `performance.now()`. */
 export interface Attempt {

@@ -5,7 +5,7 @@ import { Daemon, findPorts, give, makeFolder, until } from './daemon.ts';
 import type { DatabaseCluster, DatabaseNode } from './database.ts';
 
 /** Returns whether something listens on a port. */
-export const isListening = (port: number): Promise<boolean> =>
+const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy();
