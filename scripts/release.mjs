@@ -29,6 +29,10 @@ const excluded = [
 const excludedOfNode = ['include', 'share', 'lib'].map((folder) => `node_modules/node-linux-*/${folder}`);
 
 await ensureReady();
+if (process.argv.includes('--mark')) {
+  markReleased();
+  process.exit();
+}
 await buildIfStale();
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const platform = `${process.platform}-${process.arch}`;
@@ -38,6 +42,15 @@ mkdirSync(dirname(path), { recursive: true });
 pack(path);
 console.log(`${path}: ${(statSync(path).size / 1e6).toFixed(1)} MB, for ${platform}`);
 console.log(`It starts with: tar -xzf ${folder}-${platform}.tar.gz && cd ${folder} && npm start`);
+
+/** Marks the present migrations as released: from now on, the check of migrations reads only newer ones. */
+function markReleased() {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { entries } = JSON.parse(readFileSync(join(root, 'migrations/meta/_journal.json'), 'utf8'));
+  const migration = entries.at(-1).tag;
+  writeFileSync(join(root, 'migrations/released.json'), `${JSON.stringify({ version, migration })}\n`);
+  console.log(`${version} contains the migrations up to ${migration}. Commit migrations/released.json.`);
+}
 
 /** @param {string} path of the tarball */
 function pack(path) {

@@ -23,6 +23,7 @@ export const vitestStep = (name, config, file) => {
 export const validation = [
   { name: 'Format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
+  { name: 'Migrations', command: ['node', 'scripts/check-migrations.ts'] },
   { name: 'Generated route types', command: ['react-router', 'typegen'] },
   { name: 'Unused code', command: ['knip'] },
   { name: 'Unused code outside tests', command: ['knip', '--production'] },

@@ -38,7 +38,7 @@ export function createCachedResponseListener(
     if (file) {
       cachedResponses.file += 1;
       file
-        .then((found) => send(request, response, found, 'Accept-Encoding'))
+        .then((found) => (found ? send(request, response, found, 'Accept-Encoding') : next(request, response)))
         .catch(() => response.writeHead(500).end());
       return;
     }

@@ -57,11 +57,12 @@ import { migrate } from './migrate.ts';
 import { checkConnections, databaseConfigs, openSiteDatabase } from './open-database.ts';
 import type { Phase } from './phase.ts';
 import { createPublicReader } from './read-public-address.ts';
-import { createRequestListener } from './request-listener.ts';
+import { builtFiles, createRequestListener } from './request-listener.ts';
 import type { RunningSite } from './running-site.ts';
 import { seedContent } from './seed-content.ts';
 import { readSessionSecrets } from './session-secrets.ts';
 import { settingsWarnings, unknownKeysWarning } from './settings-warnings.ts';
+import { keepAssetsShared } from './shared-assets.ts';
 import { shutDown } from './shutdown.ts';
 import { answerWhileStarting } from './starting.ts';
 import { startTracing } from './tracing.ts';
@@ -158,6 +159,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     await openBackups({ ...env, secrets, statementsAfterRestore });
     await settleBackups().catch((error) => log.warn('backups are looked after later', { error: String(error) }));
     await readRestoring(log);
+    if (!vite && isFirst && env.role !== 'worker') await keepAssetsShared(builtFiles, log);
     // Jobs may run from here on, and mails and letters name the site.
     await readSiteSettings(log);
     await readSearchSettings(log);

@@ -83,6 +83,60 @@ test('a database of a newer version is left alone, with a sentence', async () =>
   await expect(migrate(config, folder)).rejects.toThrow('start the newer version, or restore a backup');
 });
 
+test('the release before runs on what the next one added, and the one before that does not', async () => {
+  const third = { tag: '0002_third', when: 3000, sql: 'alter table a add column b text;' };
+  write(first, second, third);
+  writeFileSync(join(folder, 'released.json'), JSON.stringify({ version: '1', migration: '0001_second' }));
+  await migrate(config, folder);
+  write(first, second);
+  await migrate(config, folder);
+  expect(await query('select n, b from a order by n')).toEqual([
+    [1, null],
+    [2, null],
+  ]);
+  write(first);
+  await expect(migrate(config, folder)).rejects.toThrow('start the newer version, or restore a backup');
+});
+
+test('an index is built without a lock, by one of several instances, and again after an interrupted attempt', async () => {
+  const index = {
+    tag: '0001_index',
+    when: 3000,
+    sql: 'create unique index concurrently if not exists "a_n" on a (n);',
+  };
+  write({ ...first, sql: 'create table a (n int);--> statement-breakpoint\ninsert into a values (1), (1);' });
+  await migrate(config, folder);
+  write({ ...first, sql: 'create table a (n int);--> statement-breakpoint\ninsert into a values (1), (1);' }, index);
+  await expect(migrate(config, folder)).rejects.toThrow('could not create unique index');
+  expect(await query('select indisvalid from pg_index where indexrelid = to_regclass($$a_n$$)')).toEqual([[false]]);
+  await query('delete from a');
+  await Promise.all([migrate(config, folder), migrate(config, folder), migrate(config, folder)]);
+  expect(await query('select indisvalid from pg_index where indexrelid = to_regclass($$a_n$$)')).toEqual([[true]]);
+});
+
+test('a table that somebody keeps locked is waited for, and others are let pass meanwhile', async () => {
+  write(first);
+  await migrate(config, folder);
+  const other = new pg.Client(config);
+  await other.connect();
+  await other.query('begin; lock table a in access share mode');
+  write(first, { ...second, sql: 'alter table a add column b text;' });
+  const migrating = migrate(config, folder);
+  const waits = async () =>
+    (
+      await query(
+        "select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'migrations'",
+      )
+    )[0]?.[0];
+  await expect.poll(waits, { timeout: 10_000 }).toBe(1);
+  // It gives up its place in the queue.
+  await expect.poll(waits, { timeout: 10_000 }).toBe(0);
+  await other.query('commit');
+  await other.end();
+  await migrating;
+  expect(await query('select b from a')).toEqual([[null]]);
+});
+
 test('a database that lets nobody in is named without its password', async () => {
   const missing = {
     ...config,

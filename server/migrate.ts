@@ -3,34 +3,60 @@ import type { ClientConfig, Client as PgClient } from 'pg';
 import { createClient } from '#app/platform/database-connection.server.ts';
 import {
   applyMigration,
+  applyOutsideTransaction,
+  isOutsideTransaction,
+  lastReleasedMigration,
   listAppliedMigrations,
   type Migration,
   migrationsLock,
   readMigrations,
+  readOldestVersion,
+  recordOldestVersion,
 } from '#app/platform/migrations.server.ts';
 import { StartError } from '#app/platform/start-error.ts';
 
 const oldestServerVersion = 15;
+/** PostgreSQL's code for a lock that did not come within lock_timeout. */
+const lockNotAvailable = '55P03';
 /** How long a database that is being started may take to respond. */
 const patienceMs = 30_000;
 /** For one attempt: a frozen network never refuses a connection. */
 const connectTimeoutMs = 10_000;
 
+/** How long a statement waits for a lock. Meanwhile every later query on the table waits behind it. */
+const lockTimeoutMs = 2_000;
+const lockPatienceMs = 120_000;
+/** For a statement in a transaction. One outside takes no lock that others notice, and may take hours. */
+const statementTimeoutMs = 10 * 60_000;
+const turnMs = 200;
+
 /**
- * Applies the migrations in `folder` (drizzle-kit's), each in its own transaction, recorded in drizzle's own table.
- * Many instances may call it at once: one works, the others wait and find nothing to do. Without migrations it does
- * nothing.
- * @throws {StartError} if the database does not respond, is too old, or was changed by another version of the site
+ * Applies the migrations in `folder` (drizzle-kit's), each in its own transaction, recorded in drizzle's own table. One
+ * with CONCURRENTLY runs outside a transaction. Many instances may call it at once: one works, the others wait and find
+ * nothing to do. Without migrations it does nothing.
+ * @throws {StartError} if the database does not respond, is too old, was changed by a version after the next one, or is
+ * too busy to lock a table
  */
 export async function migrate(config: ClientConfig, folder?: string): Promise<void> {
   const migrations = readMigrations(folder);
   const client = await connect(config);
   try {
     await checkVersion(client);
-    await client.query('select pg_advisory_lock($1)', [migrationsLock]);
-    await applyMissing(client, migrations);
+    await takeTurn(client);
+    await applyMissing(client, migrations, lastReleasedMigration(folder));
   } finally {
     await client.end(); // which also releases the lock
+  }
+}
+
+/** Asks again and again: a statement that waits for the lock would block CREATE INDEX CONCURRENTLY, which waits for it. */
+async function takeTurn(client: PgClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
+      migrationsLock,
+    ]);
+    if (rows[0]?.isMine) return;
+    await sleep(turnMs);
   }
 }
 
@@ -65,23 +91,43 @@ async function checkVersion(client: PgClient): Promise<void> {
   }
 }
 
-async function applyMissing(client: PgClient, migrations: Migration[]): Promise<void> {
+async function applyMissing(client: PgClient, migrations: Migration[], lastReleased: string | null): Promise<void> {
   const applied = new Set(await listAppliedMigrations(client));
   const known = new Set(migrations.map((migration) => migration.hash));
   if (![...applied].every((hash) => known.has(hash))) {
+    // The migrations of the next version only add: this one runs on them, so that there is a way back.
+    if (known.has((await readOldestVersion(client)) ?? '')) return;
     throw new StartError(
       'The database was changed by migrations that this version of the site does not have: start the newer version, or restore a backup.',
     );
   }
   // Decided by what is missing, not by the time of the last one: branches merge in any order.
-  for (const migration of migrations.filter(({ hash }) => !applied.has(hash))) {
+  const missing = migrations.filter(({ hash }) => !applied.has(hash));
+  for (const migration of missing) {
+    if (isOutsideTransaction(migration)) await applyOutsideTransaction(client, migration);
+    else await applyInTransaction(client, migration);
+  }
+  if (missing.length > 0) await recordOldestVersion(client, lastReleased);
+}
+
+/** Gives up a lock that does not come soon, lets the queries behind it pass, and tries again. */
+async function applyInTransaction(client: PgClient, migration: Migration): Promise<void> {
+  for (const deadlineMs = Date.now() + lockPatienceMs; ; await sleep(lockTimeoutMs / 2)) {
     await client.query('begin');
     try {
+      await client.query(
+        `set local lock_timeout = ${lockTimeoutMs}; set local statement_timeout = ${statementTimeoutMs}`,
+      );
       await applyMigration(client, migration);
       await client.query('commit');
+      return;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
-      throw error;
+      if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+      if (Date.now() > deadlineMs)
+        throw new StartError(
+          'The database is too busy to change a table: another transaction keeps it locked. Nothing was changed. Start again at a quieter time.',
+        );
     }
   }
 }

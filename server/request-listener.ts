@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import { yieldToEventLoop } from '#app/lib/yield-to-event-loop.ts';
+import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { type AppParts, createApp, findCacheEntry } from './app.ts';
 import { createCachedResponseListener } from './cached-responses.ts';
 import { headersFor } from './middleware/security-headers.ts';
 import { normaliseTarget } from './request-target.ts';
+import { readSharedAsset } from './shared-assets.ts';
 import { StaticFiles } from './static-files.ts';
+
+/** The folder of the files that the build made for browsers. */
+export const builtFiles = join(import.meta.dirname, '../client');
 
 /**
  * Returns what answers each request: built files and cached pages from memory, everything else from the application.
@@ -17,6 +22,8 @@ export function createRequestListener(parts: AppParts, vite: ViteDevServer | und
   const listener = createAnswer(parts, vite);
   const headers = Object.fromEntries(headersFor(parts.env));
   return (request, response) => {
+    // A balancer reuses no connection of an instance that stops, so no request arrives on one that is being closed.
+    if (parts.phase.name === 'stopping') response.shouldKeepAlive = false;
     const fault = normaliseTarget(request);
     if (fault === null) return listener(request, response);
     response
@@ -39,7 +46,7 @@ function createAnswer(parts: AppParts, vite: ViteDevServer | undefined): Request
   const answer = getRequestListener(app.fetch, { errorHandler: refuse(parts) });
   // A worker serves neither pages nor their files.
   if (parts.env.role === 'worker') return answer;
-  const files = new StaticFiles(join(import.meta.dirname, '../client'), headersFor(parts.env));
+  const files = new StaticFiles(builtFiles, headersFor(parts.env), (path) => readSharedAsset(path, mediaStorage()));
   // Each request first yields to the event loop, so that a burst enters one by one; cached responses are served before
   // that.
   return createCachedResponseListener({ cache: parts.cache, findCacheEntry, files }, (request, response) => {

@@ -22,38 +22,50 @@ interface StaticFile extends CompressedBody {
   headers: [name: string, value: string][];
 }
 
-/** The build's own files: listed once at boot, read and compressed at the first request, then cached. */
+/** Reads a file of another version's build; null if there is none. */
+type ReadOther = (path: string) => Promise<Buffer | null>;
+
+/**
+ * The build's own files: listed once at boot, read and compressed at the first request, then cached. Pages of another
+ * version ask for the hashed files of their own build.
+ */
 export class StaticFiles {
   readonly #paths: Map<string, string>;
-  readonly #files = new Map<string, Promise<StaticFile>>();
+  readonly #files = new Map<string, Promise<StaticFile | null>>();
   readonly #headers: [name: string, value: string][];
+  readonly #readOther: ReadOther;
 
-  constructor(root: string, headers: [name: string, value: string][]) {
+  constructor(root: string, headers: [name: string, value: string][], readOther: ReadOther = async () => null) {
     this.#headers = headers;
+    this.#readOther = readOther;
     const entries = readdirSync(root, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     this.#paths = new Map(files.map((file) => [`/${relative(root, file)}`, file]));
   }
 
-  find(method: string | undefined, url: string): Promise<StaticFile> | null {
+  /** @returns null if no file has this address; a promise of null if that is known only after a look at the store */
+  find(method: string | undefined, url: string): Promise<StaticFile | null> | null {
     if (method !== 'GET' && method !== 'HEAD') return null;
     const question = url.indexOf('?');
     const path = question === -1 ? url : url.slice(0, question);
     const source = this.#paths.get(path);
-    if (!source) return null;
+    if (!source && !path.startsWith(hashedFolder)) return null;
     const known = this.#files.get(path);
     if (known) return known;
     const reading = this.#read(path, source);
     this.#files.set(path, reading);
-    // A failure is not cached: the next request retries.
-    reading.catch(() => this.#files.delete(path));
+    // Neither a failure nor a missing file is cached: the next request retries.
+    const forget = () => this.#files.delete(path);
+    reading.then((found) => found ?? forget(), forget);
     return reading;
   }
 
-  async #read(path: string, source: string): Promise<StaticFile> {
+  async #read(path: string, source: string | undefined): Promise<StaticFile | null> {
+    const bytes = source ? await readFile(source) : await this.#readOther(path);
+    if (!bytes) return null;
     const type = staticFileTypes[extname(path)] ?? 'application/octet-stream';
     const maxAge = path.startsWith(hashedFolder) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-    const body = await compressBody(await readFile(source), type, 11);
+    const body = await compressBody(bytes, type, 11);
     return {
       ...body,
       status: 200,

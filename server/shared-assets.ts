@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { now } from '#app/platform/clock.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { MediaStorage } from '#app/services/media/storage/media-storage.server.ts';
+import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { MissingFileError } from '#app/services/media/storage/storage-errors.ts';
+
+/** The folder of the store for the hashed files of every version's build. */
+const folder = 'assets';
+const dayMs = 86_400_000;
+/** A page may stay open for weeks, and then ask for a part of its script. */
+const keptMs = 60 * dayMs;
+/** A running version stores its files again long before they count as old. */
+const renewedMs = 15 * dayMs;
+const atOnce = 8;
+
+/** As the build names them: with a hash at the end. Others are never looked for. */
+const hashedName = /^[\w-][\w.-]*-[\w-]{8}\.[a-z\d]+$/;
+
+const type = 'application/octet-stream';
+/** How long an instance that starts waits for a slow store. */
+const patienceMs = 20_000;
+
+/** Shares the files of this build before it serves pages that ask for them, and each day again. Never throws. */
+export async function keepAssetsShared(root: string, log: Log): Promise<void> {
+  const share = () =>
+    shareAssets(root, mediaStorage()).catch((error) =>
+      log.warn('the files of this version are not stored for pages that stay open', { error: String(error) }),
+    );
+  await Promise.race([share(), sleep(patienceMs, undefined, { ref: false })]);
+  setInterval(() => void share(), dayMs).unref();
+}
+
+/**
+ * Stores the hashed files of this build where every instance finds them, and removes those that no version has used for
+ * sixty days. Idempotent.
+ * @param root the folder of the built files
+ * @internal for tests
+ */
+export async function shareAssets(root: string, storage: MediaStorage): Promise<void> {
+  const own = readdirSync(join(root, folder)).filter((name) => hashedName.test(name));
+  const time = now().getTime();
+  const stored = new Set(await storage.listOld(folder, new Date(time + dayMs)));
+  const aging = new Set(await storage.listOld(folder, new Date(time - renewedMs)));
+  const limit = pLimit(atOnce);
+  const missing = own.filter((name) => !stored.has(`${folder}/${name}`) || aging.has(`${folder}/${name}`));
+  await Promise.all(
+    missing.map((name) =>
+      limit(async () => storage.write(`${folder}/${name}`, await readFile(join(root, folder, name)), type)),
+    ),
+  );
+  const isOwn = (key: string) => own.includes(key.slice(folder.length + 1));
+  const old = (await storage.listOld(folder, new Date(time - keptMs))).filter((key) => !isOwn(key));
+  // A store deletes at most 1000 files per call.
+  for (let from = 0; from < old.length; from += 1000) await storage.remove(old.slice(from, from + 1000));
+}
+
+/** Returns a file of another version's build, by its path such as `/assets/entry-DU2k1abc.js`; null if none has it. */
+export async function readSharedAsset(path: string, storage: MediaStorage): Promise<Buffer | null> {
+  const [, name = ''] = path.match(/^\/assets\/([^/]+)$/) ?? [];
+  if (!hashedName.test(name)) return null;
+  try {
+    return await buffer(await storage.read(`${folder}/${name}`));
+  } catch (error) {
+    if (error instanceof MissingFileError) return null;
+    throw error;
+  }
+}
