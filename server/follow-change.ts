@@ -1,4 +1,5 @@
 import { concernsSiteNavigation, readSiteNavigation } from '#app/features/site-navigation.server.ts';
+import { leaveReplicaUntilCurrent } from '#app/platform/db.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { concernsGoals, readGoals } from '#app/services/analytics/goals.server.ts';
 import { concernsRestoring, readRestoring } from '#app/services/backup/restoring.server.ts';
@@ -24,6 +25,7 @@ export async function followChange(tags: string[], { cache, log }: { cache: Page
   // Before the pages are dropped: a newly rendered page must not contain the old settings.
   for (const [concerns, read] of held) if (concerns(tags)) isRead = (await read(log)) && isRead;
   if (concernsRestoring(tags)) await readRestoring(log);
+  leaveReplicaUntilCurrent();
   cache.drop(tags);
   publishToEventStreams(tags);
   return isRead;

@@ -1,12 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
-import type { ClientConfig } from 'pg';
+import pg, { type ClientConfig } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
 import { databaseConfigOf, splitHosts } from './database-settings.server.ts';
-import { closeDatabase, databaseConfig, db, openDatabase, readStale } from './db.server.ts';
+import {
+  closeDatabase,
+  databaseConfig,
+  db,
+  leaveReplicaUntilCurrent,
+  openDatabase,
+  readFromReplica,
+  readStale,
+} from './db.server.ts';
 import { createLog } from './log.server.ts';
 
 const database = openTestDatabase();
@@ -84,4 +91,79 @@ test('what may be a second old is read from the replica, and from the database i
   const away: ClientConfig = { host: '127.0.0.1', port: 1 };
   openDatabase(database.config, log, { read: away });
   expect(await readName()).toEqual({ name: 'site' });
+});
+
+const readName = async () => (await db.execute(sql`select current_setting('application_name') as name`)).rows[0]?.name;
+const always = () => true;
+
+test('pages of visitors are read from the replica; what is written, and everybody else, uses the database itself', async () => {
+  await reopen(database.config, log, { read: database.config });
+  await expect.poll(() => readFromReplica(readName, always)).toBe('site-reads');
+  expect(await readName()).toBe('site');
+  const written = await readFromReplica(
+    () =>
+      db.transaction(
+        async (tx) => (await tx.execute(sql`select current_setting('application_name') as name`)).rows[0]?.name,
+      ),
+    always,
+  );
+  expect(written).toBe('site');
+  // A page that is not there yet is looked for in the database itself.
+  expect(await readFromReplica(readName, (name) => name === 'site')).toBe('site');
+});
+
+test('a replica that is lost is left out, and its half-made page is made again', async () => {
+  const client = new pg.Client(database.config);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await reopen(database.config, log, { read: database.config });
+  await expect.poll(() => readFromReplica(readName, always)).toBe('site-reads');
+  const names: unknown[] = [];
+  const page = async () => {
+    names.push(await readName());
+    if (names.length === 1) {
+      const ended =
+        "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name = 'site-reads'";
+      const sleeping = db.execute(sql`select pg_sleep(20)`).catch(() => undefined);
+      await expect
+        .poll(
+          async () =>
+            (
+              await client.query(
+                "select from pg_stat_activity where datname = current_database() and query like 'select pg_sleep(20)%'",
+              )
+            ).rowCount,
+        )
+        .toBe(1);
+      await client.query(ended);
+      await sleeping;
+      return 'an apology';
+    }
+    return 'a page';
+  };
+  expect(await readFromReplica(page, always)).toBe('a page');
+  expect(names).toEqual(['site-reads', 'site']);
+  expect(await readFromReplica(readName, always)).toBe('site');
+});
+
+test('after a change the replica is left out until it has it', async () => {
+  const client = new pg.Client(database.config);
+  await client.connect();
+  onTestFinished(() => client.end());
+  // This database plays the replica: it says how far it is.
+  await client.query(`
+    create schema replica;
+    create table replica.replayed (position pg_lsn);
+    insert into replica.replayed values ('FFFFFFFF/0');
+    create function replica.pg_is_in_recovery() returns boolean language sql as 'select true';
+    create function replica.pg_last_wal_replay_lsn() returns pg_lsn language sql as 'select position from replica.replayed'`);
+  const read = { ...database.config, options: '-c search_path=replica,pg_catalog,public' };
+  await reopen(database.config, log, { read });
+  await expect.poll(() => readFromReplica(readName, always)).toBe('site-reads');
+
+  await client.query("update replica.replayed set position = '0/0'");
+  leaveReplicaUntilCurrent();
+  expect(await readFromReplica(readName, always)).toBe('site');
+  await client.query('update replica.replayed set position = pg_current_wal_lsn()');
+  await expect.poll(() => readFromReplica(readName, always)).toBe('site-reads');
 });

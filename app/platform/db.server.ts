@@ -6,6 +6,7 @@ import { DatabaseAwayError } from './database-away-error.ts';
 import { ValidatingPool } from './database-pool.server.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.server.ts';
 import { measureQueries } from './measure-queries.server.ts';
+import { Replica, withReplica } from './replica.server.ts';
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -26,7 +27,7 @@ let watch: DatabaseWatch | undefined;
 let away = new AbortController();
 let poolConfig: PoolConfig | undefined;
 let directConfig: ClientConfig | undefined;
-let reading: { pool: ValidatingPool; db: Database; avoidUntilMs: number } | undefined;
+let reading: Replica | undefined;
 
 /** No page justifies a longer wait, and a forgotten transaction would hold its locks forever. In milliseconds. */
 const serverTimeouts = {
@@ -45,9 +46,6 @@ interface OtherAddresses {
   read?: PoolConfig;
 }
 
-/** How long `readStale` leaves out a replica that failed. */
-const avoidReplicaMs = 5_000;
-
 /** Opens the pool of `db`. Connects at the first query. Broken connections are replaced and logged. */
 export function openDatabase(config: PoolConfig, log: Log, { direct, read }: OtherAddresses = {}): void {
   poolConfig = config;
@@ -57,7 +55,9 @@ export function openDatabase(config: PoolConfig, log: Log, { direct, read }: Oth
   db.transaction = transactionsOn(pool);
   if (!read) return;
   const readPool = createPool({ application_name: 'site-reads', ...read }, log, { isPooled: direct !== undefined });
-  reading = { pool: readPool, db: drizzle({ client: readPool, casing }), avoidUntilMs: 0 };
+  reading = new Replica(pool, readPool, drizzle({ client: readPool, casing }));
+  db = withReplica(db, reading);
+  reading.leaveUntilCurrent();
 }
 
 function createPool(config: PoolConfig, log: Log, { isPooled }: { isPooled: boolean }): ValidatingPool {
@@ -84,16 +84,36 @@ function createPool(config: PoolConfig, log: Log, { isPooled }: { isPooled: bool
 }
 
 /**
+ * Makes a page for visitors: what `work` selects from `db` comes from the replica, if there is one that has caught up.
+ * If a query of it fails there, or the result is not accepted, `work` runs again on the database itself.
+ * @param work only reads; what it writes nevertheless goes to the database itself
+ */
+export async function readFromReplica<Value>(
+  work: () => Promise<Value>,
+  isAccepted: (value: Value) => boolean,
+): Promise<Value> {
+  if (!reading?.isUsable) return work();
+  const { hasFailed, value } = await reading.within(work);
+  return hasFailed || value === undefined || !isAccepted(value) ? work() : value;
+}
+
+/**
+ * Leaves the replica out until it has everything that is committed now. Called at each change of content, before pages
+ * are dropped: otherwise one might be made again from the old content, and cached.
+ */
+export const leaveReplicaUntilCurrent = (): void => reading?.leaveUntilCurrent();
+
+/**
  * Reads what may be a second old, from a replica if there is one; if it fails, from the database itself. Never for what
  * its reader has just written, nor for what a cache keeps: a notice may arrive before the change does.
  * @param work only reads: it may run twice
  */
 export async function readStale<Value>(work: (from: Database) => Promise<Value>): Promise<Value> {
-  if (!reading || performance.now() < reading.avoidUntilMs) return work(db);
+  if (!reading || reading.isAvoided) return work(db);
   try {
     return await work(reading.db);
   } catch {
-    reading.avoidUntilMs = performance.now() + avoidReplicaMs;
+    reading.avoid();
     return work(db);
   }
 }

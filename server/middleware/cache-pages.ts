@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Handler } from 'hono';
-import { untilDatabaseAway } from '#app/platform/db.server.ts';
+import { readFromReplica, untilDatabaseAway } from '#app/platform/db.server.ts';
 import { cachedResponses, pageCacheMisses } from '#app/platform/metrics.server.ts';
 import { edgeCacheHeaders } from '#app/services/edge-cache/edge-cache.server.ts';
 import type { FoundViewer } from '#app/services/identity/find-viewer.server.ts';
@@ -69,7 +69,7 @@ export function cachePages(
     let own: Response | undefined;
     const filling = cache.fill(key, async () => {
       // What the key leaves out must not reach the page: the cached page is for everybody.
-      const response = await render(c, key);
+      const response = await readFromReplica(() => render(c, key), isComplete);
       const isVisible = c.var.caching.freshMs === undefined;
       const page = await keepable(response, c.var.caching, headers, isVisible ? edgeCacheHeaders : undefined);
       if (!page) own = response;
@@ -124,6 +124,9 @@ export function cachePages(
     return found ? serveSignedIn(c, found, entry.key) : serveVisitor(c, entry.key);
   };
 }
+
+/** What is missing on a replica may be there a moment later, so it is looked for in the database itself. */
+const isComplete = ({ status }: Response) => status === 200;
 
 /** Nothing that names a person may be in a page for many, whatever its loaders declare. */
 const isOfMany = (body: Buffer, { id, email }: FoundViewer['viewer']): boolean =>
