@@ -1,137 +1,209 @@
-// Measures how many reported events the site takes and what that costs, and how long the figures of two years take, with
-// BENCH_VIEWS page views a year (one million by default).
+// Measures how many reported events the site takes, what that costs the pages, how long the figures of two years take
+// with BENCH_VIEWS page views a year (one million by default), and what they need on the disk.
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { Agent, fetch } from 'undici';
-import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { addDays, daysOf, londonDay, startOfLondonDay } from '#app/lib/london-day.ts';
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { makePartitions } from '#app/services/analytics/partitions.server.ts';
+import { rollUp, rollUpDay } from '#app/services/analytics/roll-up.server.ts';
+import { databaseConfigOf, signInAs } from '#test/sign-in-as.ts';
 import { recordFigure } from './figures.ts';
-import { startSite } from './measure.ts';
+import { cpuMs, load, median, memoryMb, portOf, round, startSite } from './measure.ts';
 
 const viewsAYear = Number(process.env.BENCH_VIEWS ?? 1_000_000);
 const days = 730;
+/** Days of which single events are stored. */
+const eventDays = 30;
 const rate = 2000;
 const seconds = 5;
+const rounds = 3;
 
 /** A few connections that stay open, as a proxy in front of the site has them. */
 const dispatcher = new Agent({ connections: 32, keepAliveTimeout: 4000 });
+let visitors = 0;
 
 const server = await startSite({
   env: { TRUST_PROXY: 'on', NODE_OPTIONS: `--import=${join(import.meta.dirname, 'probe.mjs')}` },
 });
 try {
   await measureReports();
+  await measurePages();
+  await makeYears();
   await measureFigures();
 } finally {
+  await closeDatabase();
   await server.stop();
 }
 
-function report(visitor: number) {
-  const view = { kind: 'view', view: visitor + 1, path: `/page-${visitor % 40}`, referrer: 'https://example.org/' };
+function report() {
+  visitors += 1;
+  const view = { kind: 'view', view: visitors, path: `/page-${visitors % 40}`, referrer: 'https://example.org/' };
   return fetch(`${server.address}/api/report-events`, {
     method: 'POST',
     dispatcher,
     headers: {
-      'X-Forwarded-For': `198.51.${Math.floor(visitor / 250) % 250}.${visitor % 250}`,
-      'User-Agent': `Mozilla/5.0 Firefox/${visitor % 50}.0`,
+      'X-Forwarded-For': `198.51.${Math.floor(visitors / 250) % 250}.${visitors % 250}`,
+      'User-Agent': `Mozilla/5.0 Firefox/${visitors % 50}.0`,
       'Content-Type': 'application/json',
     },
     body: JSON.stringify({ events: [view] }),
-  });
+  }).then(({ status }) => status);
 }
 
-/** Sends reports at a fixed rate, whether or not the site keeps up. */
-async function measureReports() {
+/** Sends reports at a fixed rate, whether or not the site keeps up. @returns how many it took in a second */
+async function sendReports(forSeconds: number): Promise<number> {
   const startedAt = performance.now();
-  const pending: ReturnType<typeof report>[] = [];
-  for (let sent = 0; sent < rate * seconds; sent += 20) {
-    for (let at = 0; at < 20; at++) pending.push(report(sent + at));
-    const dueAt = startedAt + (sent / rate) * 1000;
-    const waitMs = dueAt - performance.now();
+  const pending: Promise<number>[] = [];
+  for (let sent = 0; sent < rate * forSeconds; sent += 20) {
+    for (let at = 0; at < 20; at++) pending.push(report());
+    const waitMs = startedAt + (sent / rate) * 1000 - performance.now();
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
-  const answers = await Promise.all(pending);
-  const took = (performance.now() - startedAt) / 1000;
-  const refused = answers.filter(({ status }) => status !== 204).length;
+  const statuses = await Promise.all(pending);
+  const refused = statuses.filter((status) => status !== 204).length;
   if (refused > 0) throw new Error(`${refused} reports were refused`);
-  const taken = answers.length / took;
-  recordFigure({ name: 'reported events', value: taken, unit: 'a second' });
-  console.log(`${answers.length} events in ${took.toFixed(1)} s: ${taken.toFixed(0)} a second`);
+  return statuses.length / ((performance.now() - startedAt) / 1000);
 }
 
-/** Fills the rolled-up tables as two years of visits leave them, and reads the screen. */
-async function measureFigures() {
-  const views = Math.round((viewsAYear / 365) * days);
-  const bytes = await inDatabaseOf(server, async (client) => {
-    for (let month = 0; month <= 25; month++) {
-      for (const table of ['analytics_hours', 'analytics_days']) {
-        await client.query(`do $$ declare first date := date_trunc('month', now() - interval '${month} months');
-          begin execute format('create table if not exists %I partition of ${table} for values from (%L) to (%L)',
-          '${table}_' || to_char(first, 'YYYY_MM_DD'), first, (first + interval '1 month')::date); end $$`);
-      }
+/** CPU time is that of the site's process: the database stores once a second, in processes of its own. */
+async function measureReports() {
+  await sendReports(2);
+  const memoryBefore = memoryMb(server.pid);
+  const cpuBefore = cpuMs(server.pid);
+  const perSecond = await sendReports(seconds);
+  const cpu = (cpuMs(server.pid) - cpuBefore) / (rate * seconds);
+  const aCore = 1000 / cpu;
+  console.log(
+    `${round(perSecond)} events a second sent and taken; ${round(cpu * 1000)} µs CPU each: ${round(aCore)} a second and core`,
+  );
+  recordFigure({ name: 'reported events, by CPU time', value: aCore, unit: 'a second and core', atLeast: rate });
+  for (let turn = 0; turn < 3; turn++) await sendReports(seconds);
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const grown = memoryMb(server.pid) - memoryBefore;
+  console.log(`memory after ${round(rate * seconds * 4)} further events: ${grown > 0 ? '+' : ''}${round(grown)} MB`);
+  recordFigure({ name: 'memory, after 40 thousand further events', value: grown, unit: 'MB more', atMost: 40 });
+}
+
+/** How much of their throughput cached pages keep while each page that is sent reports two events, in turns. */
+async function measurePages() {
+  const page = { path: '/about', headers: { 'Accept-Encoding': 'br' }, durationMs: 2500 };
+  const own = { pid: server.pid, port: portOf(server) };
+  for (let turn = 0; turn < 3; turn++) await load(own, page);
+  const [off, on]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < rounds; turn++) {
+    off.push((await load(own, page)).perSecond);
+    const [{ perSecond }] = await Promise.all([load(own, page), sendReports(2.5)]);
+    on.push(perSecond);
+  }
+  const ratio = median(on) / median(off);
+  console.log(
+    `cached pages: ${round(median(off))} a second, ${round(median(on))} beside ${rate} events a second: ${round(ratio, 2)}`,
+  );
+  recordFigure({ name: `cached pages beside ${rate} events a second`, value: ratio, unit: 'of those without' });
+}
+
+/** Makes the events of two years day by day, and counts each day as the site does. */
+async function makeYears() {
+  openDatabase({ ...databaseConfigOf(server), max: 2 }, createLog({ level: 'silent' }));
+  const today = londonDay(new Date());
+  const perDay = Math.round(viewsAYear / 365);
+  await db.execute(sql`truncate analytics_events, analytics_event_days, analytics_counts, analytics_months`);
+  const startedAt = performance.now();
+  for (const day of daysOf(addDays(today, 1 - days), today)) {
+    await makePartitions(day, day);
+    await makeDay(day, perDay, day === today ? new Date() : startOfLondonDay(addDays(day, 1)));
+    await rollUpDay(day);
+    if (day < addDays(today, -eventDays)) {
+      await db.execute(sql`truncate analytics_events`);
+      await db.execute(sql`delete from analytics_event_days`);
     }
-    const pick = (name: string, count: number) => `'${name}-' || floor(random() ^ 2 * ${count})::int`;
-    await client.query(`insert into analytics_hours
-      select date_trunc('hour', now() - interval '1 day' - random() * interval '${days - 2} days'), 'view',
-        '/' || ${pick('page', 200)}, '', '/' || ${pick('page', 200)}, '/' || ${pick('page', 200)}, ${pick('site', 100)},
-        '', ${pick('country', 60)}, ${pick('device', 3)}, ${pick('browser', 8)}, ${pick('language', 20)},
-        1, 1, 1, (random() < 0.4)::int, (random() < 0.3)::int, (random() < 0.2)::int, (random() < 0.4)::int, 40, 60, 1
-      from generate_series(1, ${views})`);
-    const sums = [
-      'count',
-      'page_visits',
-      'page_visitors',
-      'visits',
-      'visitors',
-      'bounces',
-      'exits',
-      'seconds',
-      'depth',
-      'timed',
-    ];
-    const summed = sums.map((name) => `sum(${name})`).join(', ');
-    const columns = {
-      page: 'path',
-      entry: 'entry',
-      exit: 'exit',
-      referrer: 'referrer',
-      country: 'country',
-      device: 'device',
-      browser: 'browser',
-      language: 'language',
-      all: `''`,
-    };
-    for (const [list, column] of Object.entries(columns)) {
-      await client.query(`insert into analytics_days (day, dimension, value, ${sums.join(', ')})
-        select (hour at time zone 'Europe/London')::date, '${list}', ${column}, ${summed} from analytics_hours group by 1, 2, 3`);
-    }
-    await client.query(
-      `insert into analytics_roll_ups select generate_series(current_date - ${days}, current_date - 1, '1 day'), now()`,
-    );
-    await client.query('analyze');
-    const { rows } = await client.query<{ bytes: string }>(`select sum(pg_total_relation_size(inhrelid)) as bytes
-      from pg_inherits where inhparent in ('analytics_hours'::regclass, 'analytics_days'::regclass)`);
+  }
+  await rollUp();
+  await db.execute(sql`analyze`);
+  console.log(
+    `${round(perDay * days)} views of ${days} days made in ${round((performance.now() - startedAt) / 1000)} s`,
+  );
+  const bytesOf = async (like: string) => {
+    const { rows } = await db.execute<{ bytes: string }>(sql`
+      select sum(pg_total_relation_size(oid))::text as bytes from pg_class where relkind = 'r' and relname like ${like}`);
     return Number(rows[0]?.bytes ?? 0);
-  });
-  const perMillion = (bytes / views) * 1_000_000;
-  recordFigure({ name: 'rolled-up counts of a million views', value: perMillion / 1e6, unit: 'MB' });
-  console.log(`${views} views: ${(bytes / 1e6).toFixed(0)} MB, ${(perMillion / 1e6).toFixed(0)} MB a million`);
+  };
+  const millions = (viewsAYear * days) / 365 / 1e6;
+  const perMillion = ((await bytesOf('analytics_counts%')) + (await bytesOf('analytics_months'))) / millions / 1e6;
+  const events = (await bytesOf('analytics_events%')) / 1e6;
+  console.log(
+    `${round(perMillion, 1)} MB a million views, and ${round(events)} MB for the events of ${eventDays} days`,
+  );
+  recordFigure({ name: 'counts of a million views', value: perMillion, unit: 'MB', atMost: 50 });
+  recordFigure({ name: `events of ${eventDays} days`, value: events, unit: 'MB' });
+}
+
+/** Visits of one to six pages, as unevenly spread as real ones, with reports of time and depth and a few conversions. */
+async function makeDay(day: string, views: number, until: Date) {
+  const start = startOfLondonDay(day);
+  const lengthSeconds = (until.getTime() - start.getTime()) / 1000;
+  const pick = (name: string, count: number) => sql.raw(`'${name}-' || floor(random() ^ 2 * ${count})::int`);
+  await db.execute(sql`
+    with visits as materialized (
+      select (random() * 9e18)::bigint as visitor, (random() * 9e18)::bigint as visit,
+        ${start.toISOString()}::timestamptz + random() * ${lengthSeconds} * interval '1 second' as started,
+        1 + floor(random() ^ 2 * 6)::int as pages, '/' || ${pick('page', 200)} as entry,
+        case when random() < 0.5 then '' else ${pick('site', 100)} end as referrer,
+        case when random() < 0.9 then '' else ${pick('campaign', 20)} end as campaign,
+        ${pick('country', 60)} as country, ${pick('device', 3)} as device, ${pick('browser', 8)} as browser,
+        ${pick('language', 20)} as language
+      from generate_series(1, ${Math.round(views / 2.5)}::int)
+    ), views as materialized (
+      select *, started + number * interval '10 seconds' as at, (random() * 9e15)::bigint as view,
+        case when number = 1 then entry else '/' || ${pick('page', 200)} end as path
+      from visits, generate_series(1, pages) as number
+    )
+    insert into analytics_events (at, kind, visitor, visit, view, path, target, entry, referrer, campaign, country,
+      device, browser, language, seconds, depth)
+    select at, 'view', visitor, visit, view, path, '', entry, referrer, campaign, country, device, browser, language, 0, 0
+    from views where at < ${until.toISOString()}::timestamptz
+    union all
+    select at + interval '8 seconds', 'leave', visitor, visit, view, path, '', entry, referrer, campaign, country, device,
+      browser, language, floor(random() * 200)::int, floor(random() * 100)::int
+    from views where at < ${until.toISOString()}::timestamptz
+    union all
+    select at, 'conversion', visitor, visit, 0, path, 'enquiry', entry, referrer, campaign, country, device, browser,
+      language, 0, 0
+    from views where number = pages and random() < 0.03 and at < ${until.toISOString()}::timestamptz`);
+  await db.execute(sql`insert into analytics_event_days values (${day}, 1)
+    on conflict (day) do update set version = analytics_event_days.version + 1`);
+}
+
+/** The whole screen and single panels, as an admin opens them: the time until the last byte. */
+async function measureFigures() {
   const { header } = await signInAs(server, { roles: ['admin'] });
-  for (const search of [
+  const open = async (path: string) => {
+    const startedAt = performance.now();
+    const answer = await fetch(server.address + path, { headers: { Cookie: header } });
+    await answer.text();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    return performance.now() - startedAt;
+  };
+  const searches = [
     '',
     '?period=12m',
     '?period=all',
-    '?period=28d&country=country-1',
-    '?period=all&country=country-9',
-  ]) {
+    '?country=country-1',
+    '?period=12m&page=/page-3',
+    '?period=all&device=device-0',
+  ];
+  const pages = searches.map((search) => ({ path: `/admin/analytics${search}`, atMost: 300 }));
+  const panels = ['page', 'referrer', 'sequence'].flatMap((list) =>
+    searches.map((search) => ({ path: `/admin/analytics/lists/${list}${search}`, atMost: 100 })),
+  );
+  for (const { path, atMost } of [...pages, ...panels]) {
     const times: number[] = [];
-    for (let round = 0; round < 5; round++) {
-      const startedAt = performance.now();
-      const answer = await fetch(`${server.address}/admin/analytics${search}`, { headers: { Cookie: header } });
-      await answer.text();
-      if (answer.status !== 200) throw new Error(`The screen answered ${answer.status}`);
-      times.push(performance.now() - startedAt);
-    }
-    const median = times.toSorted((one, other) => one - other)[2] ?? 0;
-    recordFigure({ name: `the screen ${search || '(28 days)'}`, value: median, unit: 'ms' });
-    console.log(`the screen ${search || '(28 days)'}: ${median.toFixed(0)} ms`);
+    const cpuBefore = cpuMs(server.pid);
+    for (let round = 0; round < 5; round++) times.push(await open(path));
+    const cpu = (cpuMs(server.pid) - cpuBefore) / times.length;
+    console.log(`${path}: ${round(median(times))} ms, ${round(cpu)} ms CPU of the site (aim ${atMost})`);
+    recordFigure({ name: path, value: median(times), unit: 'ms', atMost });
   }
 }

@@ -21,6 +21,7 @@ import { StartError } from '#app/platform/start-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { flushEvents, flushEveryMs, openEventQueue } from '#app/services/analytics/event-queue.server.ts';
 import { readGoals } from '#app/services/analytics/goals.server.ts';
+import { packOldCounts } from '#app/services/analytics/pack-old-counts.server.ts';
 import { writeRefusedRequests } from '#app/services/audit/count-refused-requests.server.ts';
 import { openBackups } from '#app/services/backup/backup-context.server.ts';
 import { settleBackups } from '#app/services/backup/jobs.server.ts';
@@ -164,6 +165,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     await readSiteSettings(log);
     await readSearchSettings(log);
     await readGoals(log);
+    if (isFirst) await packOldCounts();
     openEventQueue({ onPostViews: countPostViews });
     opened.jobs = await startJobs([...jobs, scheduleJobOf(pageKind), rebuildSearchIndex, importContent], {
       log,

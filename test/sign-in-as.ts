@@ -25,13 +25,17 @@ export interface SignedInPerson {
 
 const lifetimeSeconds = 3600;
 
-/** Runs statements in the database of a started site, on a separate connection. */
-export async function inDatabaseOf<Value>(site: Site, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+/** Returns the connection settings of the embedded database of a started site. */
+export function databaseConfigOf(site: Site): pg.ClientConfig {
   const folder = join(site.dataDir, 'postgres');
   const socket = join(folder, 'data');
   if (!existsSync(socket)) throw new Error('This site has no database of its own');
-  const password = readFileSync(join(folder, 'password'), 'utf8');
-  const client = new pg.Client({ host: socket, user: 'resjam', database: 'resjam', password });
+  return { host: socket, user: 'resjam', database: 'resjam', password: readFileSync(join(folder, 'password'), 'utf8') };
+}
+
+/** Runs statements in the database of a started site, on a separate connection. */
+export async function inDatabaseOf<Value>(site: Site, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  const client = new pg.Client(databaseConfigOf(site));
   await client.connect();
   try {
     return await work(client);

@@ -17,6 +17,7 @@ export const listLabels: Record<ListName, { title: string; one: string; empty: s
   press: { title: 'Buttons', one: 'Pressed', empty: 'Nobody has pressed the button of a goal.' },
   missing: { title: 'Missing pages', one: 'Missing page', empty: 'Nobody has asked for a page that is not there.' },
   conversion: { title: 'Conversions', one: 'Conversion', empty: 'Nobody has written, subscribed or signed up.' },
+  sequence: { title: 'Paths to conversions', one: 'Pages before it', empty: 'No visit led to a conversion.' },
 };
 
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
@@ -28,6 +29,10 @@ export function valueLabel(list: ListName, value: string): string {
   if (list === 'country') return /^[A-Z]{2}$/.test(value) ? (countries.of(value) ?? value) : value;
   if (list === 'language') return languageName(value);
   if (list === 'conversion') return conversionNames[value as keyof typeof conversionNames] ?? value;
+  if (list === 'sequence') {
+    const [conversion = '', pages] = value.split(/: (.*)/s);
+    return `${valueLabel('conversion', conversion)}: ${pages}`;
+  }
   return value;
 }
 

@@ -1,3 +1,5 @@
+import type { EventKind } from './event-kinds.ts';
+
 /** What visits and pages are counted by. The name is also the parameter of the address. */
 const dimensions = [
   'page',
@@ -13,8 +15,11 @@ const dimensions = [
 /** @internal for tests */
 export type Dimension = (typeof dimensions)[number];
 
-/** Lists of what visitors did, apart from opening pages. */
-export const eventLists = ['outbound', 'download', 'press', 'missing', 'conversion'] as const;
+/**
+ * Lists of what visitors did, apart from opening pages.
+ * @internal for tests
+ */
+export const eventLists = ['outbound', 'download', 'press', 'missing', 'conversion', 'sequence'] as const;
 export type EventList = (typeof eventLists)[number];
 
 export const lists = [...dimensions, ...eventLists] as const;
@@ -22,5 +27,20 @@ export type ListName = (typeof lists)[number];
 
 export const isEventList = (name: ListName): name is EventList => (eventLists as readonly string[]).includes(name);
 
-/** The values that a report is restricted to. Of the event lists, at most one. */
+/** The kind of the events of a list. */
+export const kindOfList = (list: EventList): EventKind => (list === 'sequence' ? 'conversion' : list);
+
+/** The column of the hourly counts that a list shows. */
+export function columnOfList(list: ListName): string {
+  if (list === 'page') return 'path';
+  return isEventList(list) && list !== 'sequence' ? 'target' : list;
+}
+
+/** Between the pages of a sequence. No path contains it. */
+export const sequenceArrow = ' › ';
+
+/** The values that a report is restricted to. Those of the event lists must be of one kind. */
 export type Filters = Partial<Record<ListName, string>>;
+
+/** The event lists that a report is restricted to. */
+export const eventListsIn = (filters: Filters): EventList[] => eventLists.filter((list) => filters[list] !== undefined);

@@ -1,9 +1,9 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { addDays, londonDay, startOfLondonDay } from '#app/lib/london-day.ts';
-import { now } from '#app/platform/clock.ts';
+import { addDays, startOfLondonDay } from '#app/lib/london-day.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import type { FunnelForm, FunnelStep } from './goal-schema.ts';
-import { analyticsFunnels } from './tables.server.ts';
+import type { Period } from './period.ts';
+import { analyticsFunnelDays, analyticsFunnels } from './tables.server.ts';
 
 export interface FunnelReport {
   id: string;
@@ -19,30 +19,31 @@ export const listFunnels = () => db.select().from(analyticsFunnels).orderBy(asc(
 export async function addFunnel(tx: Transaction, funnel: FunnelForm): Promise<void> {
   const [added] = await tx.insert(analyticsFunnels).values(funnel).returning();
   if (!added) throw new Error('The funnel was not stored');
-  const { rows } = await tx.execute<{ day: string }>(sql`
-    select day::text as day from analytics_roll_ups
-    where day >= ${addDays(londonDay(now()), -29)}::date order by day`);
+  const { rows } = await tx.execute<{ day: string }>(
+    sql`select day::text as day from analytics_event_days order by day`,
+  );
   for (const { day } of rows) await rollUpFunnel(tx, added, day);
 }
 
 /** Deletes a funnel and its counts. Idempotent. */
 export async function deleteFunnel(tx: Transaction, id: string): Promise<void> {
   await tx.delete(analyticsFunnels).where(eq(analyticsFunnels.id, id));
-  await tx.execute(sql`delete from analytics_days where dimension = ${`funnel:${id}`}`);
 }
 
-/** Counts the funnels of one day, in the transaction that rolls the day up. */
+/** Counts the funnels of one day, in the transaction that rolls the day up. Idempotent. */
 export async function rollUpFunnels(tx: Transaction, day: string): Promise<void> {
   for (const funnel of await tx.select().from(analyticsFunnels)) await rollUpFunnel(tx, funnel, day);
 }
 
 async function rollUpFunnel(tx: Transaction, { id, steps }: { id: string; steps: FunnelStep[] }, day: string) {
   const counts = await countSteps(tx, steps, day, addDays(day, 1));
-  for (const [at, visits] of counts.entries()) {
-    await tx.execute(sql`insert into analytics_days (day, dimension, value, count, page_visits, page_visitors, visits,
-      visitors, bounces, exits, seconds, depth, timed)
-      values (${day}, ${`funnel:${id}`}, ${String(at)}, 0, 0, 0, ${visits}, 0, 0, 0, 0, 0, 0)`);
-  }
+  await tx
+    .insert(analyticsFunnelDays)
+    .values(counts.map((visits, step) => ({ funnelId: id, day, step, visits })))
+    .onConflictDoUpdate({
+      target: [analyticsFunnelDays.funnelId, analyticsFunnelDays.day, analyticsFunnelDays.step],
+      set: { visits: sql`excluded.visits` },
+    });
 }
 
 const matches = ({ kind, target }: FunnelStep): SQL =>
@@ -76,22 +77,19 @@ async function countSteps(
   return steps.map((_, at) => rows[0]?.[`s${at}`] ?? 0);
 }
 
-/** Returns every funnel with its visits in a period, the days from the first to the last. */
-export async function readFunnels(first: string, last: string, openFrom: string | null): Promise<FunnelReport[]> {
-  const funnels = await listFunnels();
-  const openFirst = openFrom === null || openFrom < first ? first : openFrom;
-  return Promise.all(
-    funnels.map(async ({ id, name, steps }) => {
-      const { rows } = await db.execute<{ value: string; visits: number }>(sql`
-        select value, sum(visits)::int as visits from analytics_days
-        where dimension = ${`funnel:${id}`} and day between ${first}::date and ${last}::date group by value`);
-      const rolledUp = new Map(rows.map(({ value, visits }) => [Number(value), visits]));
-      const open = openFirst <= last ? await countSteps(db, steps, openFirst, addDays(last, 1)) : [];
-      return {
-        id,
-        name,
-        steps: steps.map((step, at) => ({ ...step, visits: (rolledUp.get(at) ?? 0) + (open[at] ?? 0) })),
-      };
-    }),
-  );
+/** Returns every funnel with its visits in a period, as far as its days are rolled up. */
+export async function readFunnels({ first, last }: Period): Promise<FunnelReport[]> {
+  const [funnels, { rows }] = await Promise.all([
+    listFunnels(),
+    db.execute<{ funnelId: string; step: number; visits: number }>(sql`
+      select funnel_id as "funnelId", step, sum(visits)::int as visits from analytics_funnel_days
+      where day between ${first}::date and ${last}::date group by 1, 2`),
+  ]);
+  const visitsOf = (id: string, step: number) =>
+    rows.find((row) => row.funnelId === id && row.step === step)?.visits ?? 0;
+  return funnels.map(({ id, name, steps }) => ({
+    id,
+    name,
+    steps: steps.map((step, at) => ({ ...step, visits: visitsOf(id, at) })),
+  }));
 }

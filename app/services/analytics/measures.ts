@@ -21,6 +21,20 @@ export type Measures = {
   timed: number;
 };
 
+/** The measures in the order in which sums hold them. The first one is never 0 where anything was counted. */
+export const measureNames = [
+  'count',
+  'pageVisits',
+  'pageVisitors',
+  'visits',
+  'visitors',
+  'bounces',
+  'exits',
+  'seconds',
+  'depth',
+  'timed',
+] as const satisfies readonly (keyof Measures)[];
+
 export type ReportRow = Measures & { value: string };
 
 export type SeriesPoint = Measures & {
@@ -29,19 +43,7 @@ export type SeriesPoint = Measures & {
   conversions: number;
 };
 
-const none: Omit<SeriesPoint, 'at'> = {
-  count: 0,
-  pageVisits: 0,
-  pageVisitors: 0,
-  visits: 0,
-  visitors: 0,
-  bounces: 0,
-  exits: 0,
-  seconds: 0,
-  depth: 0,
-  timed: 0,
-  conversions: 0,
-};
+const none = Object.fromEntries([...measureNames, 'conversions'].map((name) => [name, 0])) as Omit<SeriesPoint, 'at'>;
 
 /** Returns the counts of a whole period. */
 export function sumOf(points: readonly SeriesPoint[]): Omit<SeriesPoint, 'at'> {

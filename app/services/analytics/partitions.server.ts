@@ -14,9 +14,10 @@ const advisoryLock = 7_265_741;
 /** The tables in partitions, with the length of one. */
 const partitioned = [
   { table: 'analytics_events', length: 'day' },
-  { table: 'analytics_hours', length: 'month' },
-  { table: 'analytics_days', length: 'month' },
+  { table: 'analytics_counts', length: 'month' },
 ] as const;
+/** Those, and the counts of earlier releases. */
+const dropped = [...partitioned, { table: 'analytics_hours', length: 'month' }] as const;
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 const nextMonth = (day: string) => firstOfMonth(addDays(firstOfMonth(day), 31));
@@ -50,7 +51,7 @@ export async function makePartitions(firstDay: string, last: string): Promise<vo
 
 async function makePartition(tx: Transaction, table: string, from: string, to: string): Promise<void> {
   const name = `${table}_${from.replaceAll('-', '_')}`;
-  const bounds = table === 'analytics_days' ? [from, to] : [`${from} 00:00+00`, `${to} 00:00+00`];
+  const bounds = table === 'analytics_counts' ? [from, to] : [`${from} 00:00+00`, `${to} 00:00+00`];
   await tx.execute(
     sql.raw(
       `create table if not exists "${name}" partition of "${table}" for values from ('${bounds[0]}') to ('${bounds[1]}')`,
@@ -70,7 +71,11 @@ export async function dropOldPartitions(): Promise<void> {
     day: addDays(now().toISOString().slice(0, 10), 1 - eventDays),
     month: oldest.toISOString().slice(0, 10),
   };
-  for (const { table, length } of partitioned) {
+  // The first hour of the oldest day in London may be gone, so that it cannot be counted again.
+  await db.execute(sql`delete from analytics_event_days where day <= ${firstKept.day}::date`);
+  await db.execute(sql`delete from analytics_months where month < ${firstKept.month}::date`);
+  await db.execute(sql`delete from analytics_funnel_days where day < ${firstKept.month}::date`);
+  for (const { table, length } of dropped) {
     for (const { name, from } of await listPartitions(table)) {
       if (from < firstKept[length]) await db.execute(sql.raw(`drop table if exists "${name}"`));
     }

@@ -20,9 +20,8 @@ test('single events go after 30 days and counts before they are older than 26 mo
   for (const _ of [1, 2]) await dropOldPartitions();
   const events = await partitionsOf('analytics_events');
   expect([events[0], events.at(-1)]).toEqual(['2026_02_14', '2026_03_15']);
-  expect(await partitionsOf('analytics_hours')).toEqual(['2026_01_01', '2026_02_01', '2026_03_01']);
+  expect(await partitionsOf('analytics_counts')).toEqual(['2026_01_01', '2026_02_01', '2026_03_01']);
   setClock(new Date('2028-03-02T12:00:00Z'));
   await dropOldPartitions();
-  expect(await partitionsOf('analytics_hours')).toEqual(['2026_02_01', '2026_03_01']);
-  expect(await partitionsOf('analytics_days')).toEqual(['2026_02_01', '2026_03_01']);
+  expect(await partitionsOf('analytics_counts')).toEqual(['2026_02_01', '2026_03_01']);
 });

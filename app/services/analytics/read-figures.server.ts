@@ -2,18 +2,19 @@ import { londonDay } from '#app/lib/london-day.ts';
 import { now } from '#app/platform/clock.ts';
 import { siteSettings } from '#app/services/site-settings/site-settings.server.ts';
 import { listAnnotations } from './annotations.server.ts';
+import { lists as allLists } from './dimensions.ts';
 import { flushEvents } from './event-queue.server.ts';
 import { readFunnels } from './funnels.server.ts';
 import { listGoals } from './goals.server.ts';
 import {
   countDroppedEvents,
+  countGoals,
   countPresentVisitors,
-  readGoalCounts,
-  readLists,
+  rankLists,
+  readCounts,
   readSeries,
 } from './read-report.server.ts';
 import { parseReportQuery, type ReportQuery } from './report-query.ts';
-import { firstOpenDay } from './roll-up.server.ts';
 
 /** Reads the query of an address, for today and for what is kept. */
 export const readReportQuery = (search: URLSearchParams): ReportQuery =>
@@ -28,16 +29,18 @@ export type Figures = Awaited<ReturnType<typeof readFigures>>;
 export async function readFigures(query: ReportQuery, limit: number) {
   await flushEvents().catch(() => undefined);
   const { period, compared, filters } = query;
-  const [lists, series, comparedSeries, annotations, funnels, goals, dropped, present] = await Promise.all([
-    readLists({ period, filters }, { limit }),
-    readSeries({ period, filters }),
+  const [counts, comparedSeries, annotations, dropped, present] = await Promise.all([
+    readCounts({ period, filters }, { lists: allLists, hasSeries: true }),
     compared ? readSeries({ period: compared, filters }) : [],
     listAnnotations(period),
-    firstOpenDay().then((openDay) => readFunnels(period.first, period.last, openDay)),
-    readGoalCounts({ period, filters }, listGoals()),
     countDroppedEvents(period),
     countPresentVisitors(now()),
   ]);
+  const lists = rankLists(counts, filters, { limit });
+  const goals = countGoals(counts, listGoals());
+  // After the days of the period are counted.
+  const funnels = await readFunnels(period);
+  const { series } = counts;
   return { query, lists, series, comparedSeries, annotations, funnels, goals, dropped, present };
 }
 

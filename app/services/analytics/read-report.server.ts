@@ -1,87 +1,127 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { addDays, earlierOf, startOfLondonDay } from '#app/lib/london-day.ts';
+import { sql } from 'drizzle-orm';
+import { londonDay, startOfLondonDay } from '#app/lib/london-day.ts';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { countedByValue, countedEvents, keyColumns, measureColumns } from './count-events.server.ts';
-import { type EventList, eventLists, type Filters, isEventList, type ListName, lists } from './dimensions.ts';
+import { lists as allLists, eventListsIn, type Filters, isEventList, type ListName } from './dimensions.ts';
 import type { Goal } from './goals.server.ts';
-import type { Measures, ReportRow, SeriesPoint } from './measures.ts';
+import { type Measures, measureNames, type ReportRow, type SeriesPoint } from './measures.ts';
+import { addMonths } from './months.server.ts';
+import type { Table } from './packed-table.server.ts';
 import type { Period } from './period.ts';
-import { firstOpenDay } from './roll-up.server.ts';
+import { eachDay } from './read-days.server.ts';
+import { rollUpPeriod } from './roll-up.server.ts';
+import { addToLists, conversionsIn, countedRows, matchingRows, type Sums, sumRows } from './sum-counts.server.ts';
 
-interface Question {
+export interface Question {
   period: Period;
   filters: Filters;
 }
 
-const measureNames: readonly (keyof Measures)[] = [
-  'count',
-  'pageVisits',
-  'pageVisitors',
-  'visits',
-  'visitors',
-  'bounces',
-  'exits',
-  'seconds',
-  'depth',
-  'timed',
-];
-
-const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** The sums of all measures, of the rows that meet the condition. */
-const sums = (condition: SQL): SQL =>
-  sql.join(
-    measureNames.map(
-      (name) =>
-        sql`coalesce(sum(${sql.raw(columnOf(name))}) filter (where ${condition}), 0)::float8 as ${sql.raw(`"${name}"`)}`,
-    ),
-    sql`, `,
-  );
-
-/** The event list that a report is restricted to. */
-const eventFilter = (filters: Filters): EventList | undefined => eventLists.find((list) => filters[list] !== undefined);
-
-function matching(filters: Filters): SQL {
-  const conditions = Object.entries(filters).map(([name, value]) => {
-    if (isEventList(name as ListName)) return sql`kind = ${name} and target = ${value}`;
-    return sql`${sql.raw(name === 'page' ? 'path' : name)} = ${value}`;
-  });
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+/** What is counted in a period: sums of lists, and the counts of each day, or of each hour of a single day. */
+export interface Counts {
+  sums: Sums;
+  series: SeriesPoint[];
 }
 
-/** Hourly counts of a period that match the filters: those that are rolled up, and the events of open days. */
-function hoursOf({ period: { first, last }, filters }: Question, openDay: string | null): SQL {
-  const end = addDays(last, 1);
-  const where = matching(filters);
-  const openFirst = openDay === null || openDay < first ? first : openDay;
-  const counted = sql`select ${keyColumns}, ${measureColumns} from analytics_hours
-    where hour >= ${startOfLondonDay(first).toISOString()}::timestamptz
-      and hour < ${startOfLondonDay(earlierOf(openFirst, end)).toISOString()}::timestamptz and ${where}`;
-  if (openFirst >= end) return counted;
-  return sql`${counted} union all
-    select ${keyColumns}, ${measureColumns} from (${countedEvents(openFirst, end)}) as open_hours where ${where}`;
-}
-
-/** Counts by day, list and value. Without filters, those of whole days are already summed. */
-function daysOf(question: Question, openDay: string | null): SQL {
-  const { period, filters } = question;
-  if (Object.keys(filters).length > 0) {
-    return sql`with hours as materialized (${hoursOf(question, openDay)}) ${countedByValue(sql.raw('hours'))}`;
+/**
+ * Counts a period once, for everything that is shown of it. Days and hours without anything are left out of the series;
+ * its `conversions` are those of all kinds.
+ * @param lists the lists to count
+ */
+export async function readCounts(
+  { period, filters }: Question,
+  { lists, hasSeries }: { lists: readonly ListName[]; hasSeries: boolean },
+): Promise<Counts> {
+  await rollUpPeriod(period);
+  const sums: Sums = new Map();
+  const isOneDay = period.first === period.last;
+  if (Object.keys(filters).length === 0 && !isOneDay) {
+    const series = hasSeries ? await readStoredSeries(period) : [];
+    if (lists.length === 0) return { sums, series };
+    for (const rest of await addMonths(sums, period, { lists, today: londonDay(now()) })) {
+      await eachDay(rest, (_day, table) => addToLists(sums, table, matchingRows(table, {}), { lists, filters }));
+    }
+    return { sums, series };
   }
-  const openFirst = openDay === null || openDay < period.first ? period.first : openDay;
-  const counted = sql`select day, dimension as list, value, ${measureColumns} from analytics_days
-    where day between ${period.first}::date and ${period.last}::date and day < ${openFirst}::date`;
-  if (openFirst > period.last) return counted;
-  return sql`with hours as materialized (${countedEvents(openFirst, addDays(period.last, 1))})
-    ${counted} union all ${countedByValue(sql.raw('hours'))}`;
+  const series: SeriesPoint[] = [];
+  await eachDay(period, (day, table) => {
+    const rows = matchingRows(table, filters);
+    if (rows.size === 0) return;
+    addToLists(sums, table, rows, { lists, filters });
+    if (hasSeries)
+      series.push(...(isOneDay ? hoursOf(day, table, rows, filters) : [pointOf(day, table, rows, filters)]));
+  });
+  return { sums, series: series.filter(hasCounts) };
+}
+
+const hasCounts = ({ count, conversions }: SeriesPoint) => count > 0 || conversions > 0;
+
+const pointOf = (at: string, table: Table, rows: Map<number, number[]>, filters: Filters): SeriesPoint => ({
+  at,
+  ...sumRows(table, countedRows(rows, filters)),
+  conversions: conversionsIn(table, rows),
+});
+
+function hoursOf(day: string, table: Table, rows: Map<number, number[]>, filters: Filters): SeriesPoint[] {
+  const start = startOfLondonDay(day).getTime();
+  const hours = table.numbers.hour ?? new Float64Array();
+  return [...new Set(hours)]
+    .sort((one, other) => one - other)
+    .map((hour) => {
+      const at = new Date(start + hour * 3_600_000).toISOString().replace('.000Z', 'Z');
+      const within = new Map([...rows].map(([kind, all]) => [kind, all.filter((row) => hours[row] === hour)]));
+      return pointOf(at, table, within, filters);
+    });
+}
+
+/** The sums of whole days are stored beside them. */
+async function readStoredSeries({ first, last }: Period): Promise<SeriesPoint[]> {
+  const columns = [...measureNames, 'conversions'].map((name) => {
+    const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return sql.raw(`"${column}"::float8 as "${name}"`);
+  });
+  const { rows } = await db.execute<SeriesPoint>(sql`
+    select day::text as at, ${sql.join(columns, sql`, `)} from analytics_counts
+    where day between ${first}::date and ${last}::date order by day`);
+  return rows.filter(hasCounts);
 }
 
 /** The measure by which a list is ordered. */
-function orderOf(list: ListName, filters: Filters): string {
-  if (isEventList(list) || list === 'page' || eventFilter(filters)) return 'count';
+function orderOf(list: ListName, filters: Filters): keyof Measures {
+  if (isEventList(list) || list === 'page' || eventListsIn(filters).length > 0) return 'count';
   if (list === 'exit') return 'exits';
   return filters.page === undefined ? 'visits' : 'pageVisits';
 }
+
+/** Lists of what a visit may lack. */
+const listsWithoutEmpty = new Set<ListName>(['referrer', 'campaign', 'exit']);
+
+export type Lists = Partial<Record<ListName, { rows: ReportRow[]; total: number }>>;
+
+/** Returns the first rows of each counted list with the number of all its rows. */
+export function rankLists(
+  { sums }: Counts,
+  filters: Filters,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Lists {
+  const found: Lists = {};
+  for (const [list, values] of sums) {
+    const main = measureNames.indexOf(orderOf(list, filters));
+    const ranked = [...values]
+      .filter(([value, sum]) => (sum[main] ?? 0) > 0 && !(value === '' && listsWithoutEmpty.has(list)))
+      .sort(([value, sum], [other, sumOfOther]) => {
+        const more = (sumOfOther[main] ?? 0) - (sum[main] ?? 0);
+        return more || (value < other ? -1 : 1);
+      });
+    if (ranked.length === 0) continue;
+    const rows = ranked.slice(offset, offset + limit).map(([value, sum]) => ({ value, ...measuresOf(sum) }));
+    found[list] = { rows, total: ranked.length };
+  }
+  return found;
+}
+
+const measuresOf = (sum: Float64Array) =>
+  Object.fromEntries(measureNames.map((name, at) => [name, sum[at] ?? 0])) as Measures;
 
 interface ListOptions {
   /** The lists to read: all of them without it. */
@@ -90,74 +130,24 @@ interface ListOptions {
   offset?: number;
 }
 
-export type Lists = Partial<Record<ListName, { rows: ReportRow[]; total: number }>>;
-
 /** Returns the first rows of each list with the number of all its rows. */
-export async function readLists(question: Question, { only, limit, offset = 0 }: ListOptions): Promise<Lists> {
-  const openDay = await firstOpenDay();
-  const wanted: readonly ListName[] = only ? [only] : lists;
-  const order = sql.join(
-    wanted.map((list) => sql`when list = ${list} then ${sql.raw(`"${orderOf(list, question.filters)}"`)}`),
-    sql` `,
-  );
-  const { rows } = await db.execute<ReportRow & { list: ListName; total: string }>(sql`
-    with days as materialized (${daysOf(question, openDay)}), summed as (
-      select list, value, ${sums(sql`true`)} from days
-      where list = any(${sql.param(wanted)}::text[]) and not (value = '' and list in ('referrer', 'campaign', 'exit'))
-      group by list, value
-    ), ranked as (
-      select *, case ${order} end as main from summed
-    ), placed as (
-      select *, row_number() over (partition by list order by main desc, value) as place,
-        count(*) over (partition by list) as total
-      from ranked where main > 0
-    )
-    select * from placed where place > ${offset} and place <= ${offset + limit} order by list, place`);
-  const found: Lists = {};
-  for (const { list, total, ...row } of rows) {
-    found[list] ??= { rows: [], total: Number(total) };
-    found[list].rows.push(row);
-  }
-  return found;
+export async function readLists(question: Question, { only, ...part }: ListOptions): Promise<Lists> {
+  const counts = await readCounts(question, { lists: only ? [only] : allLists, hasSeries: false });
+  const found = rankLists(counts, question.filters, part);
+  return only ? { [only]: found[only] } : found;
 }
 
-/**
- * Returns the counts of each day of a period, or of each hour if it is one day. Days and hours without anything are left
- * out. `conversions` counts all kinds of conversions.
- */
-export async function readSeries(question: Question): Promise<SeriesPoint[]> {
-  const { period, filters } = question;
-  const openDay = await firstOpenDay();
-  const isOneDay = period.first === period.last;
-  const event = eventFilter(filters);
-  const isCounted = sql.raw(isOneDay ? "kind = 'view'" : "list = 'all'");
-  const isConversion = sql.raw(isOneDay ? "kind = 'conversion'" : "list = 'conversion'");
-  const isEvent = event ? sql`${sql.raw(isOneDay ? 'kind' : 'list')} = ${event}` : isCounted;
-  const at = sql.raw(isOneDay ? `to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')` : 'day::text');
-  const { rows } = await db.execute<SeriesPoint>(sql`
-    with counted as (${isOneDay ? hoursOf(question, openDay) : daysOf(question, openDay)})
-    select ${at} as at, ${sums(isEvent)},
-      coalesce(sum(count) filter (where ${isConversion}), 0)::float8 as conversions
-    from counted where ${isEvent} or ${isConversion} group by 1 order by 1`);
-  return rows;
-}
+/** Returns the counts of each day of a period, or of each hour if it is one day. */
+export const readSeries = async (question: Question): Promise<SeriesPoint[]> =>
+  (await readCounts(question, { lists: [], hasSeries: true })).series;
 
 /** Returns the visits that opened the page of a goal, or the presses of its button, in the order of the goals. */
-export async function readGoalCounts(
-  question: Question,
-  goals: readonly Goal[],
-): Promise<(Goal & { count: number })[]> {
-  if (goals.length === 0) return [];
-  const targets = goals.map(({ target }) => target);
-  const { rows } = await db.execute<{ list: string; value: string; count: number }>(sql`
-    with days as (${daysOf(question, await firstOpenDay())})
-    select list, value, sum(case list when 'page' then page_visits else count end)::float8 as count from days
-    where list in ('page', 'press') and value = any(${sql.param(targets)}::text[]) group by list, value`);
-  const listOf = { page: 'page', button: 'press' };
-  return goals.map((goal) => ({
-    ...goal,
-    count: rows.find(({ list, value }) => list === listOf[goal.kind] && value === goal.target)?.count ?? 0,
-  }));
+export function countGoals({ sums }: Counts, goals: readonly Goal[]): (Goal & { count: number })[] {
+  const countOf = ({ kind, target }: Goal) => {
+    const sum = sums.get(kind === 'page' ? 'page' : 'press')?.get(target);
+    return sum?.[measureNames.indexOf(kind === 'page' ? 'pageVisits' : 'count')] ?? 0;
+  };
+  return goals.map((goal) => ({ ...goal, count: countOf(goal) }));
 }
 
 /** Returns how many events of a period were dropped. */

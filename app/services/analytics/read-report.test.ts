@@ -1,19 +1,30 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, daysOf, londonDay } from '#app/lib/london-day.ts';
 import { setClock } from '#app/platform/clock.ts';
-import { db } from '#app/platform/db.server.ts';
+import { closeDatabase, db, openDatabase } from '#app/platform/db.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 import { deleteEvents, makeEvents } from '#test/analytics.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { type Dimension, eventLists, type Filters, type ListName, lists } from './dimensions.ts';
+import {
+  type Dimension,
+  eventLists,
+  eventListsIn,
+  type Filters,
+  kindOfList,
+  type ListName,
+  lists,
+} from './dimensions.ts';
 import { addFunnel, readFunnels } from './funnels.server.ts';
 import { type Measures, sumOf } from './measures.ts';
+import { packOldCounts } from './pack-old-counts.server.ts';
 import type { Period } from './period.ts';
 import { readLists, readSeries } from './read-report.server.ts';
-import { firstOpenDay, rollUp, rollUpDay } from './roll-up.server.ts';
-import { analyticsEvents, analyticsHours } from './tables.server.ts';
+import { rollUp, rollUpDay } from './roll-up.server.ts';
+import { storeEvents } from './store-events.server.ts';
+import { analyticsCounts, analyticsEvents, analyticsHours, analyticsMonths } from './tables.server.ts';
 
-openTestDatabase();
+const database = openTestDatabase();
 afterAll(() => setClock());
 
 type Event = typeof analyticsEvents.$inferSelect;
@@ -103,9 +114,18 @@ class Recount {
         add(value, 'depth', leave?.depth ?? 0);
       }
     }
+    const isOfEvents = eventListsIn(filters).length > 0;
     for (const visit of inPeriod) {
       for (const event of visit.others) {
-        if (matches(event, visit, filters) && list === event.kind) add(event.target, 'count');
+        if (!matches(event, visit, filters)) continue;
+        if (list === 'all') {
+          if (isOfEvents) add('', 'count');
+        } else if (list in viewValues) {
+          if (isOfEvents) add(viewValues[list as Dimension](event, visit), 'count');
+        } else {
+          const eventList = eventLists.find((each) => each === list);
+          if (eventList && kindOfList(eventList) === event.kind) add(eventValue(list, event, visit), 'count');
+        }
       }
     }
     return sums;
@@ -127,49 +147,50 @@ const viewValues: Record<Dimension, (event: Event, visit: Visit) => string> = {
   language: ({ language }) => language,
 };
 
+/** The target of an event, or the pages that led to a conversion: the last six, without those opened again at once. */
+function eventValue(list: ListName, event: Event, visit: Visit): string {
+  if (list !== 'sequence') return event.target;
+  const before = visit.views.filter(({ at }) => at <= event.at).map(({ path }) => path);
+  const pages = before.filter((path, at) => path !== before[at - 1]).slice(-6);
+  return `${event.target}: ${pages.join(' › ') || event.path}`.slice(0, 300);
+}
+
 const matches = (event: Event, visit: Visit, filters: Filters) =>
-  Object.entries(filters).every(([name, value]) =>
-    name in viewValues
-      ? viewValues[name as Dimension](event, visit) === value
-      : event.kind === name && event.target === value,
-  );
+  Object.entries(filters).every(([name, value]) => {
+    if (name in viewValues) return viewValues[name as Dimension](event, visit) === value;
+    const list = eventLists.find((each) => each === name);
+    return list && event.kind === kindOfList(list) && eventValue(list, event, visit) === value;
+  });
 
 const recounted = async () => new Recount(await db.select().from(analyticsEvents));
 
 /** Compares every figure and every row of the screen with the second count. */
 async function expectSame(recount: Recount, period: Period, filters: Filters) {
-  const hasEventFilter = eventLists.some((list) => list in filters);
   const found = await readLists({ period, filters }, { limit: 1000 });
   for (const list of lists) {
     const expected = recount.count(period, filters, list);
     for (const { value, ...measures } of found[list]?.rows ?? []) {
-      const { place: _, main: __, ...rest } = measures as Measures & { place: unknown; main: unknown };
-      expect([list, value, rest]).toEqual([list, value, expected[value]]);
+      expect([list, value, measures]).toEqual([list, value, expected[value]]);
     }
     if (list === 'page' || (eventLists as readonly string[]).includes(list)) {
       expect([list, found[list]?.rows.length ?? 0]).toEqual([list, Object.keys(expected).length]);
     }
   }
   const { conversions, ...sum } = sumOf(await readSeries({ period, filters }));
-  if (!hasEventFilter) {
-    const { conversions: _, ...none } = sumOf([]);
-    expect(sum).toEqual(recount.count(period, filters, 'all')[''] ?? none);
-  }
+  const { conversions: _, ...none } = sumOf([]);
+  expect(sum).toEqual(recount.count(period, filters, 'all')[''] ?? none);
   const expected = Object.values(recount.count(period, filters, 'conversion'));
   expect(conversions).toBe(expected.reduce((all, { count = 0 }) => all + count, 0));
 }
 
 const filterSets: Filters[] = [
   {},
-  { page: '/about' },
-  { entry: '/' },
-  { exit: '/contact' },
-  { referrer: 'google.com' },
   { campaign: 'spring / letter', device: 'Phone' },
   { country: 'GB', browser: 'Firefox', language: 'en-GB' },
   { country: '' },
-  { conversion: 'enquiry' },
+  { conversion: 'enquiry', referrer: 'google.com' },
   { outbound: 'example.org/', country: 'IE' },
+  { outbound: 'example.org/', conversion: 'enquiry' },
   { page: '/nowhere' },
 ];
 
@@ -197,15 +218,34 @@ describe.each([
     for (const period of periods) await expectSame(recount, period, filters);
   });
 
-  test('the zones of the database and of the process change nothing', async () => {
+  test.each(lists)('every figure is that of a second count, filtered by the first row of the list %s', async (list) => {
     const recount = await recounted();
-    for (const zone of ['Pacific/Auckland', 'America/Los_Angeles']) {
-      await db.execute(sql.raw(`alter role current_user set timezone to '${zone}'`));
-      await db.transaction(async (tx) => tx.execute(sql.raw(`set local timezone to '${zone}'`)));
-      await expectSame(recount, { first: from, last: to }, { country: 'GB' });
-    }
-    await db.execute(sql.raw('alter role current_user reset timezone'));
+    const { [list]: found } = await readLists({ period: { first: from, last: to }, filters: {} }, { limit: 1 });
+    const value = found?.rows[0]?.value;
+    expect(value).toBeDefined();
+    for (const period of periods) await expectSame(recount, period, { [list]: value });
   });
+
+  test.each(['Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata'])(
+    'that the database and the process are in the zone %s changes nothing',
+    async (zone) => {
+      const recount = await recounted();
+      const { TZ } = process.env;
+      await closeDatabase();
+      openDatabase({ ...database.config, max: 4, options: `-c timezone=${zone}` }, createLog({ level: 'warn' }));
+      process.env.TZ = zone;
+      try {
+        for (const day of daysOf(from, to)) await rollUpDay(day);
+        for (const period of periods) await expectSame(recount, period, { country: 'GB' });
+        await expectSame(recount, { first: change, last: change }, {});
+      } finally {
+        if (TZ === undefined) delete process.env.TZ;
+        else process.env.TZ = TZ;
+        await closeDatabase();
+        openDatabase({ ...database.config, max: 4 }, createLog({ level: 'warn' }));
+      }
+    },
+  );
 
   test('a day has as many hours as the clock says, and their sums are those of the day', async () => {
     const question = { period: { first: change, last: change }, filters: {} };
@@ -222,9 +262,9 @@ describe.each([
     for (const day of daysOf(from, to)) await rollUpDay(day);
     const after = [await readLists(question, { limit: 1000 }), await readSeries(question)];
     expect(after).toEqual(before);
-    const rows = await db.$count(analyticsHours);
+    const rows = await db.select().from(analyticsCounts).orderBy(analyticsCounts.day);
     for (const day of daysOf(from, to)) await rollUpDay(day);
-    expect(await db.$count(analyticsHours)).toBe(rows);
+    expect(await db.select().from(analyticsCounts).orderBy(analyticsCounts.day)).toEqual(rows);
     await expectSame(await recounted(), { first: from, last: to }, {});
   });
 
@@ -253,18 +293,85 @@ describe.each([
       }
     }
     await db.transaction((tx) => addFunnel(tx, { name: 'To an enquiry', steps: [...steps] }));
-    const [funnel] = await readFunnels(from, to, await firstOpenDay());
+    const [funnel] = await readFunnels({ first: from, last: to });
     expect(funnel?.steps.map(({ visits }) => visits)).toEqual(reached);
   });
 });
 
-test('a day is rolled up once it is over and late reports have come, and not before', async () => {
+test('a day is counted again when something is stored about it, also after midnight, and not otherwise', async () => {
   await deleteEvents();
   await makeEvents({ from: '2026-05-01', to: '2026-05-03', visits: 5, seed: 9 });
   setClock(new Date('2026-05-03T00:30:00Z'));
+  const versions = async () =>
+    Object.fromEntries((await db.select().from(analyticsCounts)).map(({ day, version }) => [day, version]));
   await rollUp();
-  expect(await firstOpenDay()).toBe('2026-05-02');
-  setClock(new Date('2026-05-03T01:30:00Z'));
+  const before = await versions();
   await rollUp();
-  expect(await firstOpenDay()).toBe('2026-05-03');
+  expect(await versions()).toEqual(before);
+  const [viewed] = await db.select().from(analyticsEvents).where(eq(analyticsEvents.kind, 'view'));
+  if (!viewed) throw new Error('There is no view');
+  const late = {
+    ...viewed,
+    view: 17n,
+    kind: 'leave' as const,
+    seconds: 7,
+    depth: 1,
+    at: new Date('2026-05-01T23:30:00Z'),
+  };
+  await db.transaction((tx) =>
+    storeEvents(tx, [
+      { ...viewed, device: 'Phone', view: 17n, at: new Date('2026-05-01T22:59:00Z') },
+      { ...late, device: 'Phone' },
+    ]),
+  );
+  const period = { first: '2026-05-01', last: '2026-05-01' };
+  await expectSame(await recounted(), period, {});
+  await rollUp();
+  expect(await versions()).toEqual({
+    ...before,
+    '2026-05-01': (before['2026-05-01'] ?? 0) + 1,
+    '2026-05-02': (before['2026-05-02'] ?? 0) + 1,
+  });
+});
+
+test('whole months are read from their own sums, which are made again if a day of theirs changes', async () => {
+  await deleteEvents();
+  setClock(new Date('2026-04-10T12:00:00Z'));
+  for (const day of ['2026-01-30', '2026-02-01', '2026-02-28', '2026-03-31', '2026-04-10']) {
+    await makeEvents({ from: day, to: day, visits: 8, seed: Number(day.slice(-2)) });
+  }
+  const periods = [
+    { first: '2026-01-15', last: '2026-04-10' },
+    { first: '2026-02-01', last: '2026-03-31' },
+    { first: '2026-02-02', last: '2026-03-30' },
+  ];
+  for (const period of periods) await expectSame(await recounted(), period, {});
+  expect((await db.select().from(analyticsMonths)).map(({ month }) => month).sort()).toEqual([
+    '2026-02-01',
+    '2026-03-01',
+  ]);
+  await makeEvents({ from: '2026-02-10', to: '2026-02-10', visits: 8, seed: 3 });
+  for (const period of periods) await expectSame(await recounted(), period, {});
+});
+
+test('counts that an earlier release stored by hour are moved, and nothing is lost by moving twice', async () => {
+  await deleteEvents();
+  setClock(new Date('2026-03-30T12:00:00Z'));
+  await db.execute(sql`create table analytics_hours_2026_03_01 partition of analytics_hours
+    for values from ('2026-03-01') to ('2026-04-01')`);
+  const none = { ...sumOf([]), count: 1, target: '', entry: '/', exit: '/', referrer: '', campaign: '', country: 'GB' };
+  const of = { ...none, device: 'Phone', browser: 'Firefox', language: 'en-GB' };
+  await db.insert(analyticsHours).values([
+    { ...of, kind: 'view', path: '/', visits: 3, count: 4, hour: new Date('2026-03-28T23:00:00Z') },
+    { ...of, kind: 'view', path: '/late', visits: 1, hour: new Date('2026-03-29T22:00:00Z') },
+    { ...of, kind: 'conversion', path: '/contact', target: 'enquiry', hour: new Date('2026-03-29T23:00:00Z') },
+  ]);
+  for (const _ of [1, 2]) await packOldCounts();
+  expect(await db.$count(analyticsHours)).toBe(0);
+  const series = await readSeries({ period: { first: '2026-03-28', last: '2026-03-30' }, filters: { country: 'GB' } });
+  expect(series.map(({ at, count, visits, conversions }) => [at, count, visits, conversions])).toEqual([
+    ['2026-03-28', 4, 3, 0],
+    ['2026-03-29', 1, 1, 0],
+    ['2026-03-30', 0, 0, 1],
+  ]);
 });

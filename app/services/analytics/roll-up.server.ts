@@ -1,35 +1,75 @@
 import { sql } from 'drizzle-orm';
-import { addDays, londonDay } from '#app/lib/london-day.ts';
+import { addDays, londonDay, startOfLondonDay } from '#app/lib/london-day.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
-import { inTransaction } from '#app/platform/transaction.server.ts';
-import { countedByValue, countedEvents, keyColumns, lateHours, measureColumns } from './count-events.server.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import { countedEvents } from './count-events.server.ts';
+import { type EventKind, eventKinds } from './event-kinds.ts';
 import { rollUpFunnels } from './funnels.server.ts';
+import { type Measures, measureNames } from './measures.ts';
+import { storeMonths } from './months.server.ts';
+import { packTable } from './packed-table.server.ts';
 import { makePartitions } from './partitions.server.ts';
-import { analyticsRollUps } from './tables.server.ts';
+import type { Period } from './period.ts';
+import { analyticsCounts } from './tables.server.ts';
 
-/** Returns the first day that is not rolled up; null before the first roll-up. */
-export async function firstOpenDay(): Promise<string | null> {
-  const { rows } = await db.execute<{ day: string | null }>(sql`select max(day)::text as day from analytics_roll_ups`);
-  const last = rows[0]?.day;
-  return last ? addDays(last, 1) : null;
+/** Counts of an hour and a combination of dimensions. `hour` is in seconds since 1970. */
+export type CountRow = Measures & { hour: number; kind: EventKind } & Record<(typeof texts)[number], string>;
+
+const texts = [
+  'path',
+  'target',
+  'sequence',
+  'entry',
+  'exit',
+  'referrer',
+  'campaign',
+  'country',
+  'device',
+  'browser',
+  'language',
+] as const;
+
+/** A day that takes longer than this to count is not counted again with every reading. */
+const slowMs = 1000;
+const slowDayMs = 10_000;
+
+const running = new Map<string, Promise<void>>();
+const countedAt = new Map<string, { endedAt: number; tookMs: number }>();
+
+/** Counts the days whose events have changed since they were last counted. Idempotent. */
+export async function rollUp(): Promise<void> {
+  await rollUpPeriod({ first: '2000-01-01', last: addDays(londonDay(now()), 1) });
+  countedAt.clear();
+  await storeMonths(londonDay(now()));
 }
 
 /**
- * Rolls up every day that is over: counts its events by hour and by day. A day is counted once pages opened before
- * midnight have reported how long they were read. Idempotent.
+ * Counts those days of a period whose events have changed since they were last counted, as today's do all the time. A
+ * busy day that takes a second to count is counted again after ten seconds at the earliest.
  */
-export async function rollUp(): Promise<void> {
-  const lastOver = addDays(londonDay(new Date(now().getTime() - lateHours * 3_600_000)), -1);
-  const open = (await firstOpenDay()) ?? (await firstDayWithEvents());
-  if (open === null) return;
-  for (let day = open; day <= lastOver; day = addDays(day, 1)) await rollUpDay(day);
+export async function rollUpPeriod({ first, last }: Period): Promise<void> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select day::text as day from analytics_event_days left join analytics_counts using (day)
+    where day between ${first}::date and ${last}::date
+      and analytics_event_days.version > coalesce(analytics_counts.version, 0) order by day`);
+  for (const { day } of rows) {
+    const known = countedAt.get(day);
+    if (known && known.tookMs > slowMs && performance.now() - known.endedAt < slowDayMs) continue;
+    const started = running.get(day) ?? measured(day);
+    running.set(day, started);
+    await started;
+  }
 }
 
-async function firstDayWithEvents(): Promise<string | null> {
-  const { rows } = await db.execute<{ at: Date | null }>(sql`select min(at) as at from analytics_events`);
-  const at = rows[0]?.at;
-  return at ? londonDay(new Date(at)) : null;
+async function measured(day: string): Promise<void> {
+  const startedAt = performance.now();
+  try {
+    await rollUpDay(day);
+    countedAt.set(day, { endedAt: performance.now(), tookMs: performance.now() - startedAt });
+  } finally {
+    running.delete(day);
+  }
 }
 
 /**
@@ -39,18 +79,38 @@ async function firstDayWithEvents(): Promise<string | null> {
 export async function rollUpDay(day: string): Promise<void> {
   await makePartitions(day, day);
   await inTransaction(async (tx) => {
-    await tx.execute(sql`delete from analytics_hours where (hour at time zone 'Europe/London')::date = ${day}
-      and hour >= ${addDays(day, -1)}::date and hour < ${addDays(day, 2)}::date`);
-    await tx.execute(sql`delete from analytics_days where day = ${day}`);
-    await tx.execute(sql`create temporary table rolled_up on commit drop as ${countedEvents(day, addDays(day, 1))}`);
-    await tx.execute(sql`insert into analytics_hours (${keyColumns}, ${measureColumns})
-      select ${keyColumns}, ${measureColumns} from rolled_up`);
-    await tx.execute(sql`insert into analytics_days (day, dimension, value, ${measureColumns})
-      select day, list, value, ${measureColumns} from (${countedByValue(sql.raw('rolled_up'))}) as counted`);
+    // Read before the events: what is stored meanwhile is counted again.
+    const { rows } = await tx.execute<{ version: number }>(
+      sql`select version from analytics_event_days where day = ${day}`,
+    );
+    const counted = await tx.execute<CountRow>(countedEvents(day, addDays(day, 1)));
+    await storeDay(tx, day, rows[0]?.version ?? 0, counted.rows);
     await rollUpFunnels(tx, day);
-    await tx
-      .insert(analyticsRollUps)
-      .values({ day, rolledUpAt: now() })
-      .onConflictDoUpdate({ target: analyticsRollUps.day, set: { rolledUpAt: now() } });
   });
+}
+
+/** Stores the counts of a day, unless newer ones are stored. */
+export async function storeDay(tx: Transaction, day: string, version: number, rows: CountRow[]): Promise<void> {
+  const start = startOfLondonDay(day).getTime() / 1000;
+  const columnOf = <Name extends keyof CountRow>(name: Name) => rows.map((row) => row[name]);
+  const packed = packTable(
+    {
+      hour: rows.map(({ hour }) => (hour - start) / 3600),
+      kind: rows.map(({ kind }) => eventKinds.indexOf(kind)),
+      ...Object.fromEntries(measureNames.map((name) => [name, columnOf(name)])),
+    },
+    Object.fromEntries(texts.map((name) => [name, columnOf(name)])),
+  );
+  const sumOf = (name: keyof Measures, kind: EventKind) =>
+    rows.reduce((sum, row) => (row.kind === kind ? sum + row[name] : sum), 0);
+  const sums = Object.fromEntries(measureNames.map((name) => [name, sumOf(name, 'view')])) as Measures;
+  const values = { version, ...sums, conversions: sumOf('count', 'conversion'), rows: packed };
+  await tx
+    .insert(analyticsCounts)
+    .values({ day, ...values })
+    .onConflictDoUpdate({
+      target: analyticsCounts.day,
+      set: values,
+      setWhere: sql`${analyticsCounts.version} <= ${version}`,
+    });
 }

@@ -11,7 +11,7 @@ import { chartPoints } from './chart-points.ts';
 import { figuresOf } from './figures.ts';
 import { sumOf } from './measures.ts';
 import { comparedWith, periodOf } from './period.ts';
-import { readGoalCounts, readLists } from './read-report.server.ts';
+import { countGoals, readCounts, readLists } from './read-report.server.ts';
 import { parseReportQuery, reportSearch } from './report-query.ts';
 import { sendSummaries } from './send-summaries.job.server.tsx';
 import { addShareLink, listShareLinks, openShareLink, revokeShareLink } from './share-links.server.ts';
@@ -90,7 +90,8 @@ test('goals count visits of a page and presses of a button', async () => {
   await makeEvents({ from: '2026-05-01', to: '2026-05-02', visits: 30, seed: 4 });
   const question = { period: { first: '2026-05-01', last: '2026-05-02' }, filters: {} };
   const goal = { id: '1', name: 'A', createdAt: new Date() };
-  const goals = await readGoalCounts(question, [
+  const counts = await readCounts(question, { lists: ['page', 'press'], hasSeries: false });
+  const goals = countGoals(counts, [
     { ...goal, kind: 'page', target: '/contact' },
     { ...goal, kind: 'button', target: 'Book a call' },
     { ...goal, kind: 'page', target: '/nowhere' },

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { londonDay, startOfLondonDay } from '#app/lib/london-day.ts';
+import { addDays, londonDay, startOfLondonDay } from '#app/lib/london-day.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
+import { lateHours } from './count-events.server.ts';
 import type { ClientDescription } from './describe-client.ts';
 import type { EventKind } from './event-kinds.ts';
 
@@ -66,7 +67,23 @@ export async function storeEvents(tx: Transaction, events: readonly NewEvent[]):
     rows.push(rowOf(event, visit));
   }
   await insertRows(tx, rows);
+  await markDays(tx, events);
   return posts;
+}
+
+/** The days about which something is stored are counted again. What is reported after midnight may be of the day before. */
+async function markDays(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
+  const days = new Set<string>();
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { at } of events) {
+    first = Math.min(first, at.getTime());
+    last = Math.max(last, at.getTime());
+  }
+  const until = londonDay(new Date(last));
+  for (let day = londonDay(new Date(first - lateHours * 3_600_000)); day <= until; day = addDays(day, 1)) days.add(day);
+  await tx.execute(sql`
+    insert into analytics_event_days (day, version) select day::date, 1 from unnest(${sql.param([...days])}::text[]) as day
+    on conflict (day) do update set version = analytics_event_days.version + 1`);
 }
 
 const isAfterPause = ({ kind, at }: NewEvent, { lastAt }: Visit): boolean =>

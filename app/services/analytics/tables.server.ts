@@ -6,12 +6,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/platform/columns.server.ts';
+import { bytes, id, moment } from '#app/platform/columns.server.ts';
 import { users } from '#app/services/identity/tables.server.ts';
 import type { EventKind } from './event-kinds.ts';
 
@@ -81,7 +82,52 @@ const measures = () => ({
   timed: integer().notNull(),
 });
 
-/** Counts by hour and by every combination of dimensions. Partitioned by month. */
+/**
+ * The counts of a day in London: sums of all its views, and all combinations of hour, page and dimensions, packed
+ * (`packed-table.server.ts`). Partitioned by month.
+ */
+export const analyticsCounts = pgTable('analytics_counts', {
+  day: date().primaryKey(),
+  /** The version of the day's events that was counted. */
+  version: integer().notNull(),
+  ...measures(),
+  conversions: integer().notNull(),
+  rows: bytes().notNull(),
+});
+
+/** The lists of a whole month, packed, for long periods. Made from the counts of its days, and again if they change. */
+export const analyticsMonths = pgTable('analytics_months', {
+  month: date().primaryKey(),
+  /** The sum of the versions of its days. */
+  version: bigint({ mode: 'number' }).notNull(),
+  lists: bytes().notNull(),
+});
+
+/** The days of which events are stored. The version grows with everything that is stored about the day. */
+export const analyticsEventDays = pgTable('analytics_event_days', {
+  day: date().primaryKey(),
+  version: integer().notNull(),
+});
+
+/** The visits that came to each step of a funnel, by day in London. */
+export const analyticsFunnelDays = pgTable(
+  'analytics_funnel_days',
+  {
+    funnelId: uuid()
+      .notNull()
+      .references(() => analyticsFunnels.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    /** From 0. */
+    step: smallint().notNull(),
+    visits: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.funnelId, table.day, table.step] })],
+);
+
+/**
+ * Counts by hour as earlier releases stored them, a row for each combination. `packOldCounts` moves them to
+ * `analytics_counts` when the site starts.
+ */
 export const analyticsHours = pgTable(
   'analytics_hours',
   {
@@ -95,19 +141,6 @@ export const analyticsHours = pgTable(
   },
   (table) => [index('analytics_hours_hour').on(table.hour)],
 );
-
-/** Counts by day in London and by the values of one dimension. Partitioned by month. */
-export const analyticsDays = pgTable(
-  'analytics_days',
-  { day: date().notNull(), dimension: text().notNull(), value: text().notNull(), ...measures() },
-  (table) => [index('analytics_days_dimension').on(table.dimension, table.day)],
-);
-
-/** The days in London whose events are rolled up into hours and days. */
-export const analyticsRollUps = pgTable('analytics_roll_ups', {
-  day: date().primaryKey(),
-  rolledUpAt: moment().notNull(),
-});
 
 /** Events that were not stored, because too many came at once or the database was away. */
 export const droppedEvents = pgTable('analytics_dropped_events', {

@@ -85,6 +85,7 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
           </div>
         </div>
       </div>
+      <div className="mt-5">{list('sequence')}</div>
       <div className="mt-5 grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-[4fr_3fr_3fr_3fr]">
         {list('country')}
         {list('device')}
