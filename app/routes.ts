@@ -166,6 +166,7 @@ export default [
   route('forum/category/:topic/rss.xml', 'routes/api/forum-feed.ts'),
   route('forum/:thread/rss.xml', 'routes/api/thread-feed.ts'),
   route('api/forum-draft', 'routes/api/forum-draft.ts'),
+  route('api/forum-picture', 'routes/api/forum-picture.ts'),
   route('api/forum-suggestions', 'routes/api/forum-suggestions.ts'),
   route('api/search-index', 'routes/api/search-index.ts'),
   route('api/search-suggestions', 'routes/api/search-suggestions.ts'),

@@ -369,6 +369,7 @@ export const permissions: Permission[] = [
   open('/forum/category/:topic/rss.xml', '/forum/category/sleep/rss.xml'),
   open('/forum/:thread/rss.xml', '/forum/what-do-you-write-when-nothing-happened/rss.xml'),
   { route: '/api/forum-draft', get: all(405), post: { ...all(422), visitor: 401 } },
+  { route: '/api/forum-picture', get: all(405), post: { ...all(422), visitor: 401 } },
   { route: '/api/forum-suggestions', get: { ...all(200), visitor: 401 } },
   open('/api/search-index'),
   open('/api/search-suggestions'),

@@ -1,21 +1,22 @@
 import * as build from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseAway } from '#app/platform/database-away-error.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { reportEventsPath } from '#app/services/analytics/report-events-path.ts';
 import { importUploadsPath } from '#app/services/imports/import-uploads-path.ts';
+import { memberPicturesPath } from '#app/services/media/member-pictures/member-picture-path.ts';
 import { uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
 import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { requestContext, type SiteEnv } from '#app/services/request/request-context.server.ts';
 import { createCacheEntryFinder, createRoutePatternFinder } from './cache-key.ts';
 import { createHealthCheck } from './health.ts';
-import { importUploads, mediaFiles, mediaUploads } from './media.ts';
+import { importUploads, mediaFiles, mediaUploads, memberPictures } from './media.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
 import { cachePages } from './middleware/cache-pages.ts';
 import { compressResponses } from './middleware/compress-responses.ts';
+import { limitBody } from './middleware/limit-body.ts';
 import { answerOutages, mustWait, outageText, restoringText, retryAfterSeconds } from './middleware/outages.ts';
 import { ownOrigin } from './middleware/own-origin.ts';
 import { readBody } from './middleware/read-body.ts';
@@ -24,9 +25,6 @@ import { respectSaveData } from './middleware/save-data.ts';
 import { headersFor, securityHeaders } from './middleware/security-headers.ts';
 import type { Phase } from './phase.ts';
 import { refuseOtherMethods, reportEvents } from './report-events.ts';
-
-/** The largest body of a form, in bytes. Uploads have a route of their own. */
-const maxFormBytes = 1024 * 1024;
 
 const workerText =
   'This process runs jobs and serves no pages (ROLE=worker). Nothing was sent. Please ask an instance with ROLE=web or ROLE=all.';
@@ -71,6 +69,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.use(knownMethods);
   app.use(ownOrigin(env.origin));
   app.all(reportEventsPath, refuseOtherMethods);
+  app.get(`${memberPicturesPath}/*`, memberPictures);
   app.get('/media/*', mediaFiles);
   app.use(`${uploadsPath}/*`, async (c, next) =>
     mustWait(c) ? c.text(restoringText, 503, { 'Retry-After': String(retryAfterSeconds) }) : next(),
@@ -81,12 +80,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.get(`${importUploadsPath}/:id`, importUploads);
 
   app.use(oneAddress);
-  app.use(
-    bodyLimit({
-      maxSize: maxFormBytes,
-      onError: (c) => c.text('This is larger than the form takes (1 MB). Nothing was sent.', 413),
-    }),
-  );
+  app.use(limitBody);
   app.use(readBody);
   app.use(respectSaveData);
   app.use(compressResponses);

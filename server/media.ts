@@ -1,8 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { importContent } from '#app/blocks/import-targets.server.ts';
+import { isPictureShown } from '#app/features/forum/pictures/post-pictures.server.ts';
+import { db } from '#app/platform/db.server.ts';
 import { countRefusedRequest } from '#app/services/audit/count-refused-requests.server.ts';
 import { findViewer } from '#app/services/identity/find-viewer.server.ts';
 import { answerImportUpload } from '#app/services/imports/answer-import-upload.server.ts';
+import { serveMemberPicture } from '#app/services/media/member-pictures/serve-member-picture.server.ts';
 import { serveMedia } from '#app/services/media/serve-media.server.ts';
 import { webStreamOf } from '#app/services/media/storage/pieces.server.ts';
 import { answerUpload } from '#app/services/media/uploads/answer-upload.server.ts';
@@ -23,6 +26,13 @@ export const mediaFiles: MiddlewareHandler<ServerVariables> = async (c) => {
     isWritten: () => outgoing.headersSent && outgoing.writableLength === 0 && !outgoing.destroyed,
   });
 };
+
+/** Serves pictures that members added to their posts. */
+export const memberPictures: MiddlewareHandler<ServerVariables> = (c) =>
+  serveMemberPicture(c.req.raw, {
+    isShown: (pictureId) => isPictureShown(db, pictureId),
+    findViewer: async () => (await findViewer(c.req.header('cookie') ?? null))?.viewer ?? null,
+  });
 
 /** Receives uploads from signed-in admins. */
 export const mediaUploads: MiddlewareHandler<ServerVariables> = async (c) => {

@@ -18,6 +18,7 @@ import { preferencesPersonalData } from '#app/services/identity/preferences.pers
 import { importsPersonalData } from '#app/services/imports/imports.personal-data.server.ts';
 import { mailPersonalData } from '#app/services/mail/mail.personal-data.server.ts';
 import { mediaPersonalData } from '#app/services/media/media.personal-data.server.ts';
+import { memberPicturesPersonalData } from '#app/services/media/member-pictures/member-pictures.personal-data.server.ts';
 import { recentlyOpenedPersonalData } from '#app/services/recently-opened/recently-opened.personal-data.server.ts';
 import { savedViewsPersonalData } from '#app/services/saved-views/saved-views.personal-data.server.ts';
 import { signInPersonalData } from '#app/services/sign-in/sign-in.personal-data.server.ts';
@@ -31,6 +32,7 @@ export const personalDataProviders: readonly PersonalDataProvider[] = [
   inboxPersonalData,
   newsletterPersonalData,
   forumPersonalData,
+  memberPicturesPersonalData,
   savedViewsPersonalData,
   recentlyOpenedPersonalData,
   mediaPersonalData,

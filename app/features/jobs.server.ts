@@ -6,6 +6,7 @@ import { remindOfBookmarksJob } from '#app/features/forum/members/remind-of-book
 import { updateTrustLevelsJob } from '#app/features/forum/members/update-trust-levels.job.server.ts';
 import { removeOldNotifications } from '#app/features/forum/notifications/remove-old-notifications.job.server.ts';
 import { sendNotificationMails } from '#app/features/forum/notifications/send-notification-mails.job.server.tsx';
+import { removeUnusedPictures } from '#app/features/forum/pictures/remove-unused-pictures.job.server.ts';
 import { renderPostsJob } from '#app/features/forum/render-posts.job.server.ts';
 import { cleanUpSubscribers } from '#app/features/newsletter/clean-up-subscribers.job.server.ts';
 import { reconcileLetters } from '#app/features/newsletter/letters/reconcile-letters.job.server.ts';
@@ -27,6 +28,7 @@ import { removeOldMails } from '#app/services/mail/remove-old-mails.job.server.t
 import { requeueMails } from '#app/services/mail/requeue-mails.job.server.ts';
 import { sendBulkMail, sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { emptyMediaTrash } from '#app/services/media/library/empty-trash.job.server.ts';
+import { removePictureBytes } from '#app/services/media/member-pictures/delete-member-pictures.server.ts';
 import { cleanUpUploads } from '#app/services/media/uploads/clean-up-uploads.job.server.ts';
 import { inspectUpload } from '#app/services/media/uploads/inspect-upload.job.server.ts';
 import { makeVariants } from '#app/services/media/variants/make-variants.job.server.ts';
@@ -59,6 +61,8 @@ export const jobs: readonly Job[] = [
   sendNotificationMails,
   remindOfBookmarksJob,
   removeOldNotifications,
+  removeUnusedPictures,
+  removePictureBytes,
   updateTrustLevelsJob,
   removeOldDeliveries,
   maintainAnalytics,

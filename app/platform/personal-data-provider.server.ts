@@ -17,6 +17,8 @@ export interface PersonalDataProvider {
   tables: string[];
   /** Returns all data of this person as plain values. Never secrets: not even their owner may get those in a file. */
   export: (person: Person) => Promise<unknown>;
+  /** Yields the files that an export contains besides, with their paths in it. */
+  files?: (person: Person) => AsyncIterable<{ name: string; bytes: Uint8Array }>;
   /** Erases the data, or anonymises what has to stay. Idempotent. */
   erase: (tx: Transaction, person: Person) => Promise<void>;
 }

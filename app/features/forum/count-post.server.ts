@@ -11,6 +11,8 @@ export const forumRateLimits = {
   edit: { name: 'forum-edit:member', max: 30, windowMs: 600_000 },
   report: { name: 'forum-report:member', max: 20, windowMs: 3_600_000 },
   appeal: { name: 'forum-appeal:member', max: 10, windowMs: 86_400_000 },
+  pictureCheck: { name: 'forum-picture-check:member', max: 30, windowMs: 600_000 },
+  picture: { name: 'forum-picture:member', max: 12, windowMs: 86_400_000 },
   like: { name: 'forum-like:member', max: 200, windowMs: 3_600_000 },
 } satisfies Record<string, RateLimit>;
 

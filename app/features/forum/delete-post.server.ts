@@ -12,6 +12,7 @@ import { indexReply, indexWholeThread } from './index-thread.server.ts';
 import { lockThread } from './lock-thread.server.ts';
 import { writeMentions } from './mentions/mentions.server.ts';
 import { mayInForum } from './permissions.ts';
+import { deletePicturesOf } from './pictures/post-pictures.server.ts';
 import type { PlacedPost } from './reply.server.ts';
 import { forumPosts, forumThreads } from './tables.server.ts';
 import { freeThreadSlug } from './thread-slug.server.ts';
@@ -86,6 +87,7 @@ async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<D
     .where(eq(forumPosts.id, post.id));
   await tx.delete(forumPostVersions).where(eq(forumPostVersions.postId, post.id));
   await writeMentions(tx, post.id, []);
+  await deletePicturesOf(tx, post.id);
   await clearAnswer(tx, thread, post);
   await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
   if (number > 1) {

@@ -10,7 +10,9 @@ import { forumDrafts } from './drafts/tables.server.ts';
 import { eraseMembership, erasesPosts, exportMembership } from './members/membership-data.server.ts';
 import { forumMentions } from './mentions/tables.server.ts';
 import { eraseModeration, exportModeration } from './moderation/moderation-records.server.ts';
+import { forumPostPictures } from './pictures/tables.server.ts';
 import { forumReadStates } from './reading/tables.server.ts';
+import { renderAgain } from './render-post.server.ts';
 import { forumLikes, forumPosts, forumPseudonyms, forumReports, forumReviews, forumThreads } from './tables.server.ts';
 import { forumPostVersions } from './versions/tables.server.ts';
 
@@ -39,6 +41,7 @@ export const forumPersonalData: PersonalDataProvider = {
     'forum_blocks',
     'forum_notifications',
     'forum_mentions',
+    'forum_post_pictures',
     'forum_drafts',
   ],
   async export({ id }) {
@@ -121,6 +124,13 @@ export const forumPersonalData: PersonalDataProvider = {
     const own = tx.select({ id: forumPosts.id }).from(forumPosts).where(eq(forumPosts.authorId, id));
     await tx.delete(forumPostVersions).where(inArray(forumPostVersions.postId, own));
     await tx.delete(forumMentions).where(eq(forumMentions.memberId, id));
+    // The media service deletes the pictures afterwards. Posts that stay no longer show them.
+    const withPictures = await tx
+      .selectDistinct({ post: forumPosts })
+      .from(forumPosts)
+      .innerJoin(forumPostPictures, eq(forumPostPictures.postId, forumPosts.id))
+      .where(eq(forumPosts.authorId, id));
+    for (const { post } of withPictures) await renderAgain(tx, { ...post, authorId: null });
     await tx.delete(forumDrafts).where(eq(forumDrafts.memberId, id));
     await tx.delete(forumReadStates).where(eq(forumReadStates.memberId, id));
     await tx.delete(forumReports).where(eq(forumReports.reporterId, id));

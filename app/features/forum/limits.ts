@@ -14,3 +14,7 @@ export const threadsPerPage = 20;
 export const maxWarningLength = 60;
 /** Of more names than this in one post the first count. */
 export const maxMentions = 10;
+/** A picture belongs to one post. */
+export const maxPicturesPerPost = 8;
+/** The description of a picture for people who do not see it. */
+export const maxPictureAltLength = 200;

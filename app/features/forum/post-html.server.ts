@@ -1,5 +1,6 @@
 import { Marked, type TokenizerAndRendererExtension, type Tokens } from 'marked';
 import { isSafeHref } from '#app/lib/safe-href.ts';
+import { memberPicturesPath } from '#app/services/media/member-pictures/member-picture-path.ts';
 import { hashtagPath } from './addresses.ts';
 import { maxHashtagLength } from './limits.ts';
 
@@ -13,6 +14,15 @@ const isSafeLink = (href: string): boolean => isSafeHref(href) && !/[\p{Cc}\\]|^
 const linkHtml = (href: string, html: string): string =>
   isSafeLink(href) ? `<a href="${escaped(href)}" rel="nofollow ugc noopener">${html}</a>` : html;
 
+/** Shows a picture of the author in its own size, so that nothing moves when it is loaded. */
+function pictureHtml(path: string, alt: string): string {
+  const picture = context.pictures.get(path);
+  if (!picture) return escapedOnce(alt ? `[Picture: ${alt}]` : '[Picture]');
+  if (picture.isRemoved) return '<em>A moderator has removed this picture.</em>';
+  const described = escapedOnce(alt || 'A picture without a description');
+  return `<img src="${path}" alt="${described}" width="${picture.width}" height="${picture.height}" loading="lazy" decoding="async">`;
+}
+
 /** Escapes text in which a member may have typed entities. */
 const escapedOnce = (text: string): string => escaped(text).replace(/&amp;(#?\w{1,31};)/g, '&$1');
 
@@ -20,9 +30,11 @@ const escapedOnce = (text: string): string => escaped(text).replace(/&amp;(#?\w{
 export interface RenderContext {
   /** The path of each mentioned member, by name in lower case. Other names stay text. */
   members: ReadonlyMap<string, string>;
+  /** The author's pictures, by their addresses. Those of others are named and not shown. */
+  pictures: ReadonlyMap<string, { width: number; height: number; isRemoved: boolean }>;
 }
 
-const nothingKnown: RenderContext = { members: new Map() };
+const nothingKnown: RenderContext = { members: new Map(), pictures: new Map() };
 /** The parser is synchronous, so there is one at a time. */
 let context = nothingKnown;
 
@@ -101,7 +113,8 @@ parser.use({
       );
     },
     /** A picture from elsewhere would tell that site who reads: it becomes a link. */
-    image: ({ href, text }: Tokens.Image) => linkHtml(href, escaped(text || href)),
+    image: ({ href, text }: Tokens.Image) =>
+      href.startsWith(`${memberPicturesPath}/`) ? pictureHtml(href, text) : linkHtml(href, escaped(text || href)),
     text(token: Tokens.Text | Tokens.Escape) {
       return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : linkedText(token.text);
     },
@@ -112,8 +125,8 @@ parser.use({
 });
 
 /** Renders a post's Markdown. Raw HTML stays text, and links tell search engines that a member wrote them. */
-export function postHtml(content: string, known: RenderContext = nothingKnown): string {
-  context = known;
+export function postHtml(content: string, known: Partial<RenderContext> = {}): string {
+  context = { ...nothingKnown, ...known };
   try {
     return parser.parse(content, { async: false }).trim();
   } finally {

@@ -5,6 +5,7 @@ import { inTransaction, type Transaction } from '#app/platform/transaction.serve
 import { memberPath } from './addresses.ts';
 import { threadTag } from './cache-tags.ts';
 import { findMentioned } from './mentions/mentions.server.ts';
+import { findPictures, type PostPicture } from './pictures/post-pictures.server.ts';
 import { postHtml } from './post-html.server.ts';
 import { forumPosts } from './tables.server.ts';
 
@@ -12,24 +13,46 @@ import { forumPosts } from './tables.server.ts';
  * Increment it with every change of what `postHtml` makes of a text. A job then renders the stored posts again.
  * @internal
  */
-export const rendererVersion = 2;
+export const rendererVersion = 3;
 
 interface RenderedPost {
   /** The columns of the post. */
   stored: { html: string; htmlVersion: number };
   /** Whom the text mentions. */
   mentioned: { id: string; handle: string }[];
+  /** Which pictures of its author it shows. */
+  pictures: PostPicture[];
 }
 
-/** Renders a post for storing, with everything that the text refers to. */
-export async function renderPost(within: Transaction | typeof db, content: string): Promise<RenderedPost> {
+/**
+ * Renders a post for storing, with everything that the text refers to.
+ * @param authorId whose pictures it can show; null: nobody's
+ */
+export async function renderPost(
+  within: Transaction | typeof db,
+  content: string,
+  authorId: string | null,
+): Promise<RenderedPost> {
   const mentioned = await findMentioned(within, content);
+  const found = await findPictures(within, content, authorId);
   const members = new Map(mentioned.map(({ handle }) => [handle, memberPath(handle)]));
-  return { stored: { html: postHtml(content, { members }), htmlVersion: rendererVersion }, mentioned };
+  const pictures = new Map(found.map((picture) => [picture.path, picture]));
+  const html = postHtml(content, { members, pictures });
+  return { stored: { html, htmlVersion: rendererVersion }, mentioned, pictures: found };
 }
 
 /** Renders a text as a post would show it, without storing anything. */
-export const previewPost = async (content: string): Promise<string> => (await renderPost(db, content)).stored.html;
+export const previewPost = async (content: string, authorId: string | null): Promise<string> =>
+  (await renderPost(db, content, authorId)).stored.html;
+
+type Post = typeof forumPosts.$inferSelect;
+
+/** Renders a stored post again because what it refers to has changed. Idempotent. */
+export async function renderAgain(tx: Transaction, post: Pick<Post, 'id' | 'content' | 'authorId' | 'threadId'>) {
+  const { stored } = await renderPost(tx, post.content, post.authorId);
+  await tx.update(forumPosts).set(stored).where(eq(forumPosts.id, post.id));
+  await announceChange(tx, threadTag(post.threadId));
+}
 
 /** The tags of so many threads fit into one notice of PostgreSQL, which has at most 8,000 bytes. */
 const portion = 100;
@@ -42,15 +65,21 @@ const portion = 100;
 export function renderStalePosts(): Promise<number> {
   return inTransaction(async (tx) => {
     const stale = await tx
-      .select({ id: forumPosts.id, threadId: forumPosts.threadId, content: forumPosts.content, html: forumPosts.html })
+      .select({
+        id: forumPosts.id,
+        threadId: forumPosts.threadId,
+        authorId: forumPosts.authorId,
+        content: forumPosts.content,
+        html: forumPosts.html,
+      })
       .from(forumPosts)
       .where(lt(forumPosts.htmlVersion, rendererVersion))
       .orderBy(asc(forumPosts.htmlVersion))
       .limit(portion)
       .for('update', { skipLocked: true });
     const changed = new Set<string>();
-    for (const { id, threadId, content, html } of stale) {
-      const { stored: rendered } = await renderPost(tx, content);
+    for (const { id, threadId, authorId, content, html } of stale) {
+      const { stored: rendered } = await renderPost(tx, content, authorId);
       await tx.update(forumPosts).set(rendered).where(eq(forumPosts.id, id));
       if (rendered.html !== html) changed.add(threadTag(threadId));
     }

@@ -16,6 +16,7 @@ import { refuseBlocked } from './members/blocks.server.ts';
 import { writeMentions } from './mentions/mentions.server.ts';
 import { followByWriting, notifyOfPost } from './notifications/notify-of-post.server.ts';
 import { mayInForum } from './permissions.ts';
+import { recordPictures } from './pictures/post-pictures.server.ts';
 import { pseudonymIn } from './pseudonym.server.ts';
 import { renderPost } from './render-post.server.ts';
 import type { NewReply } from './schema.ts';
@@ -109,7 +110,7 @@ export async function addReply(
   const number = thread.lastNumber + 1;
   const position = parent?.position ?? thread.lastPosition + 1;
   const pseudonym = reply.isAnonymous && member ? await pseudonymIn(tx, thread.id, member.id) : null;
-  const rendered = await renderPost(tx, reply.content);
+  const rendered = await renderPost(tx, reply.content, member?.id ?? null);
   const [post] = await tx
     .insert(forumPosts)
     .values({
@@ -134,6 +135,7 @@ export async function addReply(
     .returning();
   if (!post) throw new Error('The reply was not written');
   if (member) await writeMentions(tx, post.id, rendered.mentioned);
+  await recordPictures(tx, post.id, rendered.pictures);
   await tx
     .update(forumThreads)
     .set({

@@ -24,6 +24,7 @@ import { listOpenAppeals } from './moderation/appeals.server.tsx';
 import { findAuthorRecord, listActsOnPost } from './moderation/author-record.server.ts';
 import type { Post } from './moderation.server.ts';
 import type { moderationList } from './moderation-list.ts';
+import { listPictures } from './pictures/post-pictures.server.ts';
 import { openingOf } from './post-html.server.ts';
 import type { ReviewReason } from './rules.ts';
 import type { ReviewedPost, ReviewRow } from './shown.ts';
@@ -101,8 +102,9 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     .where(eq(forumPosts.id, postId));
   if (!found || found.post.status === 'moved') return null;
   const { post, thread, topic, displayName, review } = found;
-  const [context, reports, acts, record, appeals] = await Promise.all([
+  const [context, pictures, reports, acts, record, appeals] = await Promise.all([
     findContext(post),
+    listPictures(db, post.id),
     db
       .select({ rule: forumReports.rule, note: forumReports.note, at: forumReports.createdAt })
       .from(forumReports)
@@ -125,6 +127,7 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     createdAt: post.createdAt,
     reasons: review && !review.resolvedAt ? review.reasons : [],
     context,
+    pictures: pictures.map(({ id, path, isRemoved }) => ({ id, path, isRemoved })),
     reports,
     acts,
     record,

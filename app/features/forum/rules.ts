@@ -15,6 +15,7 @@ export const ruleNames = Object.keys(forumRules) as [ForumRule, ...ForumRule[]];
 export const reviewReasons = {
   first: 'First post',
   links: 'Many links',
+  pictures: 'Pictures by a new member',
   fast: 'Fast posting',
   words: 'Word list',
   report: 'Reported',

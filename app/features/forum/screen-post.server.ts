@@ -9,6 +9,7 @@ import { forumSettingsDocument } from './forum-settings.ts';
 import { findTrustLevel } from './members/trust-level.server.ts';
 import { refuseRestricted, type WritingPlace } from './moderation/restrictions.server.ts';
 import { mayInForum } from './permissions.ts';
+import { picturesIn } from './pictures/picture-markdown.ts';
 import type { ReviewReason } from './rules.ts';
 import { forumPosts, forumReviews } from './tables.server.ts';
 import { trustRight } from './trust.ts';
@@ -44,6 +45,7 @@ export async function screenPost(
   const holds: ReviewReason[] = [];
   if (!(await hasPublished(tx, member.id))) holds.push('first');
   if ((text.match(/https?:\/\/|www\./gi)?.length ?? 0) > trustRight('links', level)) holds.push('links');
+  if (picturesIn(text).length > trustRight('shownPictures', level)) holds.push('pictures');
   if ((await countRecent(tx, member.id)) >= trustRight('fastPosts', level)) holds.push('fast');
   if (findListed(text, settings.wordList) !== null) holds.push('words');
   return { status: holds.length > 0 ? 'pending' : 'published', reasons: [...care, ...holds], needsCare };

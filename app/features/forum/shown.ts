@@ -119,6 +119,8 @@ export interface ReviewedPost {
   reasons: ReviewReason[];
   /** The posts around it, in their order. */
   context: { number: number; html: string; author: string; isAnswered: boolean; isBefore: boolean }[];
+  /** Those of its earlier versions too. */
+  pictures: { id: string; path: string; isRemoved: boolean }[];
   reports: { rule: ForumRule; note: string; at: Date }[];
   /** What was decided about it and its discussion, the latest first. */
   acts: ListedAct[];

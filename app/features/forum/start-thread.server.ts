@@ -13,6 +13,7 @@ import { indexThread } from './index-thread.server.ts';
 import { writeMentions } from './mentions/mentions.server.ts';
 import { followByWriting, notifyOfPost } from './notifications/notify-of-post.server.ts';
 import { isAtLeast, mayInForum } from './permissions.ts';
+import { recordPictures } from './pictures/post-pictures.server.ts';
 import { openingOf } from './post-html.server.ts';
 import { randomPillar } from './pseudonym.server.ts';
 import { renderPost } from './render-post.server.ts';
@@ -127,7 +128,7 @@ export async function addThread(
     })
     .returning();
   if (!row) throw new Error('The thread was not written');
-  const rendered = await renderPost(tx, thread.content);
+  const rendered = await renderPost(tx, thread.content, member?.id ?? null);
   const [post] = await tx
     .insert(forumPosts)
     .values({
@@ -146,6 +147,7 @@ export async function addThread(
     .returning();
   if (!post) throw new Error('The post was not written');
   if (member) await writeMentions(tx, post.id, rendered.mentioned);
+  await recordPictures(tx, post.id, rendered.pictures);
   if (member && anonymousPillar) {
     const pseudonym = { threadId: row.id, authorId: member.id, number: 1, pillar: anonymousPillar };
     await tx.insert(forumPseudonyms).values(pseudonym);

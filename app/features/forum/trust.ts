@@ -38,6 +38,9 @@ export const trustRights = {
   like: { label: 'Likes in an hour', values: [60, 200, 200, 300] },
   links: { label: 'Links in a post that is shown at once', values: [2, 2, 4, 8] },
   fastPosts: { label: 'Posts in two minutes that are shown at once', values: [5, 5, 8, 12] },
+  picture: { label: 'Pictures added in a day', values: [4, 12, 25, 50] },
+  shownPictures: { label: 'Pictures in a post that is shown at once', values: [0, 4, 8, 8] },
+  pictureMegabytes: { label: 'Megabytes that all pictures take', values: [5, 20, 40, 60] },
   mentions: { label: 'Members told by one post that mentions them', values: [2, 5, 10, 10] },
 } as const satisfies Record<string, TrustRight<number>>;
 

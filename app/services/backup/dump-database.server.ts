@@ -7,7 +7,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import pg, { type ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { createClient } from '#app/platform/database-connection.server.ts';
-import { originalKey, uploadKey, variantKey } from '#app/services/media/keys.ts';
+import { memberPictureKey, originalKey, uploadKey, variantKey } from '#app/services/media/keys.ts';
 import { DigestStream } from './digest.server.ts';
 import { isInBackup } from './excluded-tables.server.ts';
 import type { ArchivedTable, Manifest, Partition } from './manifest.server.ts';
@@ -132,7 +132,7 @@ async function listSequences(client: pg.Client): Promise<Manifest['sequences']> 
   return rows;
 }
 
-/** Lists the files of the library, what was made from them, and uploads that wait for their check. */
+/** Lists the files of the library, what was made from them, uploads that wait for their check, and pictures of members. */
 async function listMedia(client: pg.Client): Promise<DatabaseDump['media']> {
   const files = await client.query<{ address: string; version: number; type: string }>(
     'select address, version, type from media_files order by address',
@@ -142,10 +142,18 @@ async function listMedia(client: pg.Client): Promise<DatabaseDump['media']> {
      order by f.address, v.name`,
   );
   const uploads = await client.query<{ id: string }>('select id from media_uploads where refusal is null order by id');
+  // A database of an earlier version, which a restore replaces, has no such table.
+  const { rows: known } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.media_member_pictures') is not null as exists`,
+  );
+  const pictures = known[0]?.exists
+    ? await client.query<{ address: string }>('select address from media_member_pictures order by address')
+    : { rows: [] };
   return [
     ...files.rows.map((file) => ({ key: originalKey(file), type: file.type })),
     ...variants.rows.map((variant) => ({ key: variantKey(variant, variant.name), type: variant.type })),
     ...uploads.rows.map(({ id }) => ({ key: uploadKey(id), type: 'application/octet-stream' })),
+    ...pictures.rows.map(({ address }) => ({ key: memberPictureKey(address), type: 'image/webp' })),
   ];
 }
 

@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Person, PersonalDataProvider } from '#app/platform/personal-data-provider.server.ts';
 import { type ExportSection, renderExportPage } from './export-page.server.tsx';
 
-/** Returns all data about a person as a zip: `data.json` for programs, `index.html` for people. */
+/** Returns all data about a person as a zip: `data.json` for programs, `index.html` for people, and their files. */
 export async function packExport(
   personalDataProviders: readonly PersonalDataProvider[],
   person: Person,
@@ -13,10 +13,15 @@ export async function packExport(
   for (const provider of personalDataProviders)
     sections.push({ name: provider.name, data: await provider.export(person) });
   const data = { madeAt, sections };
+  const files: Record<string, [Uint8Array, { level: 0 }]> = {};
+  for (const provider of personalDataProviders) {
+    for await (const { name, bytes } of provider.files?.(person) ?? []) files[name] = [bytes, { level: 0 }];
+  }
   return zipSync(
     {
       'data.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
       'index.html': strToU8(renderExportPage(data)),
+      ...files,
     },
     { level: 6, mtime: madeAt },
   );

@@ -19,6 +19,9 @@ export const uploadPiecesFolder = 'upload-pieces';
 /** The storage key of a piece. Two instances may write the same part of an upload, so each write has a name of its own. */
 export const uploadPieceKey = (uploadId: string, name: string) => `${uploadPiecesFolder}/${uploadId}/${name}`;
 
+/** The storage key of a picture that a member added. */
+export const memberPictureKey = (address: string) => `member-pictures/${address}`;
+
 /** Returns a file's permanent address. With its version, responses may be cached for ever. */
 export const mediaUrl = ({ address, version }: Stored, variant?: string) =>
   `/media/${address}${variant ? `/${variant}` : ''}?v=${version}`;

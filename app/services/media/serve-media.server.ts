@@ -11,7 +11,7 @@ import { MissingFileError } from './storage/storage-errors.ts';
 import { mediaFiles, mediaVariants } from './tables.server.ts';
 
 /** Opened directly, a file is a document of an opaque origin without scripts. */
-const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 const forGood = 'public, max-age=31536000, immutable';
 const askAgain = 'public, max-age=0, must-revalidate';
 
@@ -30,10 +30,10 @@ export async function serveMedia(request: Request, { isAdmin, isWritten = () => 
   const { pathname, searchParams } = new URL(request.url);
   const [, address = '', variant] = pathname.match(/^\/media\/([\w-]+\.\w+)(?:\/([\w-]+\.\w+))?$/) ?? [];
   const file = address ? await findStored(address, variant) : null;
-  if (!file) return missing();
+  if (!file) return missingFile();
   if (!file.isOpen && !(await isAdmin())) {
     countRefusedRequest('private-file');
-    return missing();
+    return missingFile();
   }
 
   const etag = `"${file.key.slice('files/'.length)}"`;
@@ -75,7 +75,7 @@ async function send(
     const body = isCompressible(file.type) ? bytes : releaseWritten(bytes, isWritten);
     return new Response(webStreamOf(body), { status, headers });
   } catch (error) {
-    if (error instanceof MissingFileError) return missing();
+    if (error instanceof MissingFileError) return missingFile();
     throw error;
   }
 }
@@ -122,7 +122,8 @@ function disposition({ kind, name }: Stored): string {
   return `${way}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
 
-const missing = () =>
+/** Returns the response for an address without a file. */
+export const missingFile = () =>
   new Response('There is no such file.', {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },

@@ -171,3 +171,29 @@ export const mediaVariants = pgTable(
   },
   (table) => [primaryKey({ columns: [table.mediaId, table.name] })],
 );
+
+/**
+ * Pictures that members added to what they write. They are no files of the library: no screen of the library lists them,
+ * and nobody but their owner and moderators can open one until something that everybody may read shows it.
+ */
+export const mediaMemberPictures = pgTable(
+  'media_member_pictures',
+  {
+    id: id(),
+    /** The last part of `/media/members/…`: random, so that nothing can be told from it. */
+    address: text().notNull(),
+    ownerId: person(),
+    bytes: integer().notNull(),
+    /** In pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    /** Since when a moderator has removed it. */
+    removedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('media_member_pictures_address_unique').on(table.address),
+    index('media_member_pictures_owner').on(table.ownerId, table.createdAt),
+    index('media_member_pictures_created').on(table.createdAt),
+  ],
+);

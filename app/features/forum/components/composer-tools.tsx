@@ -1,5 +1,6 @@
 import codeIcon from '@phosphor-icons/core/assets/regular/code.svg?raw';
 import spoilerIcon from '@phosphor-icons/core/assets/regular/eye-slash.svg?raw';
+import pictureIcon from '@phosphor-icons/core/assets/regular/image.svg?raw';
 import linkIcon from '@phosphor-icons/core/assets/regular/link-simple.svg?raw';
 import listIcon from '@phosphor-icons/core/assets/regular/list-bullets.svg?raw';
 import quoteIcon from '@phosphor-icons/core/assets/regular/quotes.svg?raw';
@@ -9,6 +10,7 @@ import warningIcon from '@phosphor-icons/core/assets/regular/warning.svg?raw';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { composerId, type FormatName, format, formats } from './format-text.ts';
+import { PictureTool } from './picture-tool.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 const icons: Record<FormatName, string> = {
@@ -36,12 +38,13 @@ export function ComposerTools() {
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  const picture = useRef<HTMLInputElement>(null);
   useEffect(() => setArea(document.getElementById(composerId) as HTMLTextAreaElement | null), []);
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const count = names.length + 1;
+    const count = names.length + 2;
     const next = (current + step + count) % count;
     setCurrent(next);
     toolbar.current?.querySelectorAll('button')[next]?.focus();
@@ -82,7 +85,19 @@ export function ComposerTools() {
         >
           <Icon svg={warningIcon} className="size-5" />
         </button>
+        <button
+          type="button"
+          aria-label="Picture"
+          title="Picture"
+          tabIndex={current === names.length + 1 ? 0 : -1}
+          onFocus={() => setCurrent(names.length + 1)}
+          onClick={() => picture.current?.click()}
+          className="composer-tool"
+        >
+          <Icon svg={pictureIcon} className="size-5" />
+        </button>
       </div>
+      <PictureTool area={area} field={picture} />
       <Suggestions area={area} />
     </>
   );

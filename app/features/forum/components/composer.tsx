@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { maxMemberPictureBytes, memberPictureTypes } from '#app/services/media/member-pictures/member-picture-path.ts';
 import { TextArea } from '#app/ui/fields.tsx';
-import { maxContentLength } from '../limits.ts';
+import { maxContentLength, maxPictureAltLength } from '../limits.ts';
 import { composerId } from './format-text.ts';
 
 interface ComposerProps extends Pick<ComponentProps<typeof TextArea>, 'label' | 'rows' | 'placeholder' | 'error'> {
@@ -44,6 +45,7 @@ export function Composer({ text, preview, ...field }: ComposerProps) {
         A blank line starts a paragraph. **Bold**, *italic*, “- ” for a list, “&gt; ” for a quote, `code`, @name, #tag.
         “:::spoiler” on a line of its own folds what follows, up to “:::”.
       </p>
+      <PictureFields />
       {preview !== undefined && (
         <section aria-labelledby="preview" role="status" className="mt-4 border border-line bg-sheet p-5">
           <h2 id="preview" className="folio mb-3">
@@ -55,3 +57,35 @@ export function Composer({ text, preview, ...field }: ComposerProps) {
     </div>
   );
 }
+
+/** How a picture is added without JavaScript: the server puts it at the end of the text. */
+const PictureFields = () => (
+  <fieldset className="mt-4 hidden gap-3 border border-line p-4 noscript:grid">
+    <legend className="px-1 text-small font-semibold">Picture (optional)</legend>
+    <p id="picture-hint" className="text-meta text-ink-3">
+      It is added to the end of your text when you press any button below. At most {maxMemberPictureBytes / 1024 / 1024}{' '}
+      MB. Where it was taken is not kept.
+    </p>
+    <label htmlFor="picture" className="text-small">
+      File
+      <input
+        id="picture"
+        type="file"
+        name="picture"
+        accept={memberPictureTypes}
+        aria-describedby="picture-hint"
+        className="mt-1 block min-h-11 max-w-full"
+      />
+    </label>
+    <label htmlFor="picture-alt" className="text-small">
+      What it shows, for people who cannot see it
+      <input
+        id="picture-alt"
+        name="pictureAlt"
+        maxLength={maxPictureAltLength}
+        autoComplete="off"
+        className="field mt-1"
+      />
+    </label>
+  </fieldset>
+);

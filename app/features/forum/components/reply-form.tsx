@@ -35,6 +35,7 @@ export function ReplyForm({ action, slug, submissionKey, answers, start, result 
     <Form
       id="reply"
       method="post"
+      encType="multipart/form-data"
       action={action}
       noValidate
       preventScrollReset

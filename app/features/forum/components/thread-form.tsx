@@ -33,7 +33,14 @@ export function ThreadForm({ topics, category, hashtags, submissionKey, draft, r
   const key = values.key ?? submissionKey;
   useDraft('new-topic', 'new', key, '');
   return (
-    <Form id="new-topic" method="post" action="/forum/new" noValidate className="grid gap-6">
+    <Form
+      id="new-topic"
+      method="post"
+      encType="multipart/form-data"
+      action="/forum/new"
+      noValidate
+      className="grid gap-6"
+    >
       <input type="hidden" name="key" value={key} />
       <TextField
         id="title"

@@ -34,7 +34,7 @@ function writeCopy(place: string, copy: Copy | null): void {
   }
 }
 
-const unsent = ['act', 'picture'];
+const unsent = ['act', 'pictureAlt'];
 
 const fieldsOf = (form: HTMLFormElement): Fields =>
   Object.fromEntries(

@@ -16,6 +16,7 @@ export const actKinds = {
   remove: kind('Removed', 'Your post was removed', true),
   restore: kind('Restored', 'Your post was restored', false),
   edit: kind('Edited', 'Your post was edited', true),
+  picture: kind('Picture removed', 'A picture in your post was removed', true),
   warn: kind('Warned', 'A warning about your post', true),
   mute: kind('Muted', 'Please read without writing for a time', true),
   suspend: kind('Suspended', 'Please pause for a time', true),

@@ -89,6 +89,7 @@ const auditVerbs: Record<ModerationActKind, string> = {
   remove: 'removed',
   restore: 'restored',
   edit: 'edited',
+  picture: 'picture-removed',
   warn: 'warned',
   mute: 'muted',
   suspend: 'suspended',

@@ -20,6 +20,8 @@ export interface ActState {
   postIds?: string[];
   /** Of an edit: the version before it. The words are only there, because its author may delete them. */
   version?: number;
+  /** The picture that was removed. */
+  pictureId?: string;
 }
 
 /** What moderators did. The audit log has the same events, and is read by admins only. */

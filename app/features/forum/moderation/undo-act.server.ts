@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
+import { mediaMemberPictures } from '#app/services/media/tables.server.ts';
 import type { ForumMember } from '../author.server.ts';
 import { changeStatus } from '../change-status.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import { changeThread } from '../moderate-thread.server.ts';
 import { lockThreads, type Post, type Thread } from '../moderation.server.ts';
 import { mayInForum } from '../permissions.ts';
+import { renderAgain } from '../render-post.server.ts';
 import type { ReviewReason } from '../rules.ts';
 import { openReview } from '../screen-post.server.ts';
 import type { PostStatus } from '../shown.ts';
@@ -79,12 +81,24 @@ async function undoEdit(tx: Transaction, { act, thread, post }: Undoing): Promis
   await changePost(tx, thread, post, { content: former.content, warning, isAiGenerated });
 }
 
+async function undoPicture(tx: Transaction, { act, post }: Undoing): Promise<void> {
+  const pictureId = act.before.pictureId ?? '';
+  const [picture] = await tx
+    .update(mediaMemberPictures)
+    .set({ removedAt: null })
+    .where(eq(mediaMemberPictures.id, pictureId))
+    .returning({ id: mediaMemberPictures.id });
+  if (!picture) throw new ForumRefusedError('The picture is deleted for good meanwhile. There is nothing to undo.');
+  await renderAgain(tx, post);
+}
+
 const undos: Record<ModerationActKind, (tx: Transaction, undoing: Undoing) => Promise<void>> = {
   approve: undoStatus,
   hide: undoStatus,
   remove: undoStatus,
   restore: undoStatus,
   edit: undoEdit,
+  picture: undoPicture,
   // A warning has no effect but that it is on record, and the record says that it was undone.
   warn: async () => {},
   mute: undoRestriction,

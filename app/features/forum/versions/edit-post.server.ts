@@ -14,6 +14,7 @@ import { indexReply, indexWholeThread } from '../index-thread.server.ts';
 import { lockThread, type ThreadRow } from '../lock-thread.server.ts';
 import { writeMentions } from '../mentions/mentions.server.ts';
 import { mayInForum } from '../permissions.ts';
+import { recordPictures } from '../pictures/post-pictures.server.ts';
 import { openingOf } from '../post-html.server.ts';
 import { renderPost } from '../render-post.server.ts';
 import type { PlacedPost } from '../reply.server.ts';
@@ -62,7 +63,7 @@ export function editPost(
       await tellDuty(tx);
     }
     // The other reasons are about new posts.
-    const holds = screening.reasons.filter((reason) => reason === 'links' || reason === 'words');
+    const holds = screening.reasons.filter((reason) => ['links', 'words', 'pictures'].includes(reason));
     await openReview(tx, post.id, holds);
     const status = holds.length > 0 ? 'pending' : post.status;
     if (status !== post.status) await changeStatus(tx, changed.thread, changed.post, status);
@@ -130,7 +131,8 @@ export async function changePost(tx: Transaction, thread: ThreadRow, post: Post,
     warning: post.warning,
     writtenAt: post.editedAt ?? post.createdAt,
   });
-  const rendered = await renderPost(tx, edit.content);
+  const rendered = await renderPost(tx, edit.content, post.authorId);
+  await recordPictures(tx, post.id, rendered.pictures);
   if (post.authorId) await writeMentions(tx, post.id, rendered.mentioned);
   const { content, warning, isAiGenerated } = edit;
   // An exact time would help to link an anonymous post with others.

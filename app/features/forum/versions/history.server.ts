@@ -68,7 +68,7 @@ export async function findHistory(
   const chosen = version === null ? current : all.find((each) => each.version === version);
   if (!chosen) return null;
   const isReadable = !chosen.hiddenAt || mayInForum(viewer?.role ?? 'visitor', 'moderate');
-  const html = isReadable ? (await renderPost(db, chosen.content)).stored.html : null;
+  const html = isReadable ? (await renderPost(db, chosen.content, post.authorId)).stored.html : null;
   const { title, warning } = isReadable ? chosen : { title: null, warning: '' };
   return { position: post.position, versions: all.map(entryOf), shown: { ...entryOf(chosen), title, warning, html } };
 }

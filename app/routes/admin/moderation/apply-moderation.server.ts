@@ -8,6 +8,7 @@ import { decideAppeal } from '#app/features/forum/moderation/appeals.server.tsx'
 import { removeNote, writeNote } from '#app/features/forum/moderation/author-record.server.ts';
 import { editPostOfOthers } from '#app/features/forum/moderation/edit-post-of-others.server.ts';
 import { mergeThreads, splitThread } from '#app/features/forum/moderation/merge-threads.server.ts';
+import { removePicture } from '#app/features/forum/moderation/remove-picture.server.ts';
 import {
   appealSchema,
   editSchema,
@@ -167,6 +168,12 @@ async function applyById(
   if (name === 'remove-note') {
     await removeNote(moderator, { postId, noteId: id });
     return { title: 'Note removed' };
+  }
+  if (name === 'picture') {
+    const form = await readForm(request, ruleSchema);
+    if (!form.isValid) return refuseForm(form);
+    await removePicture(moderator, { postId, pictureId: id, ...form.input });
+    return { title: 'The picture is removed', text: 'Its author is told why.' };
   }
   if (name !== 'upheld' && name !== 'overturned') return null;
   const form = await readForm(request, appealSchema);

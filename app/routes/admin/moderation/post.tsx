@@ -17,6 +17,7 @@ import { AppealPanel } from './parts/appeal-panel.tsx';
 import { AuthorPanel } from './parts/author-panel.tsx';
 import { DecidePanel } from './parts/decide-panel.tsx';
 import { EditPanel } from './parts/edit-panel.tsx';
+import { PicturesPanel } from './parts/pictures-panel.tsx';
 import { PostPanel } from './parts/post-panel.tsx';
 import { PostStatusBadge } from './parts/post-status-badge.tsx';
 import { ReportsPanel } from './parts/reports-panel.tsx';
@@ -58,6 +59,7 @@ export default function ModeratedPost({ loaderData: { post, topics, now }, actio
           ))}
           <PostPanel post={post} now={now} />
           {post.status !== 'deleted' && <DecidePanel post={post} result={result} />}
+          {post.pictures.length > 0 && <PicturesPanel pictures={post.pictures} result={result} />}
           {post.status !== 'deleted' && <EditPanel post={post} result={result} />}
           <ActsPanel acts={post.acts} now={now} />
         </div>

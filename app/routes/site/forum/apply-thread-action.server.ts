@@ -21,12 +21,15 @@ import { readForm, refuseForm } from '#app/services/request/read-form.server.ts'
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
 import { forumMemberOf, refusedResponse, signedOutResponse, waitingToast } from './forum-member.server.ts';
+import { addPostedPicture } from './posted-picture.server.ts';
 
 /** Handles the posts of a thread's forms, by their `act`. Without one it is a reply. */
 export async function applyThreadAction(request: Request, slug: string, context: Readonly<RouterContextProvider>) {
   const member = forumMemberOf(await getViewer(context));
+  const refused = await addPostedPicture(request, member, draftSchema);
+  if (refused) return refused;
   const act = String((await readFormData(request)).get('act') ?? '');
-  if (act === 'preview') return preview(request);
+  if (act === 'preview') return preview(request, member);
   if (act === 'draft') return draft(request, slug, member, context);
   if (act === '' || act === 'reply') return reply(request, slug, member, context);
   if (!member) return signedOutResponse({}, context);
@@ -69,10 +72,13 @@ export async function applyThreadAction(request: Request, slug: string, context:
 }
 
 /** Shows how a text would look. Nothing is posted. */
-export async function preview(request: Request) {
+export async function preview(request: Request, member: ForumMember | null) {
   const { values, input } = await readForm(request, draftSchema.partial({ key: true, thread: true }));
   const [html, similar] = input
-    ? await Promise.all([previewPost(input.content), input.title ? findSimilarThreads(input.title) : []])
+    ? await Promise.all([
+        previewPost(input.content, member?.id ?? null),
+        input.title ? findSimilarThreads(input.title) : [],
+      ])
     : ['', []];
   return { values, errors: {}, preview: html, similar } satisfies WritingResult;
 }

@@ -30,6 +30,7 @@ import {
   waitingToast,
 } from './forum-member.server.ts';
 import { postNumber } from './post-number.ts';
+import { addPostedPicture } from './posted-picture.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const slug = params.thread;
@@ -51,11 +52,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const number = postNumber(params.number);
-  const form = await readForm(request, number === 1 ? threadEditSchema : replyEditSchema);
+  const schema = number === 1 ? threadEditSchema : replyEditSchema;
   const member = forumMemberOf(await getViewer(context));
+  const refused = await addPostedPicture(request, member, schema);
+  if (refused) return refused;
+  const form = await readForm(request, schema);
   if (!member) return signedOutResponse(form.values, context);
   if ((await readFormData(request)).get('act') === 'preview')
-    return { values: form.values, errors: {}, preview: await previewPost(form.values.content ?? '') };
+    return { values: form.values, errors: {}, preview: await previewPost(form.values.content ?? '', member.id) };
   if (!form.isValid) return refuseForm(form);
   try {
     const edited = await editPost(member, { slug: params.thread, number }, form.input);
@@ -87,7 +91,14 @@ export default function EditPost({ loaderData: { slug, number, post }, actionDat
         </SmartLink>
       </p>
       <h1 className="mt-3 mb-8">Edit your post</h1>
-      <Form id="edit-post" method="post" action={editPath(slug, number)} noValidate className="grid gap-6">
+      <Form
+        id="edit-post"
+        method="post"
+        encType="multipart/form-data"
+        action={editPath(slug, number)}
+        noValidate
+        className="grid gap-6"
+      >
         <input type="hidden" name="edits" value={values.edits ?? post?.edits ?? 0} />
         {number === 1 && (
           <TextField

@@ -6,6 +6,7 @@ import { threadPath } from '#app/features/forum/addresses.ts';
 import { linkToArticle } from '#app/features/forum/article-threads.server.ts';
 import { SupportLines } from '#app/features/forum/components/support-lines.tsx';
 import { ThreadForm } from '#app/features/forum/components/thread-form.tsx';
+import { draftSchema } from '#app/features/forum/drafts/draft-schema.ts';
 import { countThreadDrafts, findDraft } from '#app/features/forum/drafts/drafts.server.ts';
 import type { WritingResult } from '#app/features/forum/form-result.ts';
 import { maxHashtagLength } from '#app/features/forum/limits.ts';
@@ -32,6 +33,7 @@ import {
   signedOutResponse,
   waitingToast,
 } from './forum-member.server.ts';
+import { addPostedPicture } from './posted-picture.server.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   // A refused post of somebody who is signed out shows the form again, with what they wrote.
@@ -68,9 +70,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const act = (await readFormData(request)).get('act');
   const member = forumMemberOf(await getViewer(context));
-  if (act === 'preview') return preview(request);
+  const refused = await addPostedPicture(request, member, draftSchema);
+  if (refused) return refused;
+  const act = (await readFormData(request)).get('act');
+  if (act === 'preview') return preview(request, member);
   if (act === 'draft') return draft(request, '', member, context);
   const form = await readForm(request, threadSchema);
   if (!member) return signedOutResponse(form.values, context);

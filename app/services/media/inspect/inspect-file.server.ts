@@ -67,7 +67,7 @@ function checkSize(bytes: number, kind: MediaKind, limits: UploadLimits): void {
 const aliases: Record<string, string> = { 'video/x-m4v': 'video/mp4', 'application/mp4': 'video/mp4' };
 
 /** Returns a file's media type by its content, or null if it is unknown. Ignores the file's name. */
-async function detectType(bytes: Uint8Array): Promise<string | null> {
+export async function detectType(bytes: Uint8Array): Promise<string | null> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found && found.mime !== 'application/xml') return aliases[found.mime] ?? found.mime;
   return looksLikeSvg(bytes) ? 'image/svg+xml' : null;

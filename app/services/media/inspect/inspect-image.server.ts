@@ -26,14 +26,21 @@ export async function inspectImage(
 ): Promise<{ width: number; height: number }> {
   const encode = encoders[type];
   if (!encode) throw new Error(`${type} is no picture that is made of pixels`);
+  const info = await readable(encode(await openPicture(bytes, { animated: true })).toFile(output));
+  return { width: info.width, height: info.pageHeight ?? info.height };
+}
+
+/**
+ * Opens a picture to encode it again, upright and without metadata.
+ * @param animated whether all frames are read, not only the first
+ * @throws RefusedFileError if it is unreadable, too large to decode, or also a file of another type
+ */
+export async function openPicture(bytes: Buffer, { animated }: { animated: boolean }): Promise<Sharp> {
   const foreign = findForeign(bytes);
   if (foreign)
     throw new RefusedFileError(`This picture is ${foreign} as well. Export it again and upload the new file.`);
-
   checkSize(await readable(sharp(bytes, { limitInputPixels: false }).metadata()));
-  const image = sharp(bytes, { animated: true, limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
-  const info = await readable(encode(image).toFile(output));
-  return { width: info.width, height: info.pageHeight ?? info.height };
+  return sharp(bytes, { animated, limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
 }
 
 function checkSize({ width = 0, height = 0, pages = 1 }: Metadata): void {
@@ -44,7 +51,8 @@ function checkSize({ width = 0, height = 0, pages = 1 }: Metadata): void {
   }
 }
 
-async function readable<Value>(work: Promise<Value>): Promise<Value> {
+/** @throws RefusedFileError if the image library cannot read the picture */
+export async function readable<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch {

@@ -26,6 +26,10 @@ process.once('message', async (task: MediaTask) => {
 /** Runs a task. Only the child process may call it: it can use any amount of time and memory. */
 async function runTask(task: MediaTask): Promise<TaskResults[keyof TaskResults]> {
   if (task.kind === 'inspect') return inspectFile(task);
+  if (task.kind === 'member-picture') {
+    const { inspectMemberPicture } = await import('../inspect/inspect-member-picture.server.ts');
+    return inspectMemberPicture(task);
+  }
   const { makeImageVariants, makeStill } = await import('../variants/make-image-variants.server.ts');
   return task.kind === 'variants' ? makeImageVariants(task) : makeStill(task);
 }

@@ -20,6 +20,19 @@ export interface InspectedFile {
   isRewritten: boolean;
 }
 
+/** Checks a picture that a member adds, and writes it to `output` as a still WebP of a post's width. */
+export interface MemberPictureTask {
+  kind: 'member-picture';
+  path: string;
+  output: string;
+}
+
+export interface MemberPicture {
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
 /** Writes a picture into `folder`, in the sizes and formats that pages need. */
 export interface VariantsTask {
   kind: 'variants';
@@ -50,11 +63,12 @@ export interface MadeFiles {
 
 export interface TaskResults {
   inspect: InspectedFile;
+  'member-picture': MemberPicture;
   variants: MadeFiles;
   still: MadeFiles;
 }
 
-export type MediaTask = InspectTask | VariantsTask | StillTask;
+export type MediaTask = InspectTask | MemberPictureTask | VariantsTask | StillTask;
 
 /** The child process's reply to its task. */
 export type TaskReply =

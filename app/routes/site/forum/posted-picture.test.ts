@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest';
+import { draftSchema } from '#app/features/forum/drafts/draft-schema.ts';
+import type { FormResult } from '#app/lib/form-result.ts';
+import { readForm } from '#app/services/request/read-form.server.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { makeForumMember } from '#test/forum.ts';
+import { makePhonePhoto } from '#test/media-files.ts';
+import { openTestMedia } from '#test/media-storage.ts';
+import { addPostedPicture } from './posted-picture.server.ts';
+
+openTestDatabase();
+openTestMedia();
+
+let photo: Buffer;
+beforeAll(async () => {
+  photo = await makePhonePhoto();
+});
+
+const formWith = (bytes: Buffer) => {
+  const body = new FormData();
+  body.set('key', crypto.randomUUID());
+  body.set('title', 'Desks');
+  body.set('content', 'Mine is small.');
+  body.set('pictureAlt', 'A desk');
+  body.set('picture', new File([new Uint8Array(bytes)], 'Ann Field, 12 High Street.jpg', { type: 'image/jpeg' }));
+  return new Request('https://example.org/forum/new', { method: 'POST', body });
+};
+
+test('a picture that a plain form carries stands at the end of the text, without the name of its file', async () => {
+  const request = formWith(photo);
+  expect(await addPostedPicture(request, await makeForumMember(), draftSchema)).toBeNull();
+  const { input } = await readForm(request, draftSchema);
+  expect(input?.content).toMatch(/^Mine is small\.\n\n!\[A desk\]\(\/media\/members\/[\w-]{22}\.webp\)$/);
+  expect(JSON.stringify(input)).not.toContain('Ann Field');
+});
+
+test('a form with a picture that is refused comes back with everything typed', async () => {
+  const refused = await addPostedPicture(formWith(Buffer.from('no picture')), await makeForumMember(), draftSchema);
+  if (!refused) throw new Error('It was not refused');
+  const { values, toast }: FormResult = refused.data;
+  expect(refused.init?.status).toBe(422);
+  expect(values).toMatchObject({ title: 'Desks', content: 'Mine is small.' });
+  expect(toast?.text).toContain('What you wrote is still here. Nothing was posted.');
+});

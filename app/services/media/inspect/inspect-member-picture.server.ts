@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import type { MemberPicture, MemberPictureTask } from '../processing/tasks.ts';
+import { RefusedFileError } from '../refused-file-error.ts';
+import { detectType } from './inspect-file.server.ts';
+import { openPicture, readable } from './inspect-image.server.ts';
+
+const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+
+/** The column of a post on a screen of double density; a tall picture may be as high as two of them. */
+const maxWidth = 1280;
+const maxHeight = 2560;
+
+/**
+ * Checks a picture by its content and encodes it again to `output`: upright, without metadata, as WebP of the same
+ * settings whatever it was, so that nothing of the camera or the program that made it remains. Of an animation the first
+ * frame stays: what moves must be possible to stop.
+ * @throws RefusedFileError
+ */
+export async function inspectMemberPicture({ path, output }: MemberPictureTask): Promise<MemberPicture> {
+  const bytes = await readFile(path);
+  if (!types.includes((await detectType(bytes)) ?? ''))
+    throw new RefusedFileError('A picture is a JPEG, PNG, WebP, AVIF or GIF. This file is something else.');
+  const image = await openPicture(bytes, { animated: false });
+  const size = { width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true } as const;
+  const { width, height } = await readable(image.resize(size).webp({ quality: 80 }).toFile(output));
+  return { width, height };
+}

@@ -1,0 +1,36 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { findViewer } from '#app/services/identity/find-viewer.server.ts';
+import { maxMemberPictureBytes } from '#app/services/media/member-pictures/member-picture-path.ts';
+import type { ServerVariables } from './request-details.ts';
+
+const megabyte = 1024 * 1024;
+
+/** The largest body of a form, in bytes. Uploads to the library have a route of their own. */
+const maxFormBytes = megabyte;
+
+/** The same for a form with a picture. Larger than a picture may be, so that one a little too large gets a kind answer. */
+const maxPictureFormBytes = maxMemberPictureBytes + 6 * megabyte;
+
+const limit = (maxSize: number, text: string): MiddlewareHandler<ServerVariables> =>
+  bodyLimit({ maxSize, onError: (c) => c.text(text, 413) });
+
+const limitForm = limit(maxFormBytes, 'This is larger than the form takes (1 MB). Nothing was sent.');
+const limitPictureForm = limit(
+  maxPictureFormBytes,
+  `A picture may be at most ${maxMemberPictureBytes / megabyte} MB. Nothing was sent. Go back: your browser still has what you wrote. Make the picture smaller, or post without it.`,
+);
+
+/** The forms of posts, also as a script sends them. */
+const pictureForms = /^\/(?:forum\/.|api\/forum-picture$)/;
+
+/** Only members have larger forms: everybody else could fill the memory with them. */
+const mayBeLarge = async (c: Context<ServerVariables>): Promise<boolean> =>
+  pictureForms.test(c.req.path) &&
+  /^multipart\/form-data/i.test(c.req.header('Content-Type') ?? '') &&
+  Number(c.req.header('Content-Length') ?? Number.POSITIVE_INFINITY) > maxFormBytes &&
+  (await findViewer(c.req.header('Cookie') ?? null)) !== null;
+
+/** Limits the bytes of a posted form. */
+export const limitBody: MiddlewareHandler<ServerVariables> = async (c, next) =>
+  (await mayBeLarge(c)) ? limitPictureForm(c, next) : limitForm(c, next);
