@@ -1,4 +1,6 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+import { codeBlockOf } from './code-block-of.ts';
+import { headingLevels, isButtonClass, markTypes, transparentBlocks } from './html-elements.ts';
 import {
   attributeOf,
   childrenOf,
@@ -7,17 +9,17 @@ import {
   firstOfSet,
   firstTextOf,
   type HtmlNode,
+  isDeeper,
   isElement,
   itemsOf,
   leftOut,
-  rawTextOf,
   rowsOf,
   spanOf,
   startOf,
   textOf,
 } from './html-tree.ts';
 import { chunked, isInline, paragraphsOf, textNodes, trimmed } from './inline-nodes.ts';
-import { isSafeAddress } from './safe-address.ts';
+import { fittingAddress } from './safe-address.ts';
 import { type BlockNode, type Content, calloutTones, type InlineNode, type Mark } from './schema.ts';
 import { parseVideoAddress } from './video-address.ts';
 
@@ -57,7 +59,8 @@ export function fromHtml(html: string, options: HtmlOptions = {}): FromHtml {
   if (html.length > maxHtmlLength)
     throw new HostileMarkupError('Its text is larger than 5 MB, more than a post holds.');
   const { childNodes } = parseFragment(html);
-  if (isDeeper(childNodes)) throw new HostileMarkupError('Its markup is nested deeper than any page that people made.');
+  if (isDeeper(childNodes, maxDepth))
+    throw new HostileMarkupError('Its markup is nested deeper than any page that people made.');
   const converter = new Converter(options);
   const content = converter.blocks(childNodes, 0);
   return {
@@ -65,40 +68,6 @@ export function fromHtml(html: string, options: HtmlOptions = {}): FromHtml {
     notes: [...converter.notes],
   };
 }
-
-/** Counts level by level: recursion would overflow the stack before it could refuse. */
-function isDeeper(nodes: HtmlNode[]): boolean {
-  let level: HtmlNode[] = nodes;
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxDepth) return true;
-    level = level.flatMap((node) => ('childNodes' in node ? node.childNodes : []));
-  }
-  return false;
-}
-
-const transparentBlocks = new Set(
-  'address article aside body center dd details dialog div dl dt fieldset figcaption footer form header hgroup html legend main nav section summary'.split(
-    ' ',
-  ),
-);
-const markTypes: Record<string, Exclude<Mark['type'], 'link'>> = {
-  b: 'bold',
-  strong: 'bold',
-  em: 'italic',
-  i: 'italic',
-  cite: 'italic',
-  dfn: 'italic',
-  var: 'italic',
-  s: 'strike',
-  del: 'strike',
-  strike: 'strike',
-  code: 'code',
-  kbd: 'code',
-  samp: 'code',
-  tt: 'code',
-};
-const levels: Record<string, 2 | 3 | 4> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
-const isButtonClass = /(^|\s)(button|kg-btn|wp-block-button__link|wp-element-button)(\s|$)/;
 
 class Converter {
   readonly notes = new Set<string>();
@@ -180,11 +149,11 @@ class Converter {
   /** @returns null for an element that stands within a line */
   #block(node: Element, nesting: number): (InlineNode | BlockNode)[] | null {
     const { tagName } = node;
-    const level = levels[tagName];
+    const level = headingLevels[tagName];
     if (level) return this.#heading(node, level, nesting);
     if (tagName === 'p') return this.blocks(childrenOf(node), nesting);
     if (tagName === 'hr') return [{ type: 'horizontalRule' }];
-    if (tagName === 'pre' || tagName === 'xmp' || tagName === 'listing') return [codeOf(node)];
+    if (tagName === 'pre' || tagName === 'xmp' || tagName === 'listing') return [codeBlockOf(node)];
     if (tagName === 'img') return this.#picture(node, this.#hasTitleCaptions ? attributeOf(node, 'title') : '');
     if (tagName === 'figure') return this.#figure(node, nesting);
     if (/^(iframe|embed|object|video|audio)$/.test(tagName)) return this.#embed(node, nesting);
@@ -318,31 +287,13 @@ class Converter {
   #address(given: string): string | null {
     const text = given.trim();
     if (text === '') return null;
-    if (/^(https?:|mailto:|tel:|#)/i.test(text)) return fitting(text);
+    if (/^(https?:|mailto:|tel:|#)/i.test(text)) return fittingAddress(text);
     const url = this.#base ? URL.parse(text, this.#base) : null;
-    return fitting(url ? url.href : text);
+    return fittingAddress(url ? url.href : text);
   }
 }
 
 const calloutLine = new RegExp(`^\\s*\\[!(${calloutTones.join('|')})\\][^\\S\\n]*(?:\\n|$)`, 'i');
 const calloutMark = /^\s*\[!\w+\]\s*/;
-
-/** Spaces in an address are encoded, as browsers do. */
-function fitting(text: string): string | null {
-  const address = text.replace(/\s/g, '%20');
-  return isSafeAddress(address) && address.length <= 2048 ? address : null;
-}
-
-function codeOf(node: Element): BlockNode {
-  const [code = node] = findAll(node, 'code');
-  const classes = `${attributeOf(code, 'class')} ${attributeOf(node, 'class')}`;
-  const language = /(?:^|\s)(?:language|lang|brush:)-?([\w+#-]{1,40})/.exec(classes)?.[1] ?? null;
-  const text = rawTextOf(node).replaceAll('\0', '').replace(/\n$/, '');
-  return {
-    type: 'codeBlock',
-    attrs: { language },
-    content: text === '' ? [] : [{ type: 'text', text: text.slice(0, 100_000) }],
-  };
-}
 
 const shortened = (text: string, most: number) => text.replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed();

@@ -90,3 +90,16 @@ export const spanOf = (cell: Element, name: string, most: number) =>
   Math.min(most, Math.max(1, Number.parseInt(attributeOf(cell, name), 10) || 1));
 
 export const firstOfSet = (srcset: string) => srcset.trim().split(/\s/, 1)[0] ?? '';
+
+/**
+ * Whether elements are nested deeper than this. Counts level by level: recursion would overflow the stack before it could
+ * answer.
+ */
+export function isDeeper(nodes: HtmlNode[], maxDepth: number): boolean {
+  let level: HtmlNode[] = nodes;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return true;
+    level = level.flatMap((node) => ('childNodes' in node ? node.childNodes : []));
+  }
+  return false;
+}
