@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { longDayText } from '#app/lib/when.ts';
 import { postPath } from '../addresses.ts';
 import type { PostCard } from '../post-card.ts';
+import { commentsText } from './comments-text.ts';
 import { PostCover } from './post-cover.tsx';
 import { TagLink } from './tag-link.tsx';
 
@@ -82,7 +83,7 @@ function CoverLink({ post, ...cover }: ComponentProps<typeof PostCover> & { post
 const Details = ({ post, comments }: CardProps) => (
   <p className="text-small text-ink-3">
     {post.category} · {post.readMinutes} min read
-    {comments ? ` · ${comments === 1 ? '1 comment' : `${comments} comments`}` : ''}
+    {commentsText(comments)}
   </p>
 );
 

@@ -1,16 +1,19 @@
 import { SmartLink } from '#app/ui/link.tsx';
 import { postPath } from '../addresses.ts';
 import type { ListedPost, PostCard } from '../post-card.ts';
+import { commentsText } from './comments-text.ts';
 import { PostCover } from './post-cover.tsx';
 
 interface ReadNextProps {
   previous: ListedPost | null;
   next: ListedPost | null;
   related: PostCard[];
+  /** How many comments the related articles have, by their ids. */
+  comments: Map<string, number>;
 }
 
 /** Links at the end of an article: related articles, and those published before and after it. */
-export function ReadNext({ previous, next, related }: ReadNextProps) {
+export function ReadNext({ previous, next, related, comments }: ReadNextProps) {
   if (related.length === 0) return null;
   return (
     <section aria-labelledby="read-next" className="wrap no-print pb-24">
@@ -29,7 +32,9 @@ export function ReadNext({ previous, next, related }: ReadNextProps) {
               />
               <span>
                 <span className="block font-serif text-h3 leading-[1.2]">{post.title}</span>
-                <span className="mt-1.5 block text-small text-ink-3">{post.readMinutes} min read</span>
+                <span className="mt-1.5 block text-small text-ink-3">
+                  {post.readMinutes} min read{commentsText(comments.get(post.id))}
+                </span>
               </span>
             </SmartLink>
           </li>

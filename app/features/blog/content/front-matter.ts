@@ -25,6 +25,7 @@ export function frontMatter({ document, isDraft, publishedAt, changedAt }: Writt
     image,
     image_alt: document.featuredImageAlt,
     image_decorative: document.isFeaturedImageDecorative || undefined,
+    comments: document.hasComments || undefined,
     meta_title: document.metaTitle,
     meta_description: document.metaDescription,
     keyword: document.seoKeyword,

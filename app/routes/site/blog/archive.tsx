@@ -6,14 +6,16 @@ import { blogTag } from '#app/features/blog/cache-tags.ts';
 import { pictureTags } from '#app/features/blog/post-pictures.server.ts';
 import { listPublished } from '#app/features/blog/published-posts.server.ts';
 import { readPage } from '#app/features/blog/read-page.ts';
+import { countComments } from '#app/features/forum/article-threads.server.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { allowCaching, limitFreshness } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { brandName, withBrand } from '#app/services/site-settings/site-settings.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { StayUpdated } from '../newsletter/stay-updated.tsx';
 import type { Route } from './+types/archive';
+import { commentCountFreshMs } from './comment-count.ts';
 
 /** Lists all articles of a tag, a category or an author, depending on the route. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -25,7 +27,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { posts, pageCount } = await listPublished(archive.filter, page);
   const [first] = posts;
   if (!first) throw data(null, { status: 404 });
+  const comments = await countComments(posts.map(({ id }) => id));
   allowCaching(context, blogTag, ...pictureTags(posts));
+  limitFreshness(context, commentCountFreshMs);
   const title = kind === 'author' ? `Articles by ${first.author}` : archive.title;
   const feed = `${archive.path}/rss.xml`;
   const head = pageMeta({
@@ -36,14 +40,16 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     description: `Articles from the ${brandName()} blog: ${title}. Short reads for ordinary days, the newest first.`,
     feed,
   });
-  return { title, page, posts, pageCount, feed, head };
+  return { title, page, posts, comments, pageCount, feed, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 const Results = lazy(async () => ({ default: (await import('./results.tsx')).Results }));
 
-export default function ArchivePage({ loaderData: { title, page, posts, pageCount, feed } }: Route.ComponentProps) {
+export default function ArchivePage({
+  loaderData: { title, page, posts, comments, pageCount, feed },
+}: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   return (
@@ -62,7 +68,7 @@ export default function ArchivePage({ loaderData: { title, page, posts, pageCoun
       </div>
       <LeftAsServed
         key={address}
-        draw={() => <Results posts={posts} page={page} pageCount={pageCount} address={address} />}
+        draw={() => <Results posts={posts} comments={comments} page={page} pageCount={pageCount} address={address} />}
       />
       <StayUpdated />
     </>

@@ -7,7 +7,12 @@ import { ShareArticle } from '#app/features/blog/components/share-article.tsx';
 import { contentText, countWords } from '#app/features/blog/content/article-text.ts';
 import { findArticle, findNeighbours } from '#app/features/blog/find-article.server.ts';
 import { pictureTags } from '#app/features/blog/post-pictures.server.ts';
-import { commentOnArticle, findComments, listArticleThreads } from '#app/features/forum/article-threads.server.ts';
+import {
+  commentOnArticle,
+  countComments,
+  findComments,
+  listArticleThreads,
+} from '#app/features/forum/article-threads.server.ts';
 import { articleTag, threadTag } from '#app/features/forum/cache-tags.ts';
 import { replySchema } from '#app/features/forum/schema.ts';
 import { resolveLinks } from '#app/features/links.server.ts';
@@ -16,7 +21,7 @@ import type { FormResult } from '#app/lib/form-result.ts';
 import { inHrefs } from '#app/lib/link-references.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
-import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { allowCaching, limitFreshness } from '#app/services/page-cache/cacheable.server.ts';
 import { listOpened, noteOpened } from '#app/services/recently-opened/recently-opened.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
@@ -27,6 +32,7 @@ import { siteSettings, withBrand } from '#app/services/site-settings/site-settin
 import { forumMemberOf, refusedResponse, signedOutResponse, waitingToast } from '../forum/forum-member.server.ts';
 import { StayUpdated } from '../newsletter/stay-updated.tsx';
 import type { Route } from './+types/article';
+import { commentCountFreshMs } from './comment-count.ts';
 
 /** Related articles are chosen by this many recently opened pages. */
 const openedArticles = 10;
@@ -52,6 +58,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     post.hasComments ? findComments(card.id) : null,
     listArticleThreads(card.id),
   ]);
+  const relatedComments = await countComments(neighbours.related.map(({ id }) => id));
+  if (relatedComments.size > 0) limitFreshness(context, commentCountFreshMs);
   const forumTags = [articleTag(card.id), ...(comments ? [threadTag(comments.thread.row.id)] : [])];
   allowCaching(context, blogTag, ...tags, ...forumTags, ...pictureTags([card, ...neighbours.related], pictures));
   const description = post.metaDescription || post.excerpt;
@@ -72,6 +80,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pictures,
     changedAt,
     neighbours,
+    relatedComments,
     talk: {
       isOpen: post.hasComments ?? false,
       comments: comments && {
@@ -129,7 +138,7 @@ const ReadNext = lazy(async () => ({
 
 /** The text stays as the server rendered it. React hydrates only sharing and subscribing. */
 export default function Article({
-  loaderData: { card, content, pictures, changedAt, neighbours, talk, address, now },
+  loaderData: { card, content, pictures, changedAt, neighbours, relatedComments, talk, address, now },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -151,7 +160,7 @@ export default function Article({
       <LeftAsServed
         draw={() => <Comments slug={card.slug} {...talk} result={actionData as FormResult | undefined} now={now} />}
       />
-      <LeftAsServed draw={() => <ReadNext {...neighbours} />} />
+      <LeftAsServed draw={() => <ReadNext {...neighbours} comments={relatedComments} />} />
       <StayUpdated />
     </Fragment>
   );

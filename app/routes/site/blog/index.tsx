@@ -15,8 +15,7 @@ import { brandName, withBrand } from '#app/services/site-settings/site-settings.
 import { TooManySearches } from '#app/ui/too-many-searches.tsx';
 import { StayUpdated } from '../newsletter/stay-updated.tsx';
 import type { Route } from './+types/index';
-
-const countFreshMs = 10 * 60_000;
+import { commentCountFreshMs } from './comment-count.ts';
 
 export const blogTitle = 'Short reads for ordinary days';
 
@@ -33,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // A search is specific to one visitor. The other lists are worth caching.
   if (!q) allowCaching(context, blogTag, ...pictureTags(found.posts));
   // A comment does not render all lists again: their counts may be a few minutes old.
-  if (!q) limitFreshness(context, countFreshMs);
+  if (!q) limitFreshness(context, commentCountFreshMs);
   const { origin } = context.get(requestContext).env;
   const head = pageMeta({
     origin,
