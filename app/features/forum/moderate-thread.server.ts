@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
@@ -10,7 +10,7 @@ import { indexThread } from './index-thread.server.ts';
 import { recordAct } from './moderation/record-act.server.tsx';
 import { lockPost, type Thread } from './moderation.server.ts';
 import type { ForumRule } from './rules.ts';
-import { forumThreads, forumTopics } from './tables.server.ts';
+import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
 
 export const threadVerbs = {
   lock: 'locked',
@@ -74,7 +74,9 @@ export async function changeThread(
   if (changes.topicId && changes.topicId !== thread.topicId) {
     tags.push(changes.topicId);
     if (thread.status === 'published') {
-      const posts = 1 + thread.replyCount;
+      // A first post that its author has deleted is not among the replies, and not counted.
+      const isPublished = and(eq(forumPosts.threadId, thread.id), eq(forumPosts.status, 'published'));
+      const posts = await tx.$count(forumPosts, isPublished);
       await changeTopicCounts(tx, thread.topicId, { posts: -posts, threads: -1 });
       await changeTopicCounts(tx, changes.topicId, { posts, threads: 1 });
     }
