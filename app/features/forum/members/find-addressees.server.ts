@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { profiles } from '#app/services/identity/tables.server.ts';
+import { forumMentions } from '../mentions/tables.server.ts';
 import type { NotificationKind } from '../notifications/notification-kinds.ts';
 import { forumPosts, type forumThreads } from '../tables.server.ts';
 import { trustRight } from '../trust.ts';
@@ -8,18 +9,6 @@ import { findTrustLevel } from './trust-level.server.ts';
 
 type Post = typeof forumPosts.$inferSelect;
 type Thread = typeof forumThreads.$inferSelect;
-
-/** Code is no prose: nobody is mentioned in it. */
-const code = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
-const mention = /(?<![\p{L}\p{N}@/._-])@([a-z0-9](?:[a-z0-9-]{0,43}[a-z0-9])?)/giu;
-
-/**
- * Returns the handles that a text mentions, in lower case, each once.
- * @internal
- */
-export const mentionedHandles = (content: string): string[] => [
-  ...new Set([...content.replace(code, ' ').matchAll(mention)].map(([, handle = '']) => handle.toLowerCase())),
-];
 
 /** Returns the numbers of posts of this thread that a quotation names by its permanent address. */
 const quotedNumbers = (content: string, slug: string): number[] =>
@@ -43,14 +32,16 @@ export async function findAddressees(
   const answered = post.answeredNumber ?? post.parentNumber;
   const quoted = quotedNumbers(post.content, thread.slug);
   const numbers = [...quoted, ...(answered === null ? [] : [answered])];
-  const handles = mentionedHandles(post.content);
-  if (handles.length > 0) {
+  const mentioned = await tx
+    .select({ id: profiles.userId, handle: profiles.handle })
+    .from(forumMentions)
+    .innerJoin(profiles, eq(profiles.userId, forumMentions.memberId))
+    .where(eq(forumMentions.postId, post.id));
+  if (mentioned.length > 0) {
     const level = post.authorId ? await findTrustLevel(tx, post.authorId) : 3;
-    const rows = await tx
-      .select({ id: profiles.userId, handle: profiles.handle })
-      .from(profiles)
-      .where(inArray(profiles.handle, handles));
-    const inOrder = handles.flatMap((handle) => rows.filter((row) => row.handle === handle));
+    const words = post.content.toLowerCase();
+    const placeOf = ({ handle }: { handle: string }) => words.indexOf(`@${handle}`);
+    const inOrder = mentioned.toSorted((one, other) => placeOf(one) - placeOf(other));
     for (const { id } of inOrder.slice(0, trustRight('mentions', level))) addressees.set(id, 'mention');
   }
   if (numbers.length > 0) {
