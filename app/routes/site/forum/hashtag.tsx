@@ -1,5 +1,5 @@
 import { data, redirect, useLocation } from 'react-router';
-import { hashtagPath } from '#app/features/forum/addresses.ts';
+import { followPath, hashtagPath } from '#app/features/forum/addresses.ts';
 import { forumTag } from '#app/features/forum/cache-tags.ts';
 import { ThreadList } from '#app/features/forum/components/thread-list.tsx';
 import { maxHashtagLength } from '#app/features/forum/limits.ts';
@@ -46,6 +46,11 @@ export default function Hashtag({ loaderData: { hashtag, page, isFirst, now } }:
         </SmartLink>
       </p>
       <h1 className="mt-3 break-words">#{hashtag}</h1>
+      <p className="mt-3 text-small">
+        <SmartLink href={followPath('tag', hashtag)} rel="nofollow" className="text-link">
+          Follow #{hashtag}
+        </SmartLink>
+      </p>
       <LeftAsServed
         key={pathname + search}
         draw={() =>
