@@ -40,7 +40,7 @@ import { openMail } from '#app/services/mail/mail-settings.server.ts';
 import { sendMail } from '#app/services/mail/send-mail.job.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
 import { createDiskStorage } from '#app/services/media/storage/disk-storage.server.ts';
-import { mediaFiles, mediaUploads } from '#app/services/media/tables.server.ts';
+import { mediaFiles, mediaMemberPictures, mediaUploads } from '#app/services/media/tables.server.ts';
 import { recentlyOpened } from '#app/services/recently-opened/tables.server.ts';
 import { savedViews } from '#app/services/saved-views/tables.server.ts';
 import { sendPasswordChangedMail } from '#app/services/sign-in/mails/account-mails.server.ts';
@@ -66,6 +66,7 @@ import {
   forumRevelations,
 } from './forum/moderation/tables.server.ts';
 import { forumNotifications } from './forum/notifications/tables.server.ts';
+import { forumPolls, forumPollVotes } from './forum/polls/tables.server.ts';
 import { forumReadStates } from './forum/reading/tables.server.ts';
 import {
   forumLikes,
@@ -232,6 +233,10 @@ async function writeInForum(userId: string, otherId: string): Promise<void> {
     { actId: by?.id ?? '', text: 'Please', createdAt: at, outcome: 'upheld', decidedAt: at, decidedById: userId },
   ]);
   await db.insert(forumMentions).values({ postId, memberId: userId });
+  await db.insert(forumPolls).values({ postId, question: 'When?', isMultiple: false, results: 'always' });
+  await db.insert(forumPollVotes).values({ postId, memberId: userId, choices: [1] });
+  const picture = { address: `${randomUUID()}.webp`, bytes: 1, width: 1, height: 1 };
+  await db.insert(mediaMemberPictures).values({ ...picture, ownerId: userId });
   await saveDraft(userId, draftSchema.parse({ key: randomUUID(), thread: slug, content: 'I, Zebedee' }));
   await db.insert(forumReadStates).values({ memberId: userId, threadId, position: 1, number: 2, readAt: at });
   await db.insert(forumMembers).values({ memberId: userId });

@@ -7,6 +7,7 @@ import { updateTrustLevelsJob } from '#app/features/forum/members/update-trust-l
 import { removeOldNotifications } from '#app/features/forum/notifications/remove-old-notifications.job.server.ts';
 import { sendNotificationMails } from '#app/features/forum/notifications/send-notification-mails.job.server.tsx';
 import { removeUnusedPictures } from '#app/features/forum/pictures/remove-unused-pictures.job.server.ts';
+import { closePolls } from '#app/features/forum/polls/close-polls.job.server.ts';
 import { renderPostsJob } from '#app/features/forum/render-posts.job.server.ts';
 import { cleanUpSubscribers } from '#app/features/newsletter/clean-up-subscribers.job.server.ts';
 import { reconcileLetters } from '#app/features/newsletter/letters/reconcile-letters.job.server.ts';
@@ -61,6 +62,7 @@ export const jobs: readonly Job[] = [
   sendNotificationMails,
   remindOfBookmarksJob,
   removeOldNotifications,
+  closePolls,
   removeUnusedPictures,
   removePictureBytes,
   updateTrustLevelsJob,

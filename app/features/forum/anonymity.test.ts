@@ -4,8 +4,14 @@ import { expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { findProfile } from '#app/services/identity/profile.server.ts';
+import { memberPictureKey } from '#app/services/media/keys.ts';
+import { memberPicturePath } from '#app/services/media/member-pictures/member-picture-path.ts';
+import { serveMemberPicture } from '#app/services/media/member-pictures/serve-member-picture.server.ts';
+import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { mediaMemberPictures } from '#app/services/media/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { openTestMedia } from '#test/media-storage.ts';
 import type { ForumMember } from './author.server.ts';
 import { draftSchema } from './drafts/draft-schema.ts';
 import { saveDraft } from './drafts/drafts.server.ts';
@@ -13,12 +19,16 @@ import { renderThreadFeed, renderTopicFeed } from './feed.server.ts';
 import { findShownPost, findThread, listPosts } from './find-thread.server.ts';
 import { forumPersonalData } from './forum.personal-data.server.ts';
 import { listFeatured, listTopicThreads, searchThreads } from './list-threads.server.ts';
+import { countReplies, findLiveThread } from './live-thread.server.ts';
 import { setBlock } from './members/blocks.server.ts';
 import { listBookmarks } from './members/bookmarks.server.ts';
 import { findMemberProfile } from './members/find-member-profile.server.ts';
 import { setFollowLevel } from './members/follows.server.ts';
 import { suggestMembers } from './mentions/mentions.server.ts';
 import { countNotifications, listNotifications } from './notifications/notifications.server.ts';
+import { pictureMarkdown } from './pictures/picture-markdown.ts';
+import { isPictureShown } from './pictures/post-pictures.server.ts';
+import { voteInPoll } from './polls/vote.server.ts';
 import { recordReading } from './reading/read-state.server.ts';
 import { replyToThread } from './reply.server.ts';
 import { addTopics } from './seed-forum.server.ts';
@@ -29,6 +39,7 @@ import { editPost } from './versions/edit-post.server.ts';
 import { findHistory } from './versions/history.server.ts';
 
 openTestDatabase();
+openTestMedia();
 
 const at = new Date('2026-11-20T12:00:00Z');
 
@@ -48,9 +59,29 @@ async function shownOf(slug: string, topicSlug: string, reader: ForumMember | nu
     await findShownPost(thread.row.id, 2),
     await suggestMembers('a'),
     await suggestHashtags('secret'),
+    // What an open page hears of, and what the addresses of pictures answer.
+    await countReplies((await findLiveThread(slug)) ?? ''),
+    await pictureResponse(reader),
     await renderTopicFeed({ topic, title: 'Feed', origin: 'https://example.org', path: '/forum/category/x' }),
   ];
   return JSON.stringify(shown, (key, value) => (key === 'pillar' ? null : value));
+}
+
+const pictureAddress = `${'picture-of-somebody'.padEnd(22, '0')}.webp`;
+
+/** Stores a picture as if this author had added it. */
+async function storePicture({ id: ownerId }: ForumMember): Promise<void> {
+  await db.delete(mediaMemberPictures);
+  await mediaStorage().write(memberPictureKey(pictureAddress), Buffer.from('bytes'), 'image/webp');
+  await db.insert(mediaMemberPictures).values({ address: pictureAddress, ownerId, bytes: 5, width: 4, height: 3 });
+}
+
+async function pictureResponse(reader: ForumMember | null) {
+  const response = await serveMemberPicture(new Request(`https://example.org${memberPicturePath(pictureAddress)}`), {
+    isShown: (id) => isPictureShown(db, id),
+    findViewer: async () => reader && { id: reader.id, isModerator: false },
+  });
+  return [response.status, [...response.headers], await response.text()];
 }
 
 const emptyThread = { lastNumber: 2, lastPosition: 1 };
@@ -83,39 +114,51 @@ test('nothing of an anonymous post differs by its author for anybody else', asyn
   await setBlock(followed.id, reader.id, 'block');
   let each = 0;
   await fc.assert(
-    fc.asyncProperty(fc.string({ minLength: 1, maxLength: 40 }), fc.boolean(), async (words, asReader) => {
-      const shown: string[] = [];
-      for (const author of authors) {
-        await db.execute('truncate forum_topics, forum_threads, rate_limit_counters cascade');
-        await db.transaction((tx) => addTopics(tx, [{ name: 'Sleep', description: '', pillar: 'routine' }]));
-        const topic = await findTopic('sleep');
-        await setFollowLevel(reader.id, { kind: 'topic', target: topic?.id ?? '' }, 'everything');
-        const post = { content: `x ${words}`, isAnonymous: true, isAiGenerated: false };
-        const { slug } = await startThread(author, topic?.id ?? '', {
-          ...post,
-          title: 'A secret',
-          category: 'sleep',
-          hashtags: [],
-        });
-        await replyToThread(author, slug, { ...post, content: `${post.content} @nobody #secret`, warning: 'Nights' });
-        const edit = { content: `${post.content} again`, warning: '', isAiGenerated: false, edits: 0 };
-        await editPost(author, { slug, number: 1 }, edit);
-        await saveDraft(author.id, draftSchema.parse({ key: randomUUID(), thread: slug, content: post.content }));
-        await recordReading(author.id, { ...emptyThread, id: (await findThread(slug))?.row.id ?? '' }, 1, null);
-        const seen = await shownOf(slug, 'sleep', asReader ? reader : null);
-        // The reader answers the anonymous post, whether its author has blocked them or not.
-        const answer = await replyToThread(reader, slug, {
-          content: 'Yes.',
-          answers: 1,
-          isAnonymous: false,
-          isAiGenerated: false,
-        });
-        shown.push(seen + (await toldOf(reader, authors)) + JSON.stringify(answer));
-      }
-      each += 1;
-      expect(shown[0]).toBe(shown[1]);
-      expect(shown[0]).toContain('Anonymous member');
-    }),
+    fc.asyncProperty(
+      fc.string({ minLength: 1, maxLength: 40 }),
+      fc.boolean(),
+      fc.constantFrom('always', 'voted'),
+      async (words, asReader, pollResults) => {
+        const shown: string[] = [];
+        for (const author of authors) {
+          await db.execute('truncate forum_topics, forum_threads, rate_limit_counters cascade');
+          await db.transaction((tx) => addTopics(tx, [{ name: 'Sleep', description: '', pillar: 'routine' }]));
+          const topic = await findTopic('sleep');
+          await setFollowLevel(reader.id, { kind: 'topic', target: topic?.id ?? '' }, 'everything');
+          await storePicture(author);
+          const post = { content: `x ${words}`, isAnonymous: true, isAiGenerated: false };
+          const poll = { pollQuestion: 'Who?', pollChoices: ['You', 'Somebody'], pollDays: '7', pollResults } as const;
+          const { slug } = await startThread(author, topic?.id ?? '', {
+            ...post,
+            ...poll,
+            content: `${post.content}\n\n${pictureMarkdown(memberPicturePath(pictureAddress), 'A desk')}`,
+            title: 'A secret',
+            category: 'sleep',
+            hashtags: [],
+          });
+          await replyToThread(author, slug, { ...post, content: `${post.content} @nobody #secret`, warning: 'Nights' });
+          await voteInPoll(author, { slug, number: 1, choices: [1] });
+          const edit = { content: `${post.content} again`, warning: '', isAiGenerated: false, edits: 0 };
+          await editPost(author, { slug, number: 1 }, edit);
+          await saveDraft(author.id, draftSchema.parse({ key: randomUUID(), thread: slug, content: post.content }));
+          await recordReading(author.id, { ...emptyThread, id: (await findThread(slug))?.row.id ?? '' }, 1, null);
+          const seen = await shownOf(slug, 'sleep', asReader ? reader : null);
+          // The reader answers the anonymous post, whether its author has blocked them or not.
+          const answer = await replyToThread(reader, slug, {
+            content: 'Yes.',
+            answers: 1,
+            isAnonymous: false,
+            isAiGenerated: false,
+          });
+          shown.push(seen + (await toldOf(reader, authors)) + JSON.stringify(answer));
+        }
+        each += 1;
+        expect(shown[0]).toBe(shown[1]);
+        expect(shown[0]).toContain('Anonymous member');
+        expect(shown[0]).toContain('picture.webp');
+        expect(shown[0]).toContain('"voters":1');
+      },
+    ),
     { numRuns: 10 },
   );
   expect(each).toBe(10);

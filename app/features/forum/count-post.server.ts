@@ -13,6 +13,7 @@ export const forumRateLimits = {
   appeal: { name: 'forum-appeal:member', max: 10, windowMs: 86_400_000 },
   pictureCheck: { name: 'forum-picture-check:member', max: 30, windowMs: 600_000 },
   picture: { name: 'forum-picture:member', max: 12, windowMs: 86_400_000 },
+  vote: { name: 'forum-vote:member', max: 120, windowMs: 600_000 },
   like: { name: 'forum-like:member', max: 200, windowMs: 3_600_000 },
 } satisfies Record<string, RateLimit>;
 

@@ -13,6 +13,7 @@ import { lockThread } from './lock-thread.server.ts';
 import { writeMentions } from './mentions/mentions.server.ts';
 import { mayInForum } from './permissions.ts';
 import { deletePicturesOf } from './pictures/post-pictures.server.ts';
+import { deletePoll } from './polls/add-poll.server.ts';
 import type { PlacedPost } from './reply.server.ts';
 import { forumPosts, forumThreads } from './tables.server.ts';
 import { freeThreadSlug } from './thread-slug.server.ts';
@@ -88,6 +89,7 @@ async function erasePost(tx: Transaction, thread: Thread, post: Post): Promise<D
   await tx.delete(forumPostVersions).where(eq(forumPostVersions.postId, post.id));
   await writeMentions(tx, post.id, []);
   await deletePicturesOf(tx, post.id);
+  await deletePoll(tx, post.id);
   await clearAnswer(tx, thread, post);
   await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
   if (number > 1) {

@@ -6,6 +6,7 @@ import { type ForumMember, shownAuthor } from './author.server.ts';
 import { repliesPerPage } from './limits.ts';
 import { forumBlocks, forumBookmarks } from './members/tables.server.ts';
 import { mayInForum } from './permissions.ts';
+import { findPolls } from './polls/find-polls.server.ts';
 import type { PostStatus, ShownPost, ThreadCard } from './shown.ts';
 import { forumLikes, forumPosts, forumThreads, forumTopics } from './tables.server.ts';
 import { selectThreads, threadCardOf } from './thread-card.server.ts';
@@ -62,13 +63,17 @@ export async function listPosts(
   const first = firsts.find(({ post }) => post.number === 1);
   if (!first) throw new Error('A thread has no first post');
   const answer = firsts.find(({ post }) => post.number > 1);
+  const ids = new Set([...firsts, ...replies].map(({ post }) => post.id));
+  const polls = await findPolls([...ids], viewer?.id ?? null);
+  const withPoll = (row: PostRow): ShownPost => {
+    const post = shownPost(row, viewer);
+    return { ...post, poll: post.html === null ? null : (polls.get(row.post.id) ?? null) };
+  };
   return {
-    first: shownPost(first, viewer),
-    answer: answer ? shownPost(answer, viewer) : null,
+    first: withPoll(first),
+    answer: answer ? withPoll(answer) : null,
     // Others learn of a waiting reply once a moderator has approved it.
-    replies: replies
-      .filter(({ post }) => post.status !== 'pending' || mayRead(post, viewer))
-      .map((row) => shownPost(row, viewer)),
+    replies: replies.filter(({ post }) => post.status !== 'pending' || mayRead(post, viewer)).map(withPoll),
     pageCount: Math.max(1, Math.ceil(thread.lastPosition / repliesPerPage)),
   };
 }
@@ -117,8 +122,10 @@ function selectPosts(viewer: ForumMember | null) {
     .$dynamic();
 }
 
+type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
+
 const shownPost = (
-  { post, displayName, handle, isLiked, isBookmarked, isMuted }: Awaited<ReturnType<typeof selectPosts>>[number],
+  { post, displayName, handle, isLiked, isBookmarked, isMuted }: PostRow,
   viewer: ForumMember | null,
 ): ShownPost => ({
   number: post.number,
@@ -128,6 +135,7 @@ const shownPost = (
   status: post.status,
   html: isGone(post.status) || !mayRead(post, viewer) ? null : post.html,
   warning: post.warning,
+  poll: null,
   likes: post.likeCount,
   createdAt: post.createdAt,
   editedAt: post.editedAt,

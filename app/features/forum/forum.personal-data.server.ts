@@ -11,6 +11,7 @@ import { eraseMembership, erasesPosts, exportMembership } from './members/member
 import { forumMentions } from './mentions/tables.server.ts';
 import { eraseModeration, exportModeration } from './moderation/moderation-records.server.ts';
 import { forumPostPictures } from './pictures/tables.server.ts';
+import { eraseVotes, exportPolls } from './polls/poll-data.server.ts';
 import { forumReadStates } from './reading/tables.server.ts';
 import { renderAgain } from './render-post.server.ts';
 import { forumLikes, forumPosts, forumPseudonyms, forumReports, forumReviews, forumThreads } from './tables.server.ts';
@@ -41,7 +42,7 @@ export const forumPersonalData: PersonalDataProvider = {
     'forum_blocks',
     'forum_notifications',
     'forum_mentions',
-    'forum_post_pictures',
+    'forum_poll_votes',
     'forum_drafts',
   ],
   async export({ id }) {
@@ -109,6 +110,7 @@ export const forumPersonalData: PersonalDataProvider = {
         .select({ rule: forumReports.rule, note: forumReports.note, at: forumReports.createdAt })
         .from(forumReports)
         .where(eq(forumReports.reporterId, id)),
+      ...(await exportPolls(id)),
       ...(await exportModeration(id)),
       ...(await exportMembership(id)),
       likes: likes.map(({ slug, number, at }) => ({ address: permalinkPath(slug, number), at })),
@@ -131,6 +133,7 @@ export const forumPersonalData: PersonalDataProvider = {
       .innerJoin(forumPostPictures, eq(forumPostPictures.postId, forumPosts.id))
       .where(eq(forumPosts.authorId, id));
     for (const { post } of withPictures) await renderAgain(tx, { ...post, authorId: null });
+    await eraseVotes(tx, id);
     await tx.delete(forumDrafts).where(eq(forumDrafts.memberId, id));
     await tx.delete(forumReadStates).where(eq(forumReadStates.memberId, id));
     await tx.delete(forumReports).where(eq(forumReports.reporterId, id));

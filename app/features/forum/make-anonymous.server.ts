@@ -9,6 +9,7 @@ import { indexReply, indexWholeThread } from './index-thread.server.ts';
 import { lockThread, type ThreadRow } from './lock-thread.server.ts';
 import { forgetAuthorInNotifications } from './notifications/notify-of-post.server.ts';
 import { mayInForum } from './permissions.ts';
+import { coarsenPoll } from './polls/add-poll.server.ts';
 import { pseudonymIn } from './pseudonym.server.ts';
 import type { PlacedPost } from './reply.server.ts';
 import { forumPosts, forumThreads } from './tables.server.ts';
@@ -37,6 +38,7 @@ export function makeAnonymous(member: ForumMember, slug: string, number: number)
       .set({ ...pseudonym, createdAt, editedAt: post.editedAt && coarseTime(post.editedAt) })
       .where(eq(forumPosts.id, post.id));
     await coarsenVersions(tx, post.id);
+    await coarsenPoll(tx, post.id);
     if (number === 1) {
       await tx
         .update(forumThreads)

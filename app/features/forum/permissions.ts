@@ -25,6 +25,7 @@ export const forumPermissions = {
   'reply to a thread': row('no', 'yes', 'yes', 'yes'),
   'reply to a locked thread': row('no', 'no', 'yes', 'yes'),
   'add a picture': row('no', 'yes', 'yes', 'yes'),
+  'vote in a poll': row('no', 'yes', 'yes', 'yes'),
   'like a post': row('no', 'yes', 'yes', 'yes'),
   'edit a post': row('no', 'own', 'own', 'own'),
   'edit a post of a locked thread': row('no', 'no', 'own', 'own'),

@@ -17,6 +17,8 @@ import { writeMentions } from './mentions/mentions.server.ts';
 import { followByWriting, notifyOfPost } from './notifications/notify-of-post.server.ts';
 import { mayInForum } from './permissions.ts';
 import { recordPictures } from './pictures/post-pictures.server.ts';
+import { addPoll } from './polls/add-poll.server.ts';
+import { pollOf, textOfPoll } from './polls/poll-schema.ts';
 import { pseudonymIn } from './pseudonym.server.ts';
 import { renderPost } from './render-post.server.ts';
 import type { NewReply } from './schema.ts';
@@ -46,7 +48,7 @@ export function replyToThread(member: ForumMember, slug: string, reply: NewReply
   return inTransaction(async (tx) => {
     if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please sign in to reply.');
     // All that can be done before the thread is locked: others wait from then on.
-    const text = [reply.warning, reply.content].filter(Boolean).join('\n');
+    const text = [reply.warning, reply.content, textOfPoll(reply)].filter(Boolean).join('\n');
     const screening = await screenPost(tx, member, text, { threadSlug: slug });
     await countForumAct(tx, 'reply', member);
     const thread = await lockThread(tx, slug);
@@ -136,6 +138,7 @@ export async function addReply(
   if (!post) throw new Error('The reply was not written');
   if (member) await writeMentions(tx, post.id, rendered.mentioned);
   await recordPictures(tx, post.id, rendered.pictures);
+  await addPoll(tx, post.id, pollOf(reply), at);
   await tx
     .update(forumThreads)
     .set({

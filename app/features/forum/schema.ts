@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxContentLength, maxHashtagLength, maxHashtags, maxTitleLength, maxWarningLength } from './limits.ts';
+import { pollFields, refineHalfPoll } from './polls/poll-schema.ts';
 
 const box = z.literal('on').optional().transform(Boolean);
 
@@ -48,8 +49,8 @@ const warning = z
   .transform((text) => text.replace(/\s+/g, ' ').trim())
   .pipe(z.string().max(maxWarningLength, `A content warning is at most ${maxWarningLength} characters`));
 
-/** The form of a new thread (specification, section 5, Forum post). */
-export const threadSchema = z.object({
+const threadFields = z.object({
+  ...pollFields,
   title,
   content: threadContent,
   category: z.string().trim().default('').pipe(z.string().min(1, 'Category is required')),
@@ -59,10 +60,12 @@ export const threadSchema = z.object({
   isAiGenerated: box,
   key: submissionKey,
 });
+/** The form of a new thread (specification, section 5, Forum post). */
+export const threadSchema = threadFields.superRefine(refineHalfPoll);
 export type NewThread = z.output<typeof threadSchema>;
 
-/** The form of a reply (specification, section 5, Forum comment). */
-export const replySchema = z.object({
+const replyFields = z.object({
+  ...pollFields,
   content: replyContent,
   /** The number of the post that it answers; nothing: the thread. */
   answers: z.coerce.number().int().positive().optional().catch(undefined),
@@ -71,6 +74,8 @@ export const replySchema = z.object({
   isAiGenerated: box,
   key: submissionKey,
 });
+/** The form of a reply (specification, section 5, Forum comment). */
+export const replySchema = replyFields.superRefine(refineHalfPoll);
 export type NewReply = z.output<typeof replySchema>;
 
 /** The number of edits that the form was made from: two windows cannot overwrite each other unseen. */

@@ -1,5 +1,6 @@
 import type { Pillar } from '#app/lib/illustration/names.ts';
 import type { AppealToDecide, AuthorRecord, ListedAct } from './moderation/shown-moderation.ts';
+import type { ShownPoll } from './polls/shown-poll.ts';
 import type { ForumRule, ReviewReason } from './rules.ts';
 
 /**
@@ -63,6 +64,8 @@ export interface ShownPost {
   html: string | null;
   /** What it warns of; empty: it is not folded. */
   warning: string;
+  /** Its question; null: none, or the words are not for this viewer. */
+  poll: ShownPoll | null;
   likes: number;
   createdAt: Date;
   /** The last change by its author or a moderator; null: none. */

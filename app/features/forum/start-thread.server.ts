@@ -14,6 +14,8 @@ import { writeMentions } from './mentions/mentions.server.ts';
 import { followByWriting, notifyOfPost } from './notifications/notify-of-post.server.ts';
 import { isAtLeast, mayInForum } from './permissions.ts';
 import { recordPictures } from './pictures/post-pictures.server.ts';
+import { addPoll } from './polls/add-poll.server.ts';
+import { pollOf, textOfPoll } from './polls/poll-schema.ts';
 import { openingOf } from './post-html.server.ts';
 import { randomPillar } from './pseudonym.server.ts';
 import { renderPost } from './render-post.server.ts';
@@ -53,8 +55,8 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
 }
 
 /** Everything that a thread says, for the screening. */
-const textOf = ({ title, content, hashtags, warning }: NewThread): string =>
-  [title, content, hashtags.join(' '), warning].filter(Boolean).join('\n');
+const textOf = ({ title, content, hashtags, warning, ...poll }: NewThread): string =>
+  [title, content, hashtags.join(' '), warning, textOfPoll(poll)].filter(Boolean).join('\n');
 
 /** @throws ForumRefusedError if this role may not write in the topic */
 export function refuseClosed(
@@ -148,6 +150,7 @@ export async function addThread(
   if (!post) throw new Error('The post was not written');
   if (member) await writeMentions(tx, post.id, rendered.mentioned);
   await recordPictures(tx, post.id, rendered.pictures);
+  await addPoll(tx, post.id, pollOf(thread), at);
   if (member && anonymousPillar) {
     const pseudonym = { threadId: row.id, authorId: member.id, number: 1, pillar: anonymousPillar };
     await tx.insert(forumPseudonyms).values(pseudonym);

@@ -4,6 +4,7 @@ import { hashtagPath, historyPath, permalinkPath } from '../addresses.ts';
 import { AuthorName } from './author-name.tsx';
 import { AiMark } from './badges.tsx';
 import { MemberPicture } from './member-picture.tsx';
+import { Poll } from './poll.tsx';
 import { PostActs } from './post-acts.tsx';
 import type { PostProps } from './post-props.ts';
 import { PostText } from './post-text.tsx';
@@ -20,6 +21,7 @@ export function OpeningPost({ hashtags, ...props }: PostProps & { hashtags: stri
         <Byline post={post} slug={props.slug} now={now} />
       </div>
       <PostText post={post} slug={props.slug} className="opening-text my-5" />
+      <PostPoll {...props} />
       {hashtags.length > 0 && (
         <ul aria-label="Hashtags" className="mb-4 flex flex-wrap gap-x-4.5 text-meta text-ink-2">
           {hashtags.map((hashtag) => (
@@ -52,6 +54,7 @@ export function Reply({ isNew = false, ...props }: PostProps & { isNew?: boolean
           {isNew && <span className="font-semibold text-ink">New</span>}
         </div>
         <PostText post={post} slug={props.slug} className="mt-1.5" />
+        <PostPoll {...props} />
         <div className="mt-1 -ml-3">
           <PostActs {...props} />
         </div>
@@ -59,6 +62,19 @@ export function Reply({ isNew = false, ...props }: PostProps & { isNew?: boolean
     </li>
   );
 }
+
+const PostPoll = ({ post, slug, isSignedIn }: PostProps) =>
+  post.poll && (
+    <Poll
+      // After a vote the form shows what the server has.
+      key={post.poll.ownChoices.join()}
+      poll={post.poll}
+      slug={slug}
+      number={post.number}
+      isSignedIn={isSignedIn}
+      isShown={post.status === 'published'}
+    />
+  );
 
 const Byline = ({
   post,

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { WritingResult } from '../form-result.ts';
 import { Composer } from './composer.tsx';
 import { DraftNote } from './draft-note.tsx';
+import { PollFields } from './poll-fields.tsx';
 import type { QuotedPost, ReplyStart } from './reply-start.ts';
 import { useDraft } from './use-draft.ts';
 import { WarningField } from './warning-field.tsx';
@@ -67,6 +68,7 @@ export function ReplyForm({ action, slug, submissionKey, answers, start, result 
         preview={preview}
       />
       <WarningField key={`warning ${submissionKey}`} id="reply-warning" result={{ values, errors }} />
+      <PollFields key={`poll ${submissionKey}`} id="reply-poll" result={{ values, errors }} />
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
         <WritingOptions key={`options ${submissionKey}`} result={{ values, errors }} />
         <WritingButtons>

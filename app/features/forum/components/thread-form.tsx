@@ -5,6 +5,7 @@ import type { WritingResult } from '../form-result.ts';
 import { maxTitleLength } from '../limits.ts';
 import type { ShownTopic } from '../shown.ts';
 import { Composer } from './composer.tsx';
+import { PollFields } from './poll-fields.tsx';
 import { SimilarThreads } from './similar-threads.tsx';
 import { useDraft } from './use-draft.ts';
 import { WarningField } from './warning-field.tsx';
@@ -87,6 +88,7 @@ export function ThreadForm({ topics, category, hashtags, submissionKey, draft, r
         error={errors.hashtags}
       />
       <WarningField id="thread-warning" result={{ values, errors }} />
+      <PollFields id="thread-poll" result={{ values, errors }} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <WritingOptions result={{ values, errors }} />
         <WritingButtons>

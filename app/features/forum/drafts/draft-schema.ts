@@ -17,6 +17,11 @@ const draftFieldsSchema = z.object({
   answers: text(10),
   isAnonymous: text(3),
   isAiGenerated: text(3),
+  pollQuestion: text(1000),
+  pollChoices: text(5000),
+  pollIsMultiple: text(3),
+  pollResults: text(10),
+  pollDays: text(10),
 });
 export type DraftFields = z.output<typeof draftFieldsSchema>;
 

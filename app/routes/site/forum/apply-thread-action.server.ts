@@ -7,9 +7,12 @@ import { deletePost } from '#app/features/forum/delete-post.server.ts';
 import { draftSchema } from '#app/features/forum/drafts/draft-schema.ts';
 import { saveDraft } from '#app/features/forum/drafts/drafts.server.ts';
 import type { WritingResult } from '#app/features/forum/form-result.ts';
+import { ForumRefusedError } from '#app/features/forum/forum-error.ts';
 import { likePost } from '#app/features/forum/like-post.server.ts';
 import { makeAnonymous } from '#app/features/forum/make-anonymous.server.ts';
 import { setBookmark } from '#app/features/forum/members/bookmarks.server.ts';
+import { maxPollChoices } from '#app/features/forum/polls/poll-schema.ts';
+import { voteInPoll } from '#app/features/forum/polls/vote.server.ts';
 import { previewPost } from '#app/features/forum/render-post.server.ts';
 import { replyToThread } from '#app/features/forum/reply.server.ts';
 import { reportPost } from '#app/features/forum/report-post.server.ts';
@@ -47,6 +50,7 @@ export async function applyThreadAction(request: Request, slug: string, context:
       if (!place) throw data(null, { status: 404 });
       return redirect(postInThreadPath(slug, place));
     }
+    if (act === 'vote' || act === 'unvote') return await vote(request, slug, number, member);
     if (act === 'bookmark' || act === 'unbookmark') {
       const place = await setBookmark(member.id, { slug, number, isKept: act === 'bookmark' });
       if (!place) throw data(null, { status: 404 });
@@ -95,6 +99,22 @@ export async function draft(
   if (!form.isValid) return refuseForm(form);
   await saveDraft(member.id, { ...form.input, thread: slug });
   return redirectWithToast('/forum/drafts', { tone: 'success', title: 'Your draft is stored' });
+}
+
+const choicesSchema = z.array(z.coerce.number().int().positive()).max(maxPollChoices);
+
+/** Counts a vote. Without a choice it asks for one; `unvote` takes the vote back. */
+async function vote(request: Request, slug: string, number: number, member: ForumMember) {
+  const form = await readFormData(request);
+  const isTakenBack = form.get('act') === 'unvote';
+  const choices = choicesSchema.safeParse(isTakenBack ? [] : form.getAll('choice'));
+  if (!choices.success) throw data(null, { status: 400 });
+  if (choices.data.length === 0 && !isTakenBack)
+    throw new ForumRefusedError('Please choose an answer first. Nothing was counted.');
+  const place = await voteInPoll(member, { slug, number, choices: choices.data });
+  if (!place) throw data(null, { status: 404 });
+  const title = isTakenBack ? 'Your vote is taken back' : 'Your vote is counted';
+  return redirectWithToast(postInThreadPath(slug, place), { tone: 'success', title });
 }
 
 const reportSchema = z.object({

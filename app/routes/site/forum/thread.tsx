@@ -61,6 +61,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     member && findReadState(member.id, row.id),
   ]);
   if (query.page > posts.pageCount) throw redirect(path, 302);
+  // The page of a member shows their own votes in its polls: members must not share it.
   if (!viewer)
     allowCaching(
       context,

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+export const maxPollQuestionLength = 150;
+export const maxPollChoices = 10;
+export const maxPollChoiceLength = 80;
+
+/** How long a poll is open, in days. */
+export const pollDays = { never: null, '1': 1, '3': 3, '7': 7, '30': 30 } as const;
+
+const question = z
+  .string()
+  .default('')
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().max(maxPollQuestionLength, `A question has at most ${maxPollQuestionLength} characters`));
+
+/** One choice on each line. */
+const choices = z
+  .string()
+  .default('')
+  .transform((text) => [
+    ...new Set(
+      text
+        .split('\n')
+        .map((line) => line.replace(/\s+/g, ' ').trim())
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(
+    z
+      .array(z.string().max(maxPollChoiceLength, `Each choice has at most ${maxPollChoiceLength} characters`))
+      .max(maxPollChoices, `A poll has at most ${maxPollChoices} choices`),
+  );
+
+/** The fields of a poll in the form of a post. All are empty if the post has none. */
+export const pollFields = {
+  pollQuestion: question.optional(),
+  pollChoices: choices.optional(),
+  pollIsMultiple: z.literal('on').optional().transform(Boolean).optional(),
+  pollResults: z.enum(['always', 'voted']).optional().catch(undefined),
+  pollDays: z
+    .enum(Object.keys(pollDays) as [keyof typeof pollDays])
+    .optional()
+    .catch(undefined),
+};
+
+interface PollInput {
+  pollQuestion?: string | undefined;
+  pollChoices?: string[] | undefined;
+  pollIsMultiple?: boolean | undefined;
+  pollResults?: 'always' | 'voted' | undefined;
+  pollDays?: keyof typeof pollDays | undefined;
+}
+
+/** A poll that is half filled in is refused: posting without it would lose what was typed. */
+export function refineHalfPoll({ pollQuestion = '', pollChoices = [] }: PollInput, context: z.RefinementCtx): void {
+  if (pollQuestion === '' && pollChoices.length > 0)
+    context.addIssue({ code: 'custom', path: ['pollQuestion'], message: 'The poll needs a question' });
+  if (pollQuestion !== '' && pollChoices.length < 2)
+    context.addIssue({ code: 'custom', path: ['pollChoices'], message: 'A poll needs two choices or more' });
+}
+
+/** A poll as a form asks for it. */
+export interface NewPoll {
+  question: string;
+  choices: string[];
+  isMultiple: boolean;
+  results: 'always' | 'voted';
+  /** Null: open without end. */
+  days: number | null;
+}
+
+/** Returns the poll of a valid form; null if it has none. */
+export const pollOf = (input: PollInput): NewPoll | null =>
+  input.pollQuestion
+    ? {
+        question: input.pollQuestion,
+        choices: input.pollChoices ?? [],
+        isMultiple: input.pollIsMultiple ?? false,
+        results: input.pollResults ?? 'always',
+        days: pollDays[input.pollDays ?? 'never'],
+      }
+    : null;
+
+/** All words of a poll, for the screening. */
+export const textOfPoll = ({ pollQuestion = '', pollChoices = [] }: PollInput): string =>
+  [pollQuestion, ...pollChoices].filter(Boolean).join('\n');
