@@ -127,7 +127,7 @@ test('nothing of an anonymous post differs by its author for anybody else', asyn
           await setFollowLevel(reader.id, { kind: 'topic', target: topic?.id ?? '' }, 'everything');
           await storePicture(author);
           const post = { content: `x ${words}`, isAnonymous: true, isAiGenerated: false };
-          const poll = { pollQuestion: 'Who?', pollChoices: ['You', 'Somebody'], pollDays: '7', pollResults } as const;
+          const poll = { pollQuestion: 'Who?', pollChoices: ['You', 'Somebody'], pollDays: '7' as const, pollResults };
           const { slug } = await startThread(author, topic?.id ?? '', {
             ...post,
             ...poll,
