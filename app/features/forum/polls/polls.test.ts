@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -139,8 +139,9 @@ test('the end of the poll of an anonymous post is as coarse as its time, also if
 test('a hidden post takes no votes and shows no poll, and a deleted one loses it', async () => {
   const slug = await makeThread(author, topic);
   const number = await makeReply(author, slug, poll);
-  const posts = await db.select().from(forumPosts).where(eq(forumPosts.number, number));
-  const postId = posts.at(-1)?.id ?? '';
+  const isReply = eq(forumPosts.number, number);
+  const [post] = await db.select().from(forumPosts).where(isReply).orderBy(desc(forumPosts.writtenAt)).limit(1);
+  const postId = post?.id ?? '';
   await moderatePost(author, { postId, verb: 'hide', rule: 'kindness' });
   expect(await pollAt(slug, number)).toBeNull();
   expect(await voteInPoll(author, { slug, number, choices: [1] })).toBeNull();
