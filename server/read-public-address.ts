@@ -5,7 +5,11 @@ import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { isPictureShown } from '#app/features/forum/pictures/post-pictures.server.ts';
+import { db } from '#app/platform/db.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { memberPicturesPath } from '#app/services/media/member-pictures/member-picture-path.ts';
+import { serveMemberPicture } from '#app/services/media/member-pictures/serve-member-picture.server.ts';
 import { serveMedia } from '#app/services/media/serve-media.server.ts';
 import { type Caching, cachingContext } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext, type SiteEnv } from '#app/services/request/request-context.server.ts';
@@ -27,6 +31,10 @@ export function createPublicReader(
     const { pathname } = new URL(request.url);
     const file = await readBuiltFile(clientFolder, pathname, method);
     if (file) return { response: file, isPublic: true };
+    if (pathname.startsWith(`${memberPicturesPath}/`)) {
+      const isShown = (pictureId: string) => isPictureShown(db, pictureId);
+      return { response: await serveMemberPicture(request, { isShown, findViewer: async () => null }), isPublic: true };
+    }
     if (pathname.startsWith('/media/'))
       return { response: await serveMedia(request, { isAdmin: async () => false }), isPublic: true };
     const context = new RouterContextProvider();
