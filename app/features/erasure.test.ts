@@ -49,6 +49,7 @@ import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
 import { readOutbox } from '#test/mail.ts';
+import { openTestMedia } from '#test/media-storage.ts';
 import { buildDataExport, requestDataExport } from './build-data-export.job.server.ts';
 import { personalDataProviders } from './data-export.server.ts';
 import { receiveItem } from './enquiries/receive-item.server.tsx';
@@ -79,6 +80,7 @@ import {
 } from './forum/tables.server.ts';
 
 openTestDatabase();
+openTestMedia();
 
 const origin = 'https://example.org';
 let dataDir: string;
