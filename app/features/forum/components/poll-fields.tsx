@@ -1,6 +1,6 @@
 import type { FormResult } from '#app/lib/form-result.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/fields.tsx';
-import { maxPollChoices, maxPollQuestionLength, type pollDays } from '../polls/poll-schema.ts';
+import { maxPollChoices, maxPollQuestionLength, type pollDays } from '../polls/poll-limits.ts';
 
 interface PollFieldsProps {
   id: string;

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-export const maxPollQuestionLength = 150;
-export const maxPollChoices = 10;
-const maxPollChoiceLength = 80;
-
-/** How long a poll is open, in days. */
-export const pollDays = { never: null, '1': 1, '3': 3, '7': 7, '30': 30 } as const;
+import { maxPollChoiceLength, maxPollChoices, maxPollQuestionLength, pollDays } from './poll-limits.ts';
 
 const question = z
   .string()

@@ -11,7 +11,7 @@ import { ForumRefusedError } from '#app/features/forum/forum-error.ts';
 import { likePost } from '#app/features/forum/like-post.server.ts';
 import { makeAnonymous } from '#app/features/forum/make-anonymous.server.ts';
 import { setBookmark } from '#app/features/forum/members/bookmarks.server.ts';
-import { maxPollChoices } from '#app/features/forum/polls/poll-schema.ts';
+import { maxPollChoices } from '#app/features/forum/polls/poll-limits.ts';
 import { voteInPoll } from '#app/features/forum/polls/vote.server.ts';
 import { previewPost } from '#app/features/forum/render-post.server.ts';
 import { replyToThread } from '#app/features/forum/reply.server.ts';
