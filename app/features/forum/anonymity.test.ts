@@ -163,7 +163,7 @@ test('nothing of an anonymous post differs by its author for anybody else', asyn
   );
   expect(each).toBe(10);
   setClock();
-});
+}, 60_000);
 
 test('a pseudonym stays the same in a thread, differs between members, and starts anew in another thread', async () => {
   await db.execute('truncate forum_topics, forum_threads, rate_limit_counters cascade');
