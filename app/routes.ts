@@ -169,7 +169,6 @@ export default [
   route('api/forum-picture', 'routes/api/forum-picture.ts'),
   route('api/forum-suggestions', 'routes/api/forum-suggestions.ts'),
   route('api/search-index', 'routes/api/search-index.ts'),
-  route('api/search-suggestions', 'routes/api/search-suggestions.ts'),
   route('api/search-answer', 'routes/api/search-answer.ts'),
   route('api/search-click', 'routes/api/search-click.ts'),
   route('opensearch.xml', 'routes/api/opensearch.ts'),

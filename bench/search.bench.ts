@@ -1,9 +1,12 @@
 // Measures suggestions and result pages of the search over a large blog and forum, at a hundredth of the entries and at
-// all of them: rare and common words, prefixes of one letter, two common words, and misspelt words. CPU time of this
-// process, which runs the search as the site does, and wall-clock time, which includes the database; the 95th percentile
-// counts. Then the size of the index, 200 people typing at once, and the rate of a rebuild and what a search notices of
-// it. Aims: 10 ms of CPU and 40 ms by the clock, and at most logarithmic growth. The full run makes 100,000 posts and
-// 2,000,000 replies of the forum, and takes hours; `node bench/search.bench.ts 1000 20000` makes fewer.
+// all of them: rare and common words, prefixes, two common words, and misspelt words. CPU time of this process, which
+// runs the search as the site does, of PostgreSQL, and wall-clock time; the 95th percentile counts. Then the size of the
+// index, the statistics job after an hour of replies, people typing at once, and the rate of a rebuild and what a search
+// notices of it. Aims: 10 ms of CPU and 40 ms by the clock, and at most logarithmic growth. The full run makes 100,000
+// posts and 2,000,000 posts of the forum, which takes half an hour on two idle cores;
+// `node bench/search.bench.ts 1000 20000` makes fewer. With a third argument, a folder, the indexes stay there and
+// serve the next run.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,114 +15,91 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { closeDatabase, db, openDatabase } from '#app/platform/db.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { cachedSuggestions, dropSuggestions } from '#app/services/search/cached-suggestions.server.ts';
 import { rebuildPauseShare } from '#app/services/search/rebuild.server.ts';
 import { search, suggest } from '#app/services/search/search.server.ts';
-import type { SearchKind } from '#app/services/search/search-kinds.ts';
 import { mergePendingEntries, updateSearchStatistics } from '#app/services/search/statistics.job.server.ts';
 import { refreshUnlocked, type SearchSource } from '#app/services/search/write-entries.server.ts';
 import { startPostgres } from '#server/embedded-postgres.ts';
 import { migrate } from '#server/migrate.ts';
+import { relevanceQueries } from '#test/relevance-queries.ts';
+import {
+  fillingSettings,
+  fillSearchIndex,
+  type IndexSize,
+  randomWord,
+  randomWords,
+  vocabulary,
+} from './fill-search-index.ts';
 import { round } from './measure.ts';
 
-const full = { post: Number(process.argv[2] ?? 100_000), thread: Number(process.argv[3] ?? 2_000_000) };
-const hundredth = { post: Math.ceil(full.post / 100), thread: Math.ceil(full.thread / 100) };
+const full = { posts: Number(process.argv[2] ?? 100_000), forumPosts: Number(process.argv[3] ?? 2_000_000) };
+const hundredth = { posts: Math.ceil(full.posts / 100), forumPosts: Math.ceil(full.forumPosts / 100) };
 const searches = 200;
 const rebuilt = 2_000;
 const rebuiltAtOnce = 200;
-const rebuiltTexts = Array.from({ length: rebuilt }, () => '');
+const repliesOfAnHour = 1_000;
 const typing = 200;
-const keysOfOne = 6;
 const pauseBetweenKeysMs = 200;
 
-/** The words of the texts: the lower the number, the more frequent, as in a language. */
-const vocabulary = Array.from({ length: 20_000 }, (_, place) => wordOf(place));
-const dataDir = await mkdtemp(join(tmpdir(), 'search-bench-'));
-const postgres = await startPostgres(dataDir);
-const client = new pg.Client(postgres.config);
+const ordinary = Object.values(relevanceQueries).flatMap((queries) => queries.map(([query]) => query));
+const kept = process.argv[4];
+const folder = kept ?? (await mkdtemp(join(tmpdir(), 'search-bench-')));
+const before = new Map<string, number>();
 try {
-  await migrate(postgres.config);
-  openDatabase(postgres.config, createLog({ level: 'warn' }));
-  await client.connect();
-  await client.query(
-    `insert into search_words (word, stem) select word, (ts_lexize('site_search_stem', word))[1] from unnest($1::text[]) word on conflict do nothing`,
-    [vocabulary],
-  );
-  const before = new Map<string, number>();
-  let written = { post: 0, thread: 0 };
-  for (const sizes of [hundredth, full]) {
-    const started = performance.now();
-    await client.query('drop index search_entries_vector');
-    for (const kind of ['post', 'thread'] as const) await addEntries(kind, written[kind], sizes[kind]);
-    written = sizes;
-    await client.query(
-      'create index search_entries_vector on search_entries using gin (vector) with (fastupdate = true, gin_pending_list_limit = 512)',
-    );
-    await client.query('vacuum analyze search_entries');
-    const counted = performance.now();
-    await updateSearchStatistics();
-    await client.query('vacuum analyze search_words, search_top_entries');
-    const total = sizes.post + sizes.thread;
-    console.log(
-      `\n${round(total)} entries (added in ${round((counted - started) / 1000)} s, words counted in ${round((performance.now() - counted) / 1000)} s)`,
-    );
-    await printSize(total);
-    for (const [name, queries] of Object.entries(queriesOf())) {
-      for (const [what, run] of [
-        ['results', search],
-        ['suggestions', suggest],
-      ] as const) {
-        const cost = await measure(queries, run);
-        const key = `${name}, ${what}`;
-        const first = before.get(key);
-        before.set(key, cost.clock);
-        const growth = first === undefined ? '' : `, ${round(cost.clock / first, 2)} times the hundredth`;
-        console.log(
-          `${key}: p95 ${round(cost.cpu, 1)} ms of CPU, ${round(cost.clock, 1)} ms by the clock (median ${round(cost.median, 1)})${growth}`,
-        );
-      }
-    }
-  }
-  console.log(`the logarithm of the sizes grows ${round(Math.log(full.thread) / Math.log(hundredth.thread), 2)} times`);
-  await measureTyping();
-  for (const hasChanged of [true, false]) await measureRebuild(hasChanged);
+  for (const size of [hundredth, full]) await measureSize(size);
+  const growth = Math.log(full.forumPosts) / Math.log(hundredth.forumPosts);
+  console.log(`the logarithm of the sizes grows ${round(growth, 2)} times`);
 } finally {
-  await client.end().catch(() => undefined);
-  await closeDatabase();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  if (!kept) await rm(folder, { recursive: true, force: true });
 }
 
-/** A pronounceable word for a number. */
-function wordOf(place: number): string {
-  const consonants = 'bdfgklmnprstvz';
-  const vowels = 'aeiou';
-  let word = '';
-  for (let rest = place + 7; rest > 0; rest = Math.floor(rest / 70)) {
-    word += (consonants[rest % 14] ?? '') + (vowels[Math.floor(rest / 14) % 5] ?? '');
-  }
-  return `${word}${consonants[(place * 5) % 14]}`;
-}
-
-function randomWord(): string {
-  return vocabulary[Math.floor(vocabulary.length ** Math.random()) - 1] ?? vocabulary[0] ?? '';
-}
-
-async function addEntries(kind: SearchKind, from: number, to: number): Promise<void> {
-  for (let start = from; start < to; start += 5_000) {
-    const keys = Array.from({ length: Math.min(5_000, to - start) }, (_, place) => String(start + place));
-    const titles = keys.map(() => `${randomWord()} ${randomWord()} ${randomWord()} ${randomWord()}`);
-    const texts = keys.map(() => Array.from({ length: 45 }, randomWord).join(' '));
-    await client.query(
-      `insert into search_entries (kind, key, source, path, title, summary, text, visible_from, dated_at, indexed_at, vector)
-       select $1, key, $1 || ':' || key, '/' || $1 || '/' || key, title, '', body, now(), now() - random() * interval '5 years', now(),
-         setweight(to_tsvector('site_search', title), 'A') || setweight(to_tsvector('site_search', body), 'D')
-       from unnest($2::text[], $3::text[], $4::text[]) as new (key, title, body)`,
-      [kind, keys, titles, texts],
+async function measureSize(size: IndexSize): Promise<void> {
+  const total = size.posts + size.forumPosts;
+  const dataDir = join(folder, String(total));
+  if (!existsSync(dataDir)) await fill(dataDir, size);
+  const postgres = await startPostgres(dataDir);
+  const client = new pg.Client(postgres.config);
+  try {
+    await migrate(postgres.config);
+    openDatabase({ ...postgres.config, idleTimeoutMillis: 0 }, createLog({ level: 'error' }));
+    await client.connect();
+    await printSize(client, total);
+    // All connections of the pool, whose CPU time is measured.
+    await Promise.all(Array.from({ length: 10 }, () => suggest('a')));
+    const databaseMs = cpuOfBackends(dataDir);
+    for (const [name, queries] of Object.entries(queriesOf())) {
+      await print(`${name}, results`, queries, search, databaseMs);
+      await print(`${name}, suggestions`, queries, suggest, databaseMs);
+    }
+    await measureStatistics();
+    await measureTyping('different words', pick(0, vocabulary.length).slice(0, typing));
+    await measureTyping(
+      'ordinary queries',
+      Array.from({ length: typing }, (_, at) => ordinary[at % ordinary.length] ?? ''),
     );
+    for (const hasChanged of [true, false]) await measureRebuild(hasChanged);
+  } finally {
+    await client.end().catch(() => undefined);
+    await closeDatabase();
+    await postgres.stop();
   }
 }
 
-async function printSize(total: number): Promise<void> {
+async function fill(dataDir: string, size: IndexSize): Promise<void> {
+  const started = performance.now();
+  const postgres = await startPostgres(dataDir, { settings: fillingSettings });
+  try {
+    await migrate(postgres.config);
+    await fillSearchIndex(postgres.config, size);
+  } finally {
+    await postgres.stop();
+  }
+  console.log(`filled in ${round((performance.now() - started) / 1000)} s`);
+}
+
+async function printSize(client: pg.Client, total: number): Promise<void> {
+  console.log(`\n${round(total)} entries`);
   const { rows } = await client.query<{ table: string; bytes: string; indexes: string }>(
     `select relname as table, pg_table_size(oid) as bytes, pg_indexes_size(oid) as indexes from pg_class
      where relname in ('search_entries', 'search_words', 'search_top_entries', 'search_top_lists')`,
@@ -139,32 +119,62 @@ function pick(from: number, to: number): string[] {
 
 function queriesOf(): Record<string, string[]> {
   const common = pick(0, 20);
+  const others = pick(0, 40);
   return {
-    'rare words': pick(5_000, 20_000),
+    'rare words': pick(50_000, vocabulary.length),
     'common words': common.map((word) => `${word} `),
-    'two common words': common.map((word, place) => `${word} ${pick(0, 40)[place] ?? ''} `),
-    'a common and a rare word': pick(5_000, 20_000).map((word, place) => `${common[place] ?? ''} ${word} `),
+    'two common words': common.map((word, place) => `${word} ${others[place] ?? ''} `),
+    'a common and a rare word': pick(50_000, vocabulary.length).map((word, place) => `${common[place] ?? ''} ${word} `),
     'one letter': pick(0, 20_000).map((word) => word.slice(0, 1)),
+    'three letters': pick(0, 20_000).map((word) => word.slice(0, 3)),
     'misspelt words': pick(500, 20_000).map((word) => `${word.slice(0, 3)}x${word.slice(3)} `),
   };
 }
 
-async function measure(
+/** Returns a function that returns the CPU time of the connections that are open now, in milliseconds. */
+function cpuOfBackends(dataDir: string): () => number {
+  const postmaster = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0];
+  const read = (pid: string, file: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+    } catch {
+      return ''; // the process has ended
+    }
+  };
+  const pids = readdirSync('/proc').filter(
+    (pid) =>
+      read(pid, 'stat')
+        .replace(/^.*\) . /, '')
+        .split(' ')[0] === postmaster && read(pid, 'cmdline').includes('[local]'),
+  );
+  return () => pids.reduce((sum, pid) => sum + Number(read(pid, 'schedstat').split(' ')[0]) / 1e6, 0);
+}
+
+async function print(
+  name: string,
   queries: string[],
   run: (query: string, options: { limit: number }) => Promise<unknown>,
-): Promise<{ cpu: number; clock: number; median: number }> {
+  databaseMs: () => number,
+): Promise<void> {
   for (const query of queries.slice(0, 20)) await run(query, { limit: 10 });
-  const cpus: number[] = [];
-  const clocks: number[] = [];
+  const [cpus, databases, clocks]: [number[], number[], number[]] = [[], [], []];
   for (const query of queries) {
-    const cpu = process.cpuUsage();
-    const started = performance.now();
+    const [cpu, database, started] = [process.cpuUsage(), databaseMs(), performance.now()];
     await run(query, { limit: 10 });
     clocks.push(performance.now() - started);
+    databases.push(databaseMs() - database);
     const used = process.cpuUsage(cpu);
     cpus.push((used.user + used.system) / 1000);
   }
-  return { cpu: percentile(cpus, 0.95), clock: percentile(clocks, 0.95), median: percentile(clocks, 0.5) };
+  const both = cpus.map((cpu, place) => cpu + (databases[place] ?? 0));
+  const first = before.get(name);
+  before.set(name, percentile(both, 0.5));
+  const growth =
+    first === undefined ? '' : `, ${round(percentile(both, 0.5) / first, 2)} times the CPU of the hundredth`;
+  console.log(
+    `${name}: p95 ${round(percentile(cpus, 0.95), 1)} ms of CPU, ${round(percentile(databases, 0.95), 1)} ms of PostgreSQL's, ` +
+      `${round(percentile(clocks, 0.95), 1)} ms by the clock (median ${round(percentile(clocks, 0.5), 1)})${growth}`,
+  );
 }
 
 function percentile(values: number[], share: number): number {
@@ -172,47 +182,73 @@ function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** People who type a word each, a key after the other, and wait for the suggestions of each key. */
-async function measureTyping(): Promise<void> {
-  const clocks: number[] = [];
+async function measureStatistics(): Promise<void> {
+  await db.transaction((tx) => refreshUnlocked(tx, changedPosts(repliesOfAnHour), keysOf(0, repliesOfAnHour)));
   const started = performance.now();
-  await Promise.all(
-    pick(0, vocabulary.length)
-      .slice(0, typing)
-      .map(async (word) => {
-        await sleep(Math.random() * pauseBetweenKeysMs);
-        for (let length = 1; length <= Math.min(keysOfOne, word.length); length++) {
-          const asked = performance.now();
-          await suggest(word.slice(0, length));
-          clocks.push(performance.now() - asked);
-          await sleep(pauseBetweenKeysMs);
-        }
-      }),
-  );
-  const seconds = (performance.now() - started) / 1000;
+  await updateSearchStatistics();
   console.log(
-    `${typing} people typing at once, nothing cached: ${round(clocks.length / seconds)} suggestions a second, ` +
-      `median ${round(percentile(clocks, 0.5), 1)} ms, p95 ${round(percentile(clocks, 0.95), 1)} ms by the clock`,
+    `the statistics job after ${round(repliesOfAnHour)} changed entries: ${round(performance.now() - started)} ms by the clock`,
   );
 }
 
-/** Reads documents again, as the job does, while a visitor searches. */
-async function measureRebuild(hasChanged: boolean): Promise<void> {
-  if (hasChanged)
-    for (const key of rebuiltTexts.keys()) rebuiltTexts[key] = Array.from({ length: 49 }, randomWord).join(' ');
-  const source: SearchSource = {
+/**
+ * People who type a query each, a key after the other, as the boxes do: a key while the answer to the last one is
+ * awaited withdraws that request.
+ */
+async function measureTyping(what: string, queries: string[]): Promise<void> {
+  dropSuggestions(['*']);
+  const clocks: number[] = [];
+  let withdrawn = 0;
+  const [started, cpu] = [performance.now(), process.cpuUsage()];
+  await Promise.all(
+    queries.map(async (query) => {
+      await sleep(Math.random() * 1000);
+      for (let length = 1; length <= query.length; length++) {
+        const [request, asked] = [new AbortController(), performance.now()];
+        const answer = cachedSuggestions(query.slice(0, length), request.signal).then(
+          () => clocks.push(performance.now() - asked),
+          () => (withdrawn += 1),
+        );
+        const isLast = length === query.length;
+        await (isLast ? answer : sleep(pauseBetweenKeysMs));
+        if (!isLast) request.abort();
+      }
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  const used = process.cpuUsage(cpu);
+  console.log(
+    `${typing} people type ${what} at once, nothing cached at first: ${round(clocks.length / seconds)} suggestions a second ` +
+      `(${withdrawn} withdrawn unanswered), median ${round(percentile(clocks, 0.5), 1)} ms, p95 ${round(percentile(clocks, 0.95), 1)} ms by the clock, ` +
+      `${round((used.user + used.system) / 1000 / clocks.length, 2)} ms of CPU each`,
+  );
+}
+
+const keysOf = (from: number, number: number) => Array.from({ length: number }, (_, place) => String(from + place));
+
+/** Posts of the index with other words. */
+function changedPosts(number: number): SearchSource {
+  const texts = new Map(keysOf(0, number).map((key) => [key, randomWords(49)]));
+  return {
     name: 'post',
     listKeys: async () => [],
-    count: async () => rebuilt,
+    count: async () => number,
     entriesOf: async (_tx, keys) =>
       new Map(
         keys.map((key) => {
-          const text = rebuiltTexts[Number(key)] ?? '';
+          const text = texts.get(key) ?? '';
           const title = text.split(' ', 4).join(' ');
           return [key, [{ kind: 'post', key, path: `/post/${key}`, title, summary: '', text }]];
         }),
       ),
   };
+}
+
+let rebuiltSource = changedPosts(0);
+
+/** Reads documents again, as the job does, while a visitor searches. */
+async function measureRebuild(hasChanged: boolean): Promise<void> {
+  if (hasChanged) rebuiltSource = changedPosts(rebuilt);
   let isRebuilding = true;
   const clocks: number[] = [];
   const visitor = (async () => {
@@ -225,8 +261,7 @@ async function measureRebuild(hasChanged: boolean): Promise<void> {
   const started = performance.now();
   for (let from = 0; from < rebuilt; from += rebuiltAtOnce) {
     const portionStarted = performance.now();
-    const keys = Array.from({ length: rebuiltAtOnce }, (_, place) => String(from + place));
-    await db.transaction((tx) => refreshUnlocked(tx, source, keys));
+    await db.transaction((tx) => refreshUnlocked(tx, rebuiltSource, keysOf(from, rebuiltAtOnce)));
     await mergePendingEntries();
     await sleep((performance.now() - portionStarted) * rebuildPauseShare);
   }

@@ -35,6 +35,7 @@ const addresses = [
   '/admin/media/uploads',
   '/admin/media/uploads/:id',
   '/media/*',
+  '/api/search-suggestions',
   '/assets/*',
   '/readyz',
   '/api/report-events',

@@ -372,7 +372,6 @@ export const permissions: Permission[] = [
   { route: '/api/forum-picture', get: all(405), post: { ...all(422), visitor: 401 } },
   { route: '/api/forum-suggestions', get: { ...all(200), visitor: 401 } },
   open('/api/search-index'),
-  open('/api/search-suggestions'),
   { route: '/api/search-answer', get: all(204) },
   { route: '/api/search-click', get: all(405), post: all(422) },
   open('/opensearch.xml'),

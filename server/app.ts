@@ -25,6 +25,7 @@ import { respectSaveData } from './middleware/save-data.ts';
 import { headersFor, securityHeaders } from './middleware/security-headers.ts';
 import type { Phase } from './phase.ts';
 import { refuseOtherMethods, reportEvents } from './report-events.ts';
+import { searchSuggestions, searchSuggestionsPath } from './search-suggestions.ts';
 
 const workerText =
   'This process runs jobs and serves no pages (ROLE=worker). Nothing was sent. Please ask an instance with ROLE=web or ROLE=all.';
@@ -71,6 +72,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.all(reportEventsPath, refuseOtherMethods);
   app.get(`${memberPicturesPath}/*`, memberPictures);
   app.get('/media/*', mediaFiles);
+  app.get(searchSuggestionsPath, searchSuggestions);
   app.use(`${uploadsPath}/*`, async (c, next) =>
     mustWait(c) ? c.text(restoringText, 503, { 'Retry-After': String(retryAfterSeconds) }) : next(),
   );

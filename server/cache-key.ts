@@ -6,6 +6,7 @@ import { sessionCookieName } from '#app/services/identity/session-cookie.server.
 import { traitsText, type ViewerTraits } from '#app/services/identity/viewer-traits.server.ts';
 import { uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
 import { deviceCookieName } from '#app/services/sign-in/known-device.server.ts';
+import { searchSuggestionsPath } from './search-suggestions.ts';
 
 /** Where the page cache has the response to a request. */
 export interface CacheEntry {
@@ -70,6 +71,7 @@ const serverRoutes: [path: string, expression: RegExp][] = [
   ['/metrics', /^\/metrics$/],
   [reportEventsPath, new RegExp(`^${reportEventsPath}$`)],
   ['/media/*', /^\/media\//],
+  [searchSuggestionsPath, new RegExp(`^${searchSuggestionsPath}$`)],
   [`${uploadsPath}/:id`, new RegExp(`^${uploadsPath}(/|$)`)],
 ];
 

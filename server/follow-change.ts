@@ -4,6 +4,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import { concernsGoals, readGoals } from '#app/services/analytics/goals.server.ts';
 import { concernsRestoring, readRestoring } from '#app/services/backup/restoring.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
+import { dropSuggestions } from '#app/services/search/cached-suggestions.server.ts';
 import { concernsSearchSettings, readSearchSettings } from '#app/services/search/search-settings.server.ts';
 import { publishToEventStreams } from '#app/services/server-sent-events/server-sent-events.server.ts';
 import { concernsSiteSettings, readSiteSettings } from '#app/services/site-settings/site-settings.server.ts';
@@ -27,6 +28,7 @@ export async function followChange(tags: string[], { cache, log }: { cache: Page
   if (concernsRestoring(tags)) await readRestoring(log);
   leaveReplicaUntilCurrent();
   cache.drop(tags);
+  dropSuggestions(tags);
   publishToEventStreams(tags);
   return isRead;
 }

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { rebuildSearchIndex, searchSources } from '#app/blocks/search-sources.server.ts';
@@ -121,4 +122,10 @@ test('a document that somebody is changing is written once the change is over', 
       .from(searchEntries)
       .where(eq(searchEntries.source, `page:${key}`)),
   ).not.toEqual([]);
+});
+
+test('every source of the search is in the list', () => {
+  const files = globSync('app/**/*-search-source.server.ts').filter((file) => !file.includes('document-search-source'));
+  expect(files).toHaveLength(searchSources.length);
+  expect(new Set(searchSources.map(({ name }) => name)).size).toBe(searchSources.length);
 });

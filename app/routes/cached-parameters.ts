@@ -29,7 +29,6 @@ export const cachedParameters: Record<string, readonly string[]> = {
   'routes/api/method-guide': [],
   'routes/api/opensearch': [],
   'routes/api/search-index': [],
-  'routes/api/search-suggestions': ['q'],
   'routes/api/share-picture': [],
   'routes/api/sitemap': [],
 };

@@ -12,7 +12,7 @@ const maxLength = 200;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const headers = { 'Cache-Control': 'private, no-store' };
   if (!(await getViewer(context))) return new Response(null, { status: 401, headers });
-  const waitSeconds = await countSuggestion(context.get(requestContext).clientAddress);
+  const waitSeconds = countSuggestion(context.get(requestContext).clientAddress);
   if (waitSeconds !== null) return Response.json({}, tooManySearches(waitSeconds));
   const textOf = (name: string) => (url.searchParams.get(name) ?? '').trim().slice(0, maxLength);
   const [member, hashtag, title] = [textOf('member'), textOf('hashtag'), textOf('title')];

@@ -1,3 +1,4 @@
+import { createMemoryRateLimit } from '../rate-limits/memory-rate-limit.server.ts';
 import { secondsToWait } from '../rate-limits/rate-limit.server.ts';
 
 /**
@@ -15,14 +16,11 @@ export const countSearch = (clientAddress: string): Promise<number | null> =>
   secondsToWait(searchRateLimit, clientAddress).catch(() => null);
 
 /**
- * Limits the suggestions of one client address: a request for every pause while typing. Beyond it the boxes suggest from
- * the device's index alone. Responses from the page cache are not counted.
+ * Counts one request for suggestions that has to be searched for: there is one for every pause while typing. Beyond 600
+ * a minute from one client address the boxes suggest from the device's index alone.
+ * @returns the seconds to wait if the limit is exceeded; null otherwise
  */
-const suggestionRateLimit = { name: 'search-suggestions:address', max: 600, windowMs: 60_000 };
-
-/** Counts one request for suggestions, like `countSearch`. */
-export const countSuggestion = (clientAddress: string): Promise<number | null> =>
-  secondsToWait(suggestionRateLimit, clientAddress).catch(() => null);
+export const countSuggestion = createMemoryRateLimit({ max: 600, windowMs: 60_000 });
 
 /** Returns the status and headers of a page of search results: 429 if the search was refused. */
 export const tooManySearches = (waitSeconds: number | null): ResponseInit =>

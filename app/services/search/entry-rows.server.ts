@@ -165,14 +165,17 @@ async function addWords(tx: Transaction, read: ReadEntry[]): Promise<void> {
   const spelt = sorted.map(oneSpelling);
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${wordsLock})`);
   await tx.execute(sql`
-    insert into ${searchWords} (word, stem, entries)
-    select word, (ts_lexize('site_search_stem', spelt))[1], 1
-    from unnest(${sql.param(sorted)}::text[], ${sql.param(spelt)}::text[]) as new (word, spelt)
-    where not exists (select from ${searchWords} where ${searchWords.word} = new.word)
+    insert into ${searchWords} (word, stem, entries, titles)
+    select word, new.stem, coalesce(form.entries, 0), coalesce(form.titles, 0)
+    from (select word, (ts_lexize('site_search_stem', spelt))[1] as stem
+      from unnest(${sql.param(sorted)}::text[], ${sql.param(spelt)}::text[]) as new (word, spelt)
+      where not exists (select from ${searchWords} where ${searchWords.word} = new.word) offset 0) new
+    left join lateral (select entries, titles - is_marked::int as titles from ${searchWords}
+      where ${searchWords.stem} = new.stem limit 1) form on true
     on conflict do nothing`);
   // A word that the statistics job is updating is skipped: that takes minutes on a large site.
   await tx.execute(sql`
-    update ${searchWords} set titles = 1 where ${searchWords.word} in (
+    update ${searchWords} set titles = 1, is_marked = true where ${searchWords.word} in (
       select word from ${searchWords} where word = any(${sql.param([...titles])}::text[]) and titles = 0
       order by word for update skip locked)`);
 }

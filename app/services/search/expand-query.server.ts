@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
+import { frequentFrom } from './frequent-words.ts';
 import type { Alternative, QueryTerm } from './query-term.ts';
 import type { SearchSettings } from './settings-schema.ts';
-import { searchWords } from './tables.server.ts';
+import { searchTopLists, searchWords } from './tables.server.ts';
 import { foldWord, oneSpelling, wordsOf } from './text/normalise-text.ts';
 import type { ParsedQuery } from './text/parse-query.ts';
 import { closestWord, type KnownWord, mistakesAllowed } from './text/spelling.ts';
@@ -30,7 +31,7 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   const hyphenated = written.filter(isHyphenated).flatMap((word) => [...word.split('-'), word.replaceAll('-', '')]);
   const asked = [...new Set([...written, ...others, ...pairs, ...parts, ...hyphenated])];
   const prefix = parsed.endsInPrefix ? written.at(-1) : undefined;
-  const [known, completions] = await Promise.all([findWords(asked), prefix ? findCompletions(prefix) : []]);
+  const { known, completions } = await findWords(asked, prefix);
 
   const stemOf = (word: string) => known.get(word)?.stem ?? word;
   const stop = new Set(settings.stopWords.map(foldWord));
@@ -74,40 +75,57 @@ interface Lookup extends KnownWord {
   form: string | null;
 }
 
-async function findWords(words: string[]): Promise<Map<string, Lookup>> {
-  if (words.length === 0) return new Map();
-  const spelt = words.map(oneSpelling);
-  const { rows } = await db.execute<{
-    word: string;
-    stem: string;
-    form: string | null;
-    entries: number;
-    titles: number;
-  }>(
-    sql`select asked.word, asked.stem, known.word as form,
-          coalesce(known.entries, 0) as entries, coalesce(known.titles, 0) as titles
-        from (select word, coalesce((ts_lexize('site_search_stem', spelt))[1], spelt) as stem
-              from unnest(${sql.param(words)}::text[], ${sql.param(spelt)}::text[]) as asked (word, spelt)) asked
-        left join lateral (select ${searchWords.word}, ${searchWords.entries}, ${searchWords.titles} from ${searchWords}
-                           where ${searchWords.stem} = asked.stem
-                           order by ${searchWords.word} = asked.word desc limit 1) known on true`,
-  );
-  return new Map(
-    rows.map((row) => [row.word, { ...row, isKnown: row.form !== null, isWritten: row.form === row.word }]),
-  );
+/**
+ * The number of entries with a known word: at least one, since the newest are not counted yet. A word without lists,
+ * which became frequent since they were last made, counts as a rare one: it is read from the index.
+ */
+const entriesOf = (words: SQL): SQL => sql`case when ${words}.entries > ${frequentFrom}
+  and not exists (select from ${searchTopLists} where ${searchTopLists.stem} = ${words}.stem)
+  then ${frequentFrom} else greatest(1, ${words}.entries) end`;
+
+interface WordRow extends Record<string, unknown> {
+  word: string;
+  stem: string;
+  form: string | null;
+  entries: number;
+  titles: number;
+  completes: boolean;
 }
 
-/** Finds the longer words that begin with a prefix, those of titles first. */
-async function findCompletions(prefix: string): Promise<KnownWord[]> {
+/** Looks up words, and finds the longer words that begin with a prefix, those of titles first. */
+async function findWords(
+  words: string[],
+  prefix: string | undefined,
+): Promise<{ known: Map<string, Lookup>; completions: KnownWord[] }> {
+  if (words.length === 0) return { known: new Map(), completions: [] };
+  const spelt = words.map(oneSpelling);
+  const longer = prefix === undefined ? sql`` : sql` union all (${completionsOf(prefix)})`;
+  const { rows } = await db.execute<WordRow>(
+    sql`(select asked.word, asked.stem, known.word as form, coalesce(known.entries, 0) as entries,
+          coalesce(known.titles, 0) as titles, false as completes
+        from (select word, coalesce((ts_lexize('site_search_stem', spelt))[1], spelt) as stem
+              from unnest(${sql.param(words)}::text[], ${sql.param(spelt)}::text[]) as asked (word, spelt)) asked
+        left join lateral (select known.word, ${entriesOf(sql`known`)} as entries, known.titles from ${searchWords} known
+                           where known.stem = asked.stem
+                           order by known.word = asked.word desc limit 1) known on true)${longer}`,
+  );
+  const asked = rows.filter(({ completes }) => !completes);
+  return {
+    known: new Map(
+      asked.map((row) => [row.word, { ...row, isKnown: row.form !== null, isWritten: row.form === row.word }]),
+    ),
+    completions: rows.filter(({ completes }) => completes),
+  };
+}
+
+function completionsOf(prefix: string): SQL {
   const key = prefix.length === 1 ? sql`left(word, 1) = ${prefix}` : sql`left(word, 2) = ${prefix.slice(0, 2)}`;
   const range = sql`word ^@ ${prefix}`;
   // Short prefixes read the index that is ordered by frequency, longer ones the index of the words.
   const where = prefix.length <= 2 ? key : range;
-  const { rows } = await db.execute<{ word: string; stem: string; entries: number; titles: number }>(
-    sql`select word, stem, entries, titles from ${searchWords} where ${where} and length(word) > ${prefix.length}
-        order by titles desc nulls last, entries desc nulls last limit ${maxCompletions * 3}`,
-  );
-  return rows;
+  return sql`select word, stem, word as form, ${entriesOf(sql`longer`)} as entries, titles, true as completes
+    from (select * from ${searchWords} where ${where} and length(word) > ${prefix.length}
+      order by titles desc nulls last, entries desc nulls last limit ${maxCompletions * 3}) longer`;
 }
 
 const splitsOf = (word: string): [string, string][] =>
@@ -222,10 +240,7 @@ async function correct(terms: QueryTerm[], known: Map<string, Lookup>, stop: Rea
     if (/[ -]/.test(term.written) || own?.isWritten || mistakes === 0) continue;
     if (term.alternatives.some(({ match, stems }) => match === 'prefix' || (match === 'synonym' && stems.length === 1)))
       continue;
-    const { rows } = await db.execute<{ word: string; stem: string; entries: number; titles: number }>(
-      sql`select word, stem, entries, titles from search_similar_words(${term.written}, ${mistakes})`,
-    );
-    const closest = closestWord(term.written, rows);
+    const closest = await findClosestWord(term.written, mistakes);
     if (!closest || closest.stem === own?.stem) continue;
     const isOtherForm = own?.isKnown && !stop.has(own.form ?? '');
     if (isOtherForm) {
@@ -236,4 +251,22 @@ async function correct(terms: QueryTerm[], known: Map<string, Lookup>, stop: Rea
     term.alternatives = [{ stems: [closest.stem], match: 'exact', entries: closest.entries }];
     term.entries = closest.entries;
   }
+}
+
+/**
+ * How similar words must be, by their trigrams: one mistake in six letters keeps more than the first, two in eight more
+ * than the second. The second compares many times as many words, and is tried only if the first finds none.
+ */
+const similarities = [0.3, 0.2];
+
+async function findClosestWord(written: string, mistakes: number): Promise<KnownWord | null> {
+  for (const similarity of similarities) {
+    const { rows } = await db.execute<KnownWord & Record<string, unknown>>(
+      sql`select word, stem, ${entriesOf(sql`near`)} as entries, titles
+          from search_similar_words(${written}, ${mistakes}, ${similarity}::real) near`,
+    );
+    const closest = closestWord(written, rows);
+    if (closest) return closest;
+  }
+  return null;
 }

@@ -100,7 +100,7 @@ export async function explain(
 async function fieldsOf(ids: number[], terms: QueryTerm[]): Promise<Map<number, Field[][]>> {
   if (ids.length === 0 || terms.length === 0) return new Map();
   const columns = terms.map((term) => {
-    const query = termQuery(term);
+    const query = term.alternatives.length > 0 ? termQuery(term) : null;
     const tests = fields.map(([, weight]) =>
       query
         ? sql`ts_filter(${searchEntries.vector}, ${sql.raw(`'{${weight.toLowerCase()}}'`)}) @@ ${query}::tsquery`

@@ -2,17 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import type { ExpandedQuery } from './expand-query.server.ts';
+import { frequentFrom, listLength } from './frequent-words.ts';
 import type { Match } from './match.ts';
-import { type Alternative, phraseQuery, type QueryTerm, termQuery } from './query-term.ts';
-import { amount, freshness, saturated } from './scoring.server.ts';
+import { type Alternative, phraseQuery, type QueryTerm, stemsOf, termQuery } from './query-term.ts';
+import { amount, amountOfAny, freshness, saturated } from './scoring.server.ts';
 import type { Audience, SearchKind } from './search-kinds.ts';
-import { searchEntries, searchTopEntries } from './tables.server.ts';
+import { searchEntries, searchTopEntries, searchWords } from './tables.server.ts';
 
 interface Scope {
   /** How many matches of each kind are returned. */
   perKind: number;
-  /** How many of the entries that a frequent word ranks highest are read, for each kind. */
+  /** How many of the entries that a frequent word ranks highest are read and counted, for each kind. */
   perList: number;
+  /** How many of these are ranked in detail. */
+  detailed: number;
   kinds: readonly SearchKind[];
   audiences: readonly Audience[];
 }
@@ -23,14 +26,12 @@ export interface Matches {
   counts: Partial<Record<SearchKind, number>>;
   /** Whether there may be more results than were counted, because not all entries with the words were read. */
   isCountPartial: boolean;
+  /** The words with one of the query's stems, as people write them; none if nothing matches. */
+  words: Set<string>;
 }
 
-/** A word in more entries than this is answered from the lists of the entries that it ranks highest. */
-export const frequentFrom = 250;
 /** Where several words must be found, all entries are read with a word or phrase that is in fewer than this. */
 const frequentTogetherFrom = 2_000;
-/** The length of the lists, for each kind: what is read of them, and some to replace deleted entries. */
-export const listLength = 400;
 /** The most entries that one search reads from the index of the texts. */
 const maxCandidates = frequentTogetherFrom;
 /** How many sections of one document are ranked, so that a long discussion leaves room for others. */
@@ -39,11 +40,13 @@ const maxSections = 3;
 const enoughResults = 3;
 /** With fewer results from the lists of several words, all entries with these words are read: there cannot be many. */
 const enoughFromLists = 20;
+/** The most words that are marked in results. */
+const maxWords = 500;
 
 /** Finds the entries that hold all words of a query, or, if these are hardly any, some of them. */
 export async function findMatches(query: ExpandedQuery, scope: Scope): Promise<Matches> {
   const terms = query.terms.filter(({ alternatives }) => alternatives.length > 0);
-  const nothing = { matches: [], counts: {}, isCountPartial: false };
+  const nothing = { matches: [], counts: {}, isCountPartial: false, words: new Set<string>() };
   if (scope.kinds.length === 0 || (terms.length === 0 && query.phrases.length === 0)) return nothing;
   const isComplete = terms.length === query.terms.length;
   if (isComplete) {
@@ -61,6 +64,7 @@ export async function findMatches(query: ExpandedQuery, scope: Scope): Promise<M
 
 /** Entries to rank, and whether there may be more. */
 interface Candidates {
+  /** Selects `id`, and `place`: the place of the entry among those of its kind, by its lists; 0 without a list. */
   select: SQL;
   isPartial: boolean;
 }
@@ -77,14 +81,14 @@ const tsquery = (text: string) => sql`${text}::tsquery`;
 
 /** Returns the query that requires every term and every phrase. */
 const allOf = (terms: QueryTerm[], phrases: string[][]): SQL =>
-  tsquery([...terms.map((term) => termQuery(term) ?? ''), ...phrases.map(phraseQuery)].join(' & '));
+  tsquery([...terms.map(termQuery), ...phrases.map(phraseQuery)].join(' & '));
 
 const visible = ({ kinds, audiences }: Scope): SQL =>
   sql`${searchEntries.kind} = any(${sql.param(kinds)}::text[]) and ${searchEntries.audience} = any(${sql.param(audiences)}::text[])
       and ${searchEntries.visibleFrom} <= ${now().toISOString()}`;
 
 const candidatesFromIndex = (terms: QueryTerm[], phrases: string[][], scope: Scope): Candidates => ({
-  select: sql`select ${searchEntries.id} from ${searchEntries}
+  select: sql`select ${searchEntries.id}, 0::bigint as place from ${searchEntries}
       where ${searchEntries.vector} @@ ${allOf(terms, phrases)} and ${visible(scope)} limit ${maxCandidates}`,
   isPartial: false,
 });
@@ -95,8 +99,8 @@ function candidatesWithAll(terms: QueryTerm[], phrases: string[][], scope: Scope
   if (!isFromLists(terms)) return candidatesFromIndex(terms, phrases, scope);
   const { select } = candidatesWithSome(terms, { ...scope, perList: listLength }, false);
   return {
-    select: sql`select held.id from (${select}) held
-      cross join lateral (select vector from ${searchEntries} where ${searchEntries.id} = held.id limit 1) search_entries
+    select: sql`select held.id, row_number() over (partition by kind order by held.place) as place from (${select}) held
+      cross join lateral (select kind, vector from ${searchEntries} where ${searchEntries.id} = held.id limit 1) search_entries
       where ${searchEntries.vector} @@ ${allOf(terms, phrases)}`,
     isPartial: true,
   };
@@ -120,11 +124,14 @@ function candidatesWithSome(terms: QueryTerm[], scope: Scope, isCut = true): Can
   if (rare.length > 0) {
     const some = tsquery(rare.map(({ stems }) => phraseQuery(stems)).join(' | '));
     parts.push(
-      sql`(select ${searchEntries.id} from ${searchEntries} where ${searchEntries.vector} @@ ${some} and ${visible(scope)} limit ${maxCandidates})`,
+      sql`(select ${searchEntries.id}, 0::bigint as place from ${searchEntries} where ${searchEntries.vector} @@ ${some} and ${visible(scope)} limit ${maxCandidates})`,
     );
   }
   return {
-    select: sql.join(parts, sql` union `),
+    select:
+      parts.length === 1
+        ? sql.join(parts)
+        : sql`select id, min(place) as place from (${sql.join(parts, sql` union all `)}) entries group by id`,
     isPartial: listed.some(({ entries }) => entries > scope.perList),
   };
 }
@@ -146,10 +153,11 @@ function topEntriesOf(listed: (Alternative & { factor: number })[], scope: Scope
                             order by impact desc limit ${scope.perList}) top) listed
       group by kind, id`;
   const cut = isCut ? sql`where place <= ${scope.perList}` : sql``;
-  if (listed.every((alternative) => alternative.stems.length === 1)) return sql`select id from (${best}) best ${cut}`;
+  if (listed.every((alternative) => alternative.stems.length === 1))
+    return sql`select id, place from (${best}) best ${cut}`;
   // A list is of one word: not all of its entries hold the phrase.
   const holds = tsquery(listed.map((alternative) => phraseQuery(alternative.stems)).join(' | '));
-  return sql`select best.id from (${best}) best
+  return sql`select best.id, best.place from (${best}) best
     join ${searchEntries} on ${searchEntries.id} = best.id and ${searchEntries.vector} @@ ${holds} ${cut}`;
 }
 
@@ -176,20 +184,28 @@ async function readMatches(query: ExpandedQuery, scope: Scope, { select, isParti
     (stems) => sql` and not ${searchEntries.vector} @@ ${tsquery(phraseQuery(stems))}`,
   );
   const required = query.phrases.map((stems) => sql` and ${searchEntries.vector} @@ ${tsquery(phraseQuery(stems))}`);
+  const stems = [...new Set([...query.terms.flatMap(stemsOf), ...query.phrases.flat()])];
+  // A text search function decompresses its vector at each call: a long one is read once, as a copy. Entries that are
+  // only counted need none.
+  const isRead = sql`${excluded.length + required.length > 0}::boolean or candidates.place <= ${scope.detailed}`;
   const { rows } = await db.execute<MatchRow>(sql`
     with candidates as materialized (${select}),
     scored as materialized (
       select ${searchEntries.id}, ${searchEntries.kind}, ${searchEntries.key}, ${searchEntries.parentKey}, ${searchEntries.path},
         ${searchEntries.title}, ${searchEntries.weight},
-        array[${sql.join(scores.length > 0 ? scores : [sql`1::float8`], sql`, `)}]::float8[] as scores,
-        ${phraseMatch(terms)} as is_phrase, (${freshness(sql`${now().toISOString()}::timestamptz`)})::float8 as freshness
+        case when candidates.place <= ${scope.detailed}
+          then array[${sql.join(scores.length > 0 ? scores : [sql`1::float8`], sql`, `)}]::float8[] end as scores,
+        candidates.place <= ${scope.detailed} and ${phraseMatch(terms)} as is_phrase,
+        (${freshness(sql`${now().toISOString()}::timestamptz`)})::float8 as freshness
       from candidates
-      cross join lateral (select * from ${searchEntries} where ${searchEntries.id} = candidates.id limit 1) search_entries
+      cross join lateral (
+        select id, kind, key, parent_key, path, title, weight, dated_at, audience, visible_from, case when ${isRead} then vector || ''::tsvector end as vector
+        from ${searchEntries} where ${searchEntries.id} = candidates.id limit 1) search_entries
       where ${visible(scope)}${sql.join([...excluded, ...required])}
     ),
     rated as (
       select *, (${sum}) * power((${covered}) / ${total}::float8, 2) * freshness * weight * (case when is_phrase then 1.3 else 1 end) as rating
-      from scored
+      from scored where scores is not null
     ),
     grouped as (
       select *, row_number() over (partition by kind, coalesce(parent_key, key), parent_key is null order by rating desc, id) as section_place
@@ -200,7 +216,11 @@ async function readMatches(query: ExpandedQuery, scope: Scope, { select, isParti
       from grouped where section_place <= ${maxSections}
     ),
     counted as (select kind, count(distinct coalesce(parent_key, key))::int as number from scored group by kind)
-    select ranked.*, counted.number, (select count(*)::int from candidates) as candidates
+    select ranked.*, counted.number, (select count(*)::int from candidates) as candidates,
+      case when ranked.parent_key is not null then (select whole.title from ${searchEntries} whole
+        where whole.kind = ranked.kind and whole.key = ranked.parent_key) end as parent_title,
+      case when place = 1 then (select array_agg(word) from (select word from ${searchWords}
+        where ${searchWords.stem} = any(${sql.param(stems)}::text[]) limit ${maxWords}) known) end as words
     from ranked join counted using (kind) where place <= ${scope.perKind} order by place`);
   const counts: Matches['counts'] = {};
   for (const { kind, number } of rows) counts[kind] = number;
@@ -211,13 +231,14 @@ async function readMatches(query: ExpandedQuery, scope: Scope, { select, isParti
     parentKey: row.parent_key,
     path: row.path,
     title: row.title,
+    parentTitle: row.parent_title,
     terms: spreadTerms(query, row.scores),
     isPhrase: row.is_phrase,
     freshness: row.freshness,
     weight: row.weight / 100,
   }));
   const isCountPartial = rows.length > 0 && (isPartial || (rows[0]?.candidates ?? 0) >= maxCandidates);
-  return { matches, counts, isCountPartial };
+  return { matches, counts, isCountPartial, words: new Set(rows[0]?.words) };
 }
 
 interface MatchRow extends Record<string, unknown> {
@@ -233,6 +254,8 @@ interface MatchRow extends Record<string, unknown> {
   weight: number;
   number: number;
   candidates: number;
+  parent_title: string | null;
+  words: string[] | null;
 }
 
 /** Terms that nothing stands for have no score in the database. */
@@ -251,12 +274,22 @@ const factorsOf = ({ alternatives }: QueryTerm): Record<Alternative['match'], nu
   prefix: alternatives.some(({ match }) => match === 'exact') ? prefixFactor : 0.9,
 });
 
+/**
+ * The word itself and its synonyms are measured one by one: PostgreSQL looks for places of several words together,
+ * which costs many times as much and, for words of which one suffices, comes to the same. The longer words that a prefix
+ * may become are up to eight, and are measured together by the cheaper function.
+ */
 function termScore(term: QueryTerm): SQL {
   const factors = factorsOf(term);
-  const parts = (['exact', 'synonym', 'prefix'] as const).flatMap((match) => {
-    const query = termQuery(term, match);
-    return query ? [sql`${factors[match]}::float8 * ${amount(tsquery(query))}`] : [];
-  });
+  const completions = term.alternatives.filter(({ match }) => match === 'prefix');
+  const others = term.alternatives.filter(({ match }) => match !== 'prefix');
+  const parts = others.map(
+    ({ stems, match }) => sql`${factors[match]}::float8 * ${amount(tsquery(phraseQuery(stems)))}`,
+  );
+  if (completions.length > 0) {
+    const query = tsquery(termQuery({ alternatives: completions }));
+    parts.push(sql`${factors.prefix * completions.length}::float8 * ${amountOfAny(query)}`);
+  }
   return saturated(sql`(${sql.join(parts, sql` + `)})`);
 }
 

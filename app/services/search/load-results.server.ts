@@ -7,7 +7,7 @@ import type { Match } from './match.ts';
 import type { Audience, SearchKind } from './search-kinds.ts';
 import { searchSettings } from './search-settings.server.ts';
 import { enabledKinds, type SearchSettings } from './settings-schema.ts';
-import { searchEntries, searchWords } from './tables.server.ts';
+import { searchEntries } from './tables.server.ts';
 import { normalisedQuery } from './text/parse-query.ts';
 
 export interface ResultText {
@@ -43,29 +43,6 @@ export async function loadTexts(ids: number[]): Promise<Map<number, ResultText>>
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Returns, for sections, the titles of the pages or discussions that they are parts of. */
-export async function loadTitlesOfWholes(sectionIds: number[]): Promise<Map<number, string>> {
-  if (sectionIds.length === 0) return new Map();
-  const parents = alias(searchEntries, 'parents');
-  const rows = await db
-    .select({ id: searchEntries.id, title: parents.title })
-    .from(searchEntries)
-    .innerJoin(parents, sql`${parents.kind} = ${searchEntries.kind} and ${parents.key} = ${searchEntries.parentKey}`)
-    .where(inArray(searchEntries.id, sectionIds));
-  return new Map(rows.map(({ id, title }) => [id, title]));
-}
-
-/** Returns the words that have one of these stems, as people write them. */
-export async function wordsOfStems(stems: string[]): Promise<Set<string>> {
-  if (stems.length === 0) return new Set();
-  const rows = await db
-    .select({ word: searchWords.word })
-    .from(searchWords)
-    .where(inArray(searchWords.stem, stems))
-    .limit(500);
-  return new Set(rows.map(({ word }) => word));
-}
-
 /** Finds the entries that the settings pin for a query, whether or not they match it. */
 export async function findPinned(
   query: string,
@@ -89,7 +66,7 @@ export async function findPinned(
       sql`${inArray(searchEntries.path, paths)} and ${inArray(searchEntries.kind, [...kinds])}
           and ${inArray(searchEntries.audience, [...audiences])} and ${searchEntries.visibleFrom} <= ${now().toISOString()}`,
     );
-  return rows.map((row) => ({ ...row, terms: [], isPhrase: false, freshness: 1, weight: 1 }));
+  return rows.map((row) => ({ ...row, parentTitle: null, terms: [], isPhrase: false, freshness: 1, weight: 1 }));
 }
 
 interface PublicSearchIndex {

@@ -8,6 +8,8 @@ export interface Match {
   parentKey: string | null;
   path: string;
   title: string;
+  /** The title of the whole, for a section. */
+  parentTitle: string | null;
   /** From 0 to 1 for each term: how much the entry says about it. */
   terms: number[];
   /** Whether the words stand side by side somewhere, in the order of the query. */

@@ -22,11 +22,9 @@ export interface QueryTerm {
 export const phraseQuery = (stems: readonly string[]): string =>
   stems.length === 1 ? `'${stems[0]}'` : `(${stems.map((stem) => `'${stem}'`).join(' <-> ')})`;
 
-/** Returns a term's alternatives as a `tsquery`, or null if it has none of these. */
-export function termQuery({ alternatives }: QueryTerm, match?: Alternative['match']): string | null {
-  const chosen = alternatives.filter((alternative) => match === undefined || alternative.match === match);
-  return chosen.length === 0 ? null : `(${chosen.map(({ stems }) => phraseQuery(stems)).join(' | ')})`;
-}
+/** Returns a term's alternatives, of which it has at least one, as a `tsquery`. */
+export const termQuery = ({ alternatives }: Pick<QueryTerm, 'alternatives'>): string =>
+  `(${alternatives.map(({ stems }) => phraseQuery(stems)).join(' | ')})`;
 
 /** Returns every stem of a term once. */
 export const stemsOf = ({ alternatives }: QueryTerm): string[] => [

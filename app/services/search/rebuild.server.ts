@@ -10,7 +10,7 @@ import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
 import { searchRebuildTag } from './rebuild-tag.ts';
 import { mergePendingEntries, updateSearchStatistics } from './statistics.job.server.ts';
-import { searchEntries, searchRebuilds } from './tables.server.ts';
+import { searchEntries, searchRebuilds, searchStatistics } from './tables.server.ts';
 import { refreshSearchEntries, refreshUnlocked, type SearchSource } from './write-entries.server.ts';
 
 export interface Rebuild {
@@ -46,7 +46,7 @@ export const rebuildJobOf = (sources: readonly SearchSource[]) =>
         await sleep((performance.now() - startedAt) * rebuildPauseShare, undefined, { signal });
         startedAt = performance.now();
       }
-      await updateSearchStatistics();
+      await updateSearchStatistics({ isExact: true });
       log.info('the search index is rebuilt');
     },
   });
@@ -76,11 +76,11 @@ export async function resumeRebuild(tx: Transaction, job: RebuildJob): Promise<v
   if (current) await enqueue(tx, job, {}, { singletonKey: 'rebuild' });
 }
 
-/** Returns the current rebuild or the last one, and the number of entries. */
+/** Returns the current rebuild or the last one, and the number of possible results when they were last counted. */
 export async function findRebuild(): Promise<{ rebuild: Rebuild | null; entries: number }> {
   const [[rebuild], [counted]] = await Promise.all([
     db.select().from(searchRebuilds).orderBy(desc(searchRebuilds.requestedAt)).limit(1),
-    db.select({ number: sql<number>`count(*)::int` }).from(searchEntries).where(isNull(searchEntries.parentKey)),
+    db.select({ number: searchStatistics.wholes }).from(searchStatistics),
   ]);
   return { rebuild: rebuild ?? null, entries: counted?.number ?? 0 };
 }

@@ -1,9 +1,8 @@
 import { type ExpandedQuery, expandQuery } from './expand-query.server.ts';
 import { findMatches, wordWeight } from './find-matches.server.ts';
 import { maxQueryLength } from './limits.ts';
-import { findPinned, loadTexts, loadTitlesOfWholes, type ResultText, wordsOfStems } from './load-results.server.ts';
+import { findPinned, loadTexts, type ResultText } from './load-results.server.ts';
 import type { Match } from './match.ts';
-import { stemsOf } from './query-term.ts';
 import { type RankedResult, rankMatches } from './rank-matches.ts';
 import type { Audience, SearchKind } from './search-kinds.ts';
 import { searchSettings } from './search-settings.server.ts';
@@ -43,7 +42,7 @@ export interface SearchOptions {
   audiences?: readonly Audience[];
   limit?: number;
   offset?: number;
-  /** How many of the entries that a frequent word ranks highest are ranked in detail, for each kind. */
+  /** How many of the entries that a frequent word ranks highest are read, for each kind. */
   breadth?: number;
   /** Other settings than the site's, to try them. */
   settings?: SearchSettings;
@@ -89,11 +88,10 @@ export async function suggest(
 ): Promise<SuggestionGroup[]> {
   const { ranked } = await findRanked(query, { ...options, limit, breadth: suggestionBreadth });
   const shown = ranked.slice(0, limit);
-  const wholes = await loadTitlesOfWholes(shown.flatMap(({ match }) => (match.parentKey === null ? [] : [match.id])));
   const suggestions = shown.map(({ match, section }) => ({
     kind: match.kind,
     path: (section ?? match).path,
-    title: wholes.get(match.id) ?? match.title,
+    title: match.parentTitle ?? match.title,
     section: section?.title ?? null,
   }));
   return [...new Set(suggestions.map(({ kind }) => kind))].map((kind) => ({
@@ -128,11 +126,11 @@ export async function findRanked(
   const text = query.slice(0, maxQueryLength);
   const parsed = parseQuery(text);
   const expanded = await expandQuery(parsed, settings);
-  const scope = { kinds: enabledKinds(settings), audiences, perKind: 2 * (offset + limit) + 40, perList: breadth };
-  const stems = [...new Set([...expanded.terms.flatMap(stemsOf), ...expanded.phrases.flat()])];
-  const [{ matches, counts, isCountPartial }, words, pinned] = await Promise.all([
+  const perKind = 2 * (offset + limit) + 40;
+  const detailed = Math.max(suggestionBreadth, perKind);
+  const scope = { kinds: enabledKinds(settings), audiences, perKind, perList: breadth, detailed };
+  const [{ matches, counts, isCountPartial, words }, pinned] = await Promise.all([
     findMatches(expanded, scope),
-    wordsOfStems(stems),
     findPinned(text, settings, scope),
   ]);
   const isMatch = matcherOf(words, prefixOf(parsed));

@@ -5,10 +5,17 @@ import { db } from '#app/platform/db.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { defineJob } from '#app/services/jobs/define-job.server.ts';
 import { addToTopEntries, portionsOf, wordsLock } from './entry-rows.server.ts';
-import { frequentFrom, listLength } from './find-matches.server.ts';
+import { frequentFrom, listLength } from './frequent-words.ts';
 import { impact } from './scoring.server.ts';
-import { type SearchKind, searchKinds } from './search-kinds.ts';
-import { searchEntries, searchTopEntries, searchTopLists, searchWords } from './tables.server.ts';
+import { searchKinds } from './search-kinds.ts';
+import {
+  searchEntries,
+  searchEntryChanges,
+  searchStatistics,
+  searchTopEntries,
+  searchTopLists,
+  searchWords,
+} from './tables.server.ts';
 
 /** A list with fewer entries than are read of one is made again. */
 const fewestListed = 300;
@@ -18,16 +25,23 @@ const recentMs = 60 * 60_000;
 const mentionsATime = 200_000;
 
 /**
- * Counts how many entries hold each word, deletes words that none holds any more, and keeps the lists of frequent
- * words. Searches are right without it; it keeps them fast and their order good. Idempotent.
+ * Keeps the counts of the words, deletes words that no entry holds any more, and keeps the lists of frequent words.
+ * Reads only what changed since the last run, or the whole index for the first one. Searches are right without it; it
+ * keeps them fast and their order good. Idempotent.
+ * @param isExact whether the whole index is counted again
  */
-export async function updateSearchStatistics(): Promise<void> {
+export async function updateSearchStatistics({ isExact = false } = {}): Promise<void> {
   const missing = await inTransaction(async (tx) => {
     // Counting two million posts takes minutes, and holds no lock that anybody waits for.
     await tx.execute(sql`set local statement_timeout = 0`);
     const only = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(7265738) as locked`);
     if (!only.rows[0]?.locked) return [];
-    await countWords(tx);
+    await tx.execute(
+      sql`create temporary table changed (stem text primary key, entries int, titles int) on commit drop`,
+    );
+    const known = await tx.execute(sql`select from ${searchStatistics} limit 1`);
+    if (isExact || known.rows.length === 0) await countAgain(tx);
+    else await countChanges(tx);
     return findMissingLists(tx);
   });
   for (const lists of listsATime(missing)) await inTransaction((tx) => makeLists(tx, lists));
@@ -36,55 +50,75 @@ export async function updateSearchStatistics(): Promise<void> {
   await mergePendingEntries();
 }
 
-async function countWords(tx: Transaction): Promise<void> {
-  await tx.execute(sql`create temporary table counted (stem text, kind text, entries int) on commit drop`);
-  for (const kind of searchKinds) {
-    const vectors = `select vector from search_entries where audience = 'public' and kind = '${kind}'`;
-    await tx.execute(sql`insert into counted select word, ${kind}, ndoc from ts_stat(${vectors})`);
-  }
-  await tx.execute(sql`create temporary table counted_words on commit drop as
-    select stem, sum(entries)::int as entries, 0 as titles from counted group by stem`);
-  await tx.execute(sql`create unique index on counted_words (stem)`);
-  await tx.execute(sql`update counted_words set titles = ndoc
+/** Counts all entries. What changes meanwhile may be counted twice: the counts only weigh words against each other. */
+async function countAgain(tx: Transaction): Promise<void> {
+  await tx.execute(sql`delete from ${searchEntryChanges}`);
+  await tx.execute(sql`insert into changed select word, ndoc, 0
+    from ts_stat('select vector from search_entries where audience = ''public''')`);
+  await tx.execute(sql`update changed set titles = ndoc
     from ts_stat('select vector from search_entries where audience = ''public''', 'a') where stem = word`);
-  await tx.execute(sql`update ${searchWords} set entries = counted.entries, titles = counted.titles from counted_words counted
-    where counted.stem = ${searchWords.stem} and (${searchWords.entries}, ${searchWords.titles}) <> (counted.entries, counted.titles)`);
-  await tx.execute(sql`update ${searchWords} set entries = 0, titles = 0
-    where (${searchWords.entries}, ${searchWords.titles}) <> (0, 0)
-      and not exists (select from counted_words where counted_words.stem = ${searchWords.stem})`);
+  await tx.execute(sql`insert into changed select distinct stem, 0, 0 from ${searchWords} on conflict do nothing`);
+  await tx.execute(sql`insert into changed select distinct stem, 0, 0 from ${searchTopLists} on conflict do nothing`);
+  await tx.execute(sql`update ${searchWords} set entries = changed.entries, titles = changed.titles, is_marked = false from changed
+    where changed.stem = ${searchWords.stem}
+      and (${searchWords.entries}, ${searchWords.titles}, ${searchWords.isMarked}) <> (changed.entries, changed.titles, false)`);
+  await tx.execute(sql`insert into ${searchStatistics} (id, wholes)
+    select 1, count(*) from ${searchEntries} where ${searchEntries.parentKey} is null
+    on conflict (id) do update set wholes = excluded.wholes`);
+}
+
+/** Adds what was written and deleted since the last count. */
+async function countChanges(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    with taken as (delete from ${searchEntryChanges} returning change, is_whole, vector),
+    counted as (update ${searchStatistics}
+      set wholes = greatest(0, wholes + coalesce((select sum(change) from taken where is_whole), 0)))
+    insert into changed
+      select lexeme, sum(change), sum(case when 'A' = any(weights) then change else 0 end)
+      from taken cross join lateral unnest(vector) group by lexeme`);
+  await tx.execute(sql`update ${searchWords} set entries = greatest(0, ${searchWords.entries} + changed.entries),
+      titles = greatest(0, ${searchWords.titles} - ${searchWords.isMarked}::int + changed.titles), is_marked = false
+    from changed where changed.stem = ${searchWords.stem}
+      and (${searchWords.isMarked} or (changed.entries, changed.titles) <> (0, 0))`);
 }
 
 /** A list of a frequent word that has to be made. */
 type MissingList = {
   stem: string;
-  kind: SearchKind;
   entries: number;
 };
 
-/** Shortens the lists that grew, deletes those of words that are frequent no more, and returns those that are missing. */
+/**
+ * Shortens the lists that grew, deletes those of words that are frequent no more, and returns the words whose lists are
+ * missing or became too short. Looks only at words that changed, and at frequent ones without lists.
+ */
 async function findMissingLists(tx: Transaction): Promise<MissingList[]> {
+  await tx.execute(sql`analyze changed`);
   // A word that is frequent one hour and not the next keeps its lists.
-  const isRare = (table: SQL) => sql`not exists (select from counted_words
-    where counted_words.stem = ${table}.stem and counted_words.entries > ${frequentFrom / 2})`;
+  const isRare = (
+    table: SQL,
+  ) => sql`${table}.stem in (select stem from changed) and not exists (select from ${searchWords}
+    where ${searchWords.stem} = ${table}.stem and ${searchWords.entries} > ${frequentFrom / 2})`;
   await tx.execute(sql`delete from ${searchTopLists} where ${isRare(sql`${searchTopLists}`)}`);
   await tx.execute(sql`delete from ${searchTopEntries} where ${isRare(sql`${searchTopEntries}`)}`);
   await tx.execute(sql`create temporary table listed on commit drop as
-    select stem, kind, count(*)::int as number from ${searchTopEntries} group by stem, kind`);
+    select stem, kind, least, (select count(*)::int from ${searchTopEntries}
+      where ${searchTopEntries.stem} = ${searchTopLists.stem} and ${searchTopEntries.kind} = ${searchTopLists.kind}) as number
+    from ${searchTopLists} where stem in (select stem from changed)`);
   await tx.execute(sql`update ${searchTopLists} set least = last.impact from listed long
     cross join lateral (select impact from ${searchTopEntries} where ${searchTopEntries.stem} = long.stem
       and ${searchTopEntries.kind} = long.kind order by impact desc offset ${listLength - 1} limit 1) last
     where long.number > ${2 * listLength} and ${searchTopLists.stem} = long.stem and ${searchTopLists.kind} = long.kind`);
-  await tx.execute(sql`delete from ${searchTopEntries} using ${searchTopLists} list
-    where ${searchTopEntries.stem} = list.stem and ${searchTopEntries.kind} = list.kind and ${searchTopEntries.impact} < list.least`);
+  await tx.execute(sql`delete from ${searchTopEntries} using ${searchTopLists} list, listed long
+    where long.number > ${2 * listLength} and list.stem = long.stem and list.kind = long.kind
+      and ${searchTopEntries.stem} = list.stem and ${searchTopEntries.kind} = list.kind and ${searchTopEntries.impact} < list.least`);
+  // A list that was not cut holds every entry, however few they are.
   const { rows } = await tx.execute<MissingList>(sql`
-    select word.stem, wanted.kind, coalesce(counted.entries, 0) as entries from counted_words word
-    cross join unnest(${sql.param(searchKinds)}::text[]) as wanted (kind)
-    left join counted on counted.stem = word.stem and counted.kind = wanted.kind
-    left join listed on listed.stem = word.stem and listed.kind = wanted.kind
-    left join ${searchTopLists} list on list.stem = word.stem and list.kind = wanted.kind
-    where word.entries > ${frequentFrom}
-      and (list.stem is null or coalesce(listed.number, 0) < least(counted.entries, ${fewestListed}))
-    order by word.stem`);
+    select stem, max(${searchWords.entries}) as entries from ${searchWords}
+    where ${searchWords.entries} > ${frequentFrom} and (
+      not exists (select from ${searchTopLists} list where list.stem = ${searchWords.stem})
+      or exists (select from listed short where short.stem = ${searchWords.stem} and short.least > 0 and short.number < ${fewestListed}))
+    group by stem order by stem`);
   return rows;
 }
 
@@ -102,25 +136,27 @@ function* listsATime(lists: MissingList[]): Generator<MissingList[]> {
   if (portion.length > 0) yield portion;
 }
 
+/** Ranks the entries with these words, all kinds in one reading. */
 async function makeLists(tx: Transaction, lists: MissingList[]): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
-  const wanted = sql`json_to_recordset(${JSON.stringify(lists)}::json) as wanted (stem text, kind text)`;
+  const stems = sql`unnest(${sql.param(lists.map(({ stem }) => stem))}::text[]) as wanted (stem)`;
   await tx.execute(sql`
     insert into ${searchTopEntries} (stem, kind, impact, entry_id)
     select stem, kind, impact, id from (
       select ranked.*, row_number() over (partition by ranked.stem, ranked.kind order by ranked.impact desc) as place
-      from ${wanted}
+      from ${stems}
       cross join lateral (
-        select wanted.stem, wanted.kind, ${searchEntries.id}, ${impact(sql`wanted.stem`)} as impact from ${searchEntries}
-        where ${searchEntries.kind} = wanted.kind and ${searchEntries.vector} @@ (('''' || wanted.stem || '''')::tsquery)
+        select wanted.stem, ${searchEntries.kind}, ${searchEntries.id}, ${impact(sql`wanted.stem`)} as impact from ${searchEntries}
+        where ${searchEntries.vector} @@ (('''' || wanted.stem || '''')::tsquery)
         offset 0) ranked
     ) placed where place <= ${listLength}
     on conflict do nothing`);
   await tx.execute(sql`
     insert into ${searchTopLists} (stem, kind, least)
-    select wanted.stem, wanted.kind, case when count(*) < ${listLength} then 0 else min(impact) end
-    from ${wanted} left join ${searchTopEntries} on ${searchTopEntries.stem} = wanted.stem and ${searchTopEntries.kind} = wanted.kind
-    group by wanted.stem, wanted.kind
+    select wanted.stem, kinds.kind, case when count(*) < ${listLength} then 0 else min(impact) end
+    from ${stems} cross join unnest(${sql.param(searchKinds)}::text[]) as kinds (kind)
+    left join ${searchTopEntries} on ${searchTopEntries.stem} = wanted.stem and ${searchTopEntries.kind} = kinds.kind
+    group by wanted.stem, kinds.kind
     on conflict (stem, kind) do update set least = excluded.least`);
 }
 
@@ -156,5 +192,5 @@ export const updateSearchStatisticsJob = defineJob({
   schema: z.object({}),
   schedule: '*/15 * * * *',
   timeoutMs: 60 * 60_000,
-  run: updateSearchStatistics,
+  run: () => updateSearchStatistics(),
 });

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, moment, tsvector } from '#app/platform/columns.server.ts';
 import type { Audience, SearchKind } from './search-kinds.ts';
 
@@ -50,9 +62,12 @@ export const searchWords = pgTable(
     /** How many entries hold the stem, and how many of them in their title, when it was last counted. */
     entries: integer().notNull().default(0),
     titles: integer().notNull().default(0),
+    /** Whether `titles` was raised from 0 to 1 since the last count, which counts the title itself. */
+    isMarked: boolean().notNull().default(false),
   },
   (table) => [
     index('search_words_stem').on(table.stem),
+    index('search_words_unused').on(table.stem).where(sql`${table.entries} = 0`),
     index('search_words_spelling').using('gin', table.word.op('gin_trgm_ops')),
     index('search_words_prefix').on(table.word.op('text_pattern_ops')),
     index('search_words_first_letter').on(sql`left(${table.word}, 1)`, table.titles.desc(), table.entries.desc()),
@@ -91,6 +106,27 @@ export const searchTopLists = pgTable(
   },
   (table) => [primaryKey({ columns: [table.stem, table.kind] })],
 );
+
+/**
+ * The entries that were written or deleted since words were last counted. A trigger adds them, in the transaction of the
+ * change.
+ */
+export const searchEntryChanges = pgTable('search_entry_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** 1 or -1. */
+  change: smallint().notNull(),
+  /** Whether the entry is a possible result, rather than a section of one. */
+  isWhole: boolean().notNull(),
+  /** Empty for an entry that not everybody may read: its words are not counted. */
+  vector: tsvector().notNull(),
+});
+
+/** One row, once words have been counted. */
+export const searchStatistics = pgTable('search_statistics', {
+  id: smallint().primaryKey(),
+  /** How many entries were possible results, rather than sections, when they were last counted. */
+  wholes: integer().notNull(),
+});
 
 /** The rebuilds of the index, the latest of which is shown to admins. */
 export const searchRebuilds = pgTable('search_rebuilds', {

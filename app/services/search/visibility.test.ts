@@ -39,6 +39,7 @@ import { seedPages } from '#seeds/pages/index.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { openTestMedia } from '#test/media-storage.ts';
+import { publicSearchIndex } from './load-results.server.ts';
 import { search, suggest } from './search.server.ts';
 import { searchSettingsSchema } from './settings-schema.ts';
 import { searchEntries } from './tables.server.ts';
@@ -144,9 +145,17 @@ test('after any changes, undone or not, a visitor finds exactly what the visitor
         expect(written).toEqual(due);
         const { results, counts } = await search('quokka', { limit: 50 });
         const groups = await suggest('quo');
-        for (const { path } of [...results, ...groups.flatMap(({ suggestions }) => suggestions)]) {
+        const sections = results.flatMap(({ section }) => section ?? []);
+        const onDevice = (await publicSearchIndex()).entries.filter(({ title }) => title.startsWith('Quokka'));
+        for (const { path } of [
+          ...results,
+          ...sections,
+          ...onDevice,
+          ...groups.flatMap(({ suggestions }) => suggestions),
+        ]) {
           expect(await canOpen(path), path).toBe(true);
         }
+        expect((await search('quokak')).didYouMean).toBe(results.length > 0 ? 'quokka' : null);
         expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(results.length);
       },
     ),
