@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
+import { hearChanges } from '#app/services/server-sent-events/server-sent-events.server.ts';
 import { makeEvents } from '#test/analytics.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { analyticsTag } from './analytics-tag.ts';
 import { type Client, flushEvents, openEventQueue, queueEvents } from './event-queue.server.ts';
 import { reportSchema } from './event-schema.ts';
 import { makePartitions } from './partitions.server.ts';
+import { countPresentVisitors } from './read-report.server.ts';
 import { recordConversion } from './record-conversion.server.ts';
 import { analyticsEvents, droppedEvents, visitorSalts } from './tables.server.ts';
 import { withVisitRequest } from './visit-context.server.ts';
@@ -191,6 +194,28 @@ test('a conversion that cannot be counted fails nothing', async () => {
   );
   await db.execute(sql`alter table analytics_events_away rename to analytics_events`);
   expect(await db.$count(droppedEvents, eq(droppedEvents.day, '2026-05-07'))).toBe(1);
+});
+
+test('visitors of the last five minutes are on the site now, and open screens hear of every change', async () => {
+  const heard: string[][] = [];
+  const stop = hearChanges(
+    (tags) => heard.push(tags),
+    () => undefined,
+  );
+  onTestFinished(stop);
+  await report(ann, view('/'));
+  await report(ann, view('/about'));
+  later(3);
+  await report(ben, view('/'));
+  await flushEvents();
+  expect(heard.at(-1)).toEqual([analyticsTag]);
+  expect(await countPresentVisitors(now())).toBe(2);
+  later(3);
+  await report(ann, { kind: 'leave', view: 1, path: '/', seconds: 3, depth: 10 });
+  await flushEvents();
+  expect(await countPresentVisitors(now())).toBe(1);
+  later(3);
+  expect(await countPresentVisitors(now())).toBe(0);
 });
 
 test('generated events are as the queue stores them', async () => {
