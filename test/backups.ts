@@ -124,6 +124,7 @@ export const travelling = (digests: Record<string, string>) =>
 export const mediaFiles: Record<string, Buffer> = {
   'files/picture.jpg/1': Buffer.from('the bytes of a picture'),
   'files/picture.jpg/1-640.avif': Buffer.alloc(300_000, 'variant'),
+  'member-pictures/of-a-member.webp': Buffer.from('the bytes of a picture in a post'),
 };
 
 /** Fills every table, and the store with what the tables name. */
@@ -139,6 +140,8 @@ export async function fillSite(config: ClientConfig): Promise<void> {
     await client.query(
       `insert into media_uploads (id, name, bytes, refusal) values ('0', 'x', 1, 'no') on conflict do nothing`,
     );
+    await client.query(`insert into media_member_pictures (address, bytes, width, height)
+      values ('of-a-member.webp', 32, 1, 1) on conflict do nothing`);
     expect(await fillEmptyTables(client)).toEqual([]);
   });
   for (const [key, bytes] of Object.entries(mediaFiles)) await mediaStorage().write(key, bytes, 'image/jpeg');

@@ -81,6 +81,7 @@ function sampleOf(type: string): unknown {
   if (/^jsonb?$/.test(type)) return JSON.stringify({ text: difficultText, list: [1, null, 'x'] });
   if (type === 'tsvector') return `'a':1A 'b':2`;
   if (type === 'bytea') return Buffer.from([0, 1, 2, 255]);
+  if (type === 'integer[]') return [7];
   if (type.endsWith('[]')) return '{}';
   return `${difficultText} ${randomUUID()}`;
 }

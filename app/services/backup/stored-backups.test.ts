@@ -50,7 +50,7 @@ test.each([undefined, passphrase])(
     await fillSite(site.database.config);
     const first = await backUpIntoPlace({ config: site.database.config, signal, report });
     const media = beside();
-    expect(media).toHaveLength(2);
+    expect(media).toHaveLength(3);
     const second = await backUpIntoPlace({ config: site.database.config, signal, report });
     expect(beside()).toEqual(media);
     expect(second.name).not.toBe(first.name);
