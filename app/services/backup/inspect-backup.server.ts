@@ -15,18 +15,26 @@ import { checkBeside } from './media-beside.server.ts';
 interface InspectOptions {
   signal: AbortSignal;
   onBytes?: (bytes: number) => void;
+  /** Called before anything else is read. */
+  onManifest?: (manifest: Manifest) => Promise<void>;
 }
 
 /**
  * Reads an archive and the media files beside it to the end, and compares every digest. Changes nothing.
  * @throws RefusedBackupError if it is damaged, or made by a newer version of the site
  */
-export async function inspectArchive(source: ArchiveSource, { signal, onBytes }: InspectOptions): Promise<Manifest> {
+export async function inspectArchive(
+  source: ArchiveSource,
+  { signal, onBytes, onManifest }: InspectOptions,
+): Promise<Manifest> {
   return readArchive(await source.open(), {
     key: backupContext().key,
     signal,
     ...(onBytes && { onBytes }),
-    onManifest: (manifest) => void migrationsOf(manifest),
+    async onManifest(manifest) {
+      migrationsOf(manifest);
+      await onManifest?.(manifest);
+    },
     async onMediaList(media, manifest) {
       if (manifest.media.isInside) return;
       for (const entry of media) await checkBeside(entry, signal);

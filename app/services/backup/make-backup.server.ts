@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { DomainError } from '#app/platform/domain-error.ts';
@@ -11,6 +11,7 @@ import { type ArchiveContents, writeArchive } from './archive-writer.server.ts';
 import { backupContext } from './backup-context.server.ts';
 import { blobName, mediaIdentity } from './backup-key.server.ts';
 import { contentOf } from './digest.server.ts';
+import { freeBytes, hasNoSpace, reserveBytes } from './disk-space.server.ts';
 import { type DatabaseDump, dumpDatabase } from './dump-database.server.ts';
 import { currentFormatVersion, type Manifest, writeMediaList } from './manifest.server.ts';
 import { collectMedia } from './media-beside.server.ts';
@@ -27,9 +28,6 @@ export interface MadeBackup {
   /** Of the archive, in bytes. */
   bytes: number;
 }
-
-/** A database needs space even to delete. */
-const reserveBytes = 256 * 1024 * 1024;
 
 /**
  * Writes the whole site into one file, database and media, and reads it back. An interrupted or failed backup leaves no
@@ -105,11 +103,8 @@ async function make(
 const fullText =
   'The disk is full, so no backup was made. Earlier backups are as they were. Make room on the disk, then try again.';
 
-const hasNoSpace = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
-
 async function requireRoom(folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < reserveBytes) throw new DomainError(fullText);
+  if ((await freeBytes(folder)) < reserveBytes) throw new DomainError(fullText);
 }
 
 function contentsOf(

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { rename, statfs, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { ClientConfig } from 'pg';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { createClient } from '#app/platform/database-connection.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
@@ -10,6 +11,7 @@ import { jobsSchema } from '#app/services/jobs/install-jobs.server.ts';
 import { readArchive } from './archive-reader.server.ts';
 import type { ArchiveSource } from './archive-source.server.ts';
 import { backupContext } from './backup-context.server.ts';
+import { freeBytes, hasNoSpace, reserveBytes } from './disk-space.server.ts';
 import { listMediaKeys } from './dump-database.server.ts';
 import { countPresent, inspectArchive } from './inspect-backup.server.ts';
 import { DatabaseLoader, dropOldTables } from './load-database.server.ts';
@@ -41,7 +43,12 @@ export interface Restored {
  */
 export async function restoreArchive(source: ArchiveSource, options: RestoreOptions): Promise<Restored> {
   const { config, signal, report, isToEmpty } = options;
-  const checked = await inspectArchive(source, { signal, onBytes: report('Checking the backup', 0) });
+  const checked = await inspectArchive(source, {
+    signal,
+    onBytes: report('Checking the backup', 0),
+    // Before anything is unpacked: an archive of terabytes would be read for hours.
+    onManifest: (manifest) => requireRoom(manifest, config),
+  });
   const { counts } = await countPresent(config);
   const isEmpty = Object.values(counts).every((number) => number === 0);
   if (isToEmpty && !isEmpty) {
@@ -49,7 +56,6 @@ export async function restoreArchive(source: ArchiveSource, options: RestoreOpti
       'This site is not empty, and --to-empty replaces nothing. Nothing was changed. Leave --to-empty out to replace what is there: it is backed up first.',
     );
   }
-  await requireRoom(checked);
   if (!isEmpty) await options.backUpFirst();
 
   const client = createClient({ ...config, application_name: 'restore', keepAlive: true });
@@ -65,7 +71,7 @@ export async function restoreArchive(source: ArchiveSource, options: RestoreOpti
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     await settleMedia(client).catch(() => undefined);
-    throw error;
+    throw (await isForWantOfSpace(error)) ? new DomainError(fullText) : error;
   } finally {
     await client.end().catch(() => undefined);
     await announce().catch(() => undefined);
@@ -126,14 +132,27 @@ async function replace(
 
 const announce = () => inTransaction((tx) => announceChange(tx, backupsTag));
 
-/** The database and the media are there twice for a while. */
-async function requireRoom(manifest: Manifest): Promise<void> {
-  const { bavail, bsize } = await statfs(backupContext().dataDir);
-  const needed = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0) + manifest.media.bytes;
-  if (bavail * bsize >= needed) return;
+const fullText =
+  'The disk became full, so nothing was restored. Everything is as it was before. Make room on the disk, then try again.';
+
+/** An embedded database that cannot write its log ends its connections without naming the cause. */
+async function isForWantOfSpace(error: unknown): Promise<boolean> {
+  return hasNoSpace(error) || (await freeBytes(backupContext().dataDir)) < reserveBytes / 4;
+}
+
+/** How much of the disk an embedded database takes for a byte of the archive: rows, indexes, and its log. */
+const embeddedFactor = 3;
+
+/** The database and the media are there twice for a while. @throws DomainError if the disk has no room for that */
+async function requireRoom({ tables, media }: Manifest, { host }: ClientConfig): Promise<void> {
+  const isEmbedded = host?.startsWith('/') ?? false;
+  const rows = tables.reduce((sum, { bytes }) => sum + bytes, 0);
+  const needed = rows * (isEmbedded ? embeddedFactor : 1) + media.bytes + reserveBytes;
+  const free = await freeBytes(backupContext().dataDir);
+  if (free >= needed) return;
   const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
   throw new DomainError(
-    `The backup unpacks to ${gigabytes(needed)}, and the disk has ${gigabytes(bavail * bsize)} free. Nothing was changed. Make room on the disk, then try again.`,
+    `This backup needs ${gigabytes(needed)} of space to be restored, and the disk has ${gigabytes(free)} free. Nothing was changed. Make room on the disk, then try again.`,
   );
 }
 

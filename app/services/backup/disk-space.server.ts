@@ -1,0 +1,16 @@
+import { statfs } from 'node:fs/promises';
+
+/** What stays free, in bytes: a database needs space even to delete. */
+export const reserveBytes = 256 * 1024 * 1024;
+
+/** Returns how much the disk of a folder has free for this account, in bytes. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** The codes of the file system, and PostgreSQL's. */
+const codes = ['ENOSPC', 'EDQUOT', '53100'];
+
+/** Whether an error of a file system or of the database says that the disk is full. */
+export const hasNoSpace = (error: unknown): boolean => codes.includes((error as NodeJS.ErrnoException).code ?? '');
