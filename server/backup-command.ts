@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { statementsAfterRestore } from '#app/features/after-restore.server.ts';
 import { exactTimeText } from '#app/lib/when.ts';
 import { databaseConfig } from '#app/platform/db.server.ts';
@@ -20,6 +21,7 @@ import type { ReportProgress } from '#app/services/backup/runs.ts';
 import { storeSafetyBackup } from '#app/services/backup/stored-backups.server.ts';
 import { sizeText } from '#app/services/media/library/media-row.ts';
 import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { restoreToTime } from './point-in-time.ts';
 import { readSessionSecrets } from './session-secrets.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -29,9 +31,8 @@ interface Terminal {
 }
 
 const backupUsage = 'Usage: npm run backup -- FILE';
-const restoreUsage = 'Usage: npm run restore -- FILE [--dry-run] [--to-empty]';
-const noTimeText =
-  'This version restores what a backup contains, and no moment between two backups: leave --at out. Nothing was changed.';
+const restoreUsage =
+  'Usage: npm run restore -- FILE [--dry-run] [--to-empty], or npm run restore -- --at 2026-11-22T14:05:00Z [--dry-run]';
 
 /**
  * `FILE`: writes the whole site into one file, whether or not the site is running. Replaces no file.
@@ -68,7 +69,8 @@ export async function runBackupCommand(words: string[], { say, complain }: Termi
 
 /**
  * `FILE [--dry-run] [--to-empty]`: replaces the site by an archive, or by the stored backup of this name. `--dry-run`
- * only says what would change. `--to-empty` refuses a site that is not empty.
+ * only says what would change. `--to-empty` refuses a site that is not empty. `--at TIME [--dry-run]`: replaces the
+ * embedded database by its state at a moment.
  * @returns the exit code, as above
  */
 export async function runRestoreCommand(words: string[], { say, complain }: Terminal): Promise<number> {
@@ -77,9 +79,15 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
     complain(restoreUsage);
     return 2;
   }
-  if (given.at !== undefined) {
-    complain(noTimeText);
-    return 1;
+  const { at } = given;
+  if (at !== undefined) {
+    return answer(complain, (env) =>
+      untilStopped(async (signal) => {
+        await restoreToTime(env, { at, isDryRun: given.isDryRun, signal, say });
+        if (!given.isDryRun) say('The database is restored. Start the site again.');
+        return 0;
+      }),
+    );
   }
   return answer(complain, (env) =>
     withSite(env, async (signal) => {
@@ -113,6 +121,12 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
   );
 }
 
+/** A moment with its time zone: a change of the clocks makes others ambiguous. */
+const momentSchema = z.iso
+  .datetime({ offset: true })
+  .transform((value) => new Date(value))
+  .optional();
+
 function parseRestoreWords(words: string[]) {
   try {
     const { values, positionals } = parseArgs({
@@ -121,13 +135,11 @@ function parseRestoreWords(words: string[]) {
       options: { 'dry-run': { type: 'boolean' }, 'to-empty': { type: 'boolean' }, at: { type: 'string' } },
     });
     const [file, ...rest] = positionals;
-    if ((!file && values.at === undefined) || rest.length > 0) return null;
-    return {
-      file: file ?? '',
-      isDryRun: values['dry-run'] ?? false,
-      isToEmpty: values['to-empty'] ?? false,
-      at: values.at,
-    };
+    const isToEmpty = values['to-empty'] ?? false;
+    // One or the other.
+    if (rest.length > 0 || (file === undefined) === (values.at === undefined)) return null;
+    if (values.at !== undefined && isToEmpty) return null;
+    return { file: file ?? '', isDryRun: values['dry-run'] ?? false, isToEmpty, at: momentSchema.parse(values.at) };
   } catch {
     return null;
   }
@@ -143,17 +155,22 @@ async function answer(complain: Terminal['complain'], work: (env: Env) => Promis
   }
 }
 
+const withSite = <Value>(env: Env, work: (signal: AbortSignal) => Promise<Value>): Promise<Value> =>
+  untilStopped((signal) =>
+    withDatabase(env, async () => {
+      await openMediaStorage(env);
+      await openBackups({ ...env, secrets: readSessionSecrets(env), statementsAfterRestore });
+      return work(signal);
+    }),
+  );
+
 /** Ctrl-C and SIGTERM end the work, which then leaves everything as it was. */
-async function withSite<Value>(env: Env, work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+async function untilStopped<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const stopping = new AbortController();
   const stop = () => stopping.abort(new DomainError('Stopped. Everything is as it was before.'));
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
-    return await withDatabase(env, async () => {
-      await openMediaStorage(env);
-      await openBackups({ ...env, secrets: readSessionSecrets(env), statementsAfterRestore });
-      return work(stopping.signal);
-    });
+    return await work(stopping.signal);
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);
   }

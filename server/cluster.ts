@@ -11,6 +11,7 @@ import { startPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import type { RunningSite } from './running-site.ts';
 import { readSessionSecrets } from './session-secrets.ts';
+import { walSettings } from './wal-settings.ts';
 
 /** What the primary process tells a worker process before it starts. */
 interface WorkerTask {
@@ -49,7 +50,7 @@ export async function startCluster(): Promise<RunningSite> {
   const log = createLog({ level: env.logLevel, fields: { process: 'primary' } });
   const dataDir = openDataDir(env.dataDir);
   readSessionSecrets(env); // made once, before every worker needs it
-  const postgres = env.databaseUrl ? undefined : await startPostgres(env.dataDir);
+  const postgres = env.databaseUrl ? undefined : await startPostgres(env.dataDir, { settings: walSettings(env) });
   const end = async () => {
     await postgres?.stop();
     dataDir.release();

@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { StartError } from '#app/platform/start-error.ts';
+import { completeClusterSwap } from './cluster-swap.ts';
 import {
   bareEnvironment,
   findPostgresBinaries,
@@ -43,6 +44,10 @@ export interface PostgresOptions {
   /** Additional server settings, as `postgres -c` accepts them. */
   settings?: Record<string, string>;
   account?: PostgresAccount;
+  /** The folder of the cluster, beside others in `postgres`; `data` by default. It must exist if it is another. */
+  cluster?: string;
+  /** How long the start may take, in milliseconds: replaying an archived log takes hours. */
+  startTimeoutMs?: number;
 }
 
 /**
@@ -55,9 +60,10 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
   const binaries = findPostgresBinaries();
   const account = options.account ?? chooseAccount();
   const folder = resolve(dataDir, 'postgres');
-  const data = join(folder, 'data');
+  const data = join(folder, options.cluster ?? 'data');
   const passwordFile = join(folder, 'password');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  completeClusterSwap(folder);
   if (existsSync(data)) {
     await endOrphan(data);
     giveTo(account, data);
@@ -70,6 +76,7 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
   const server = supervise(
     [...account.prefix, 'setpriv', '--pdeathsig', 'INT', binaries.postgres, '-D', data, ...args],
     data,
+    options.startTimeoutMs ?? startTimeoutMs,
   );
   await server.ready;
   const password = readFileSync(passwordFile, 'utf8');
@@ -194,7 +201,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-function supervise([command = '', ...args]: string[], data: string) {
+function supervise([command = '', ...args]: string[], data: string, timeoutMs: number) {
   let child: ChildProcess;
   let isStopping = false;
   let hasStarted = false;
@@ -213,7 +220,7 @@ function supervise([command = '', ...args]: string[], data: string) {
 
   const waitUntilReady = async () => {
     launch();
-    for (const deadlineMs = Date.now() + startTimeoutMs; ; await sleep(10)) {
+    for (const deadlineMs = Date.now() + timeoutMs; ; await sleep(10)) {
       const status = readStatus(data);
       if (status?.isReady && status.pid === child.pid) break;
       if (hasEnded(child) || Date.now() > deadlineMs)

@@ -25,6 +25,7 @@ import { packOldCounts } from '#app/services/analytics/pack-old-counts.server.ts
 import { writeRefusedRequests } from '#app/services/audit/count-refused-requests.server.ts';
 import { openBackups } from '#app/services/backup/backup-context.server.ts';
 import { settleBackups } from '#app/services/backup/jobs.server.ts';
+import { startWalArchiving } from '#app/services/backup/point-in-time/archiving.server.ts';
 import { readRestoring } from '#app/services/backup/restoring.server.ts';
 import { openExportFiles } from '#app/services/data-rights/export-files.server.ts';
 import { scheduleJobOf } from '#app/services/documents/schedule-document.server.ts';
@@ -67,6 +68,7 @@ import { keepAssetsShared } from './shared-assets.ts';
 import { shutDown } from './shutdown.ts';
 import { answerWhileStarting } from './starting.ts';
 import { startTracing } from './tracing.ts';
+import { walSettings } from './wal-settings.ts';
 
 export { runAdminCommand } from './admin-command.ts';
 export { runBackupCommand, runRestoreCommand } from './backup-command.ts';
@@ -91,6 +93,7 @@ interface Opened {
   closeMediaProcesses?: () => Promise<unknown>;
   stopTracing?: () => Promise<void>;
   changes?: NoticeListener;
+  walArchiving?: { stop: () => Promise<void> };
   /** Stores the counts of missing addresses, searches and refused requests at intervals. */
   counting?: NodeJS.Timeout;
   /** Stores what pages report. */
@@ -161,6 +164,7 @@ export async function start({ vite, server = createServer() }: StartOptions = {}
     await settleBackups().catch((error) => log.warn('backups are looked after later', { error: String(error) }));
     await readRestoring(log);
     if (!vite && isFirst && env.role !== 'worker') await keepAssetsShared(builtFiles, log);
+    if (isFirst && env.isWalArchived) opened.walArchiving = startWalArchiving(log);
     // Jobs may run from here on, and mails and letters name the site.
     await readSiteSettings(log);
     await readSearchSettings(log);
@@ -240,6 +244,7 @@ const stepsToStop = (server: Server, opened: Opened, log: Log) => [
       if (opened.counting) await writeDownCounts(log, { isLast: true });
     },
   },
+  { name: 'archiving', work: () => opened.walArchiving?.stop() },
   { name: 'notices', work: () => opened.changes?.close() },
   { name: 'traces', work: () => opened.stopTracing?.() },
   { name: 'database connections', work: closeDatabase },
@@ -249,7 +254,7 @@ const stepsToStop = (server: Server, opened: Opened, log: Log) => [
 
 /** Returns the settings of the database. Starts the embedded one, unless another process did. */
 async function findDatabase(env: Env, opened: Opened, started: ClientConfig | null | undefined) {
-  if (!env.databaseUrl && !started) opened.postgres = await startPostgres(env.dataDir);
+  if (!env.databaseUrl && !started) opened.postgres = await startPostgres(env.dataDir, { settings: walSettings(env) });
   return databaseConfigs(env, started ?? opened.postgres?.config ?? null);
 }
 

@@ -11,6 +11,7 @@ import { type DataDir, DataDirTakenError, openDataDir } from './data-dir.ts';
 import { findRunningPostgres, startPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { readSessionSecrets } from './session-secrets.ts';
+import { walSettings } from './wal-settings.ts';
 
 /** A starting site creates its database first. */
 const patienceMs = 60_000;
@@ -24,7 +25,7 @@ export async function withDatabase<Value>(env: Env, work: () => Promise<Value>):
   try {
     const config = env.databaseUrl
       ? databaseConfigOf(env.databaseDirectUrl ?? env.databaseUrl)
-      : await ownDatabase(env.dataDir, closers);
+      : await ownDatabase(env, closers);
     openEncryption(readSessionSecrets(env));
     await migrate(config);
     const log = createLog({ level: 'error' });
@@ -39,14 +40,15 @@ export async function withDatabase<Value>(env: Env, work: () => Promise<Value>):
   }
 }
 
-async function ownDatabase(path: string, closers: (() => Promise<unknown>)[]): Promise<ClientConfig> {
+async function ownDatabase(env: Env, closers: (() => Promise<unknown>)[]): Promise<ClientConfig> {
+  const path = env.dataDir;
   for (const deadlineMs = Date.now() + patienceMs; ; await sleep(200)) {
     const running = findRunningPostgres(path);
     if (running) return running;
     const dataDir = tryToOpen(path, Date.now() > deadlineMs);
     if (!dataDir) continue;
     closers.push(async () => dataDir.release());
-    const postgres = await startPostgres(path);
+    const postgres = await startPostgres(path, { settings: walSettings(env) });
     closers.push(() => postgres.stop());
     return postgres.config;
   }

@@ -41,6 +41,7 @@ export async function openSite(dataDir: string, options: SiteOptions = {}): Prom
     sharedDir: dataDir,
     backupKey: options.backupKey,
     backupS3: options.backupS3,
+    isWalArchived: false,
     secrets: options.secrets ?? secrets,
     statementsAfterRestore,
   });

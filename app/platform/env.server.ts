@@ -97,6 +97,7 @@ export const settings = z.object({
       takes(`an age identity (AGE-SECRET-KEY-1…) or a passphrase of at least ${minBackupKeyLength} characters`),
     )
     .optional(),
+  BACKUP_WAL: onOff.default(false),
   SESSION_SECRET: z.string().transform(splitSecrets).optional(),
   METRICS_TOKEN: words('a token')
     .min(minTokenLength, takes(`a token of at least ${minTokenLength} characters`))
@@ -189,7 +190,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
               .map((other) => `${other} is needed with ${first}`),
       )
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  if (parsed.success) faults.push(...cdnFaults(parsed.data));
+  if (parsed.success) faults.push(...cdnFaults(parsed.data), ...walFaults(parsed.data));
   if (!parsed.success || faults.length > 0) {
     throw new StartError(`The settings need mending: ${[...new Set(faults)].join('; ')}.`);
   }
@@ -202,6 +203,11 @@ function cdnFaults({ CDN, CDN_ZONE, CDN_API_TOKEN, CDN_PURGE_URL }: Settings): s
   const needed = CDN === 'purge' ? { CDN_PURGE_URL } : { CDN_ZONE, CDN_API_TOKEN };
   return Object.entries(needed).flatMap(([name, value]) => (value ? [] : [`${name} is needed with CDN=${CDN}`]));
 }
+
+const walFaults = ({ BACKUP_WAL, DATABASE_URL }: Settings): string[] =>
+  BACKUP_WAL && DATABASE_URL
+    ? ['BACKUP_WAL=on is for the embedded database: leave it out, and archive at the server of DATABASE_URL']
+    : [];
 
 function arrange(s: Settings) {
   return {
@@ -251,6 +257,8 @@ function arrange(s: Settings) {
         : undefined,
     /** A passphrase or an age identity, which encrypts and decrypts backups. Undefined: they are not encrypted. */
     backupKey: s.BACKUP_KEY,
+    /** Whether the write-ahead log of the embedded database is archived. */
+    isWalArchived: s.BACKUP_WAL,
     /** The first signs and encrypts, all verify and decrypt. Undefined: a secret is generated in the data folder. */
     sessionSecrets: s.SESSION_SECRET,
     /** Undefined: /metrics answers programs on this machine only. */

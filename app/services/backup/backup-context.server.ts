@@ -19,11 +19,13 @@ interface BackupContext {
   place: MediaStorage;
   /** The same in another store. */
   secondPlace: MediaStorage | undefined;
+  /** Whether the write-ahead log (WAL) of the embedded database is archived, so that any moment can be restored. */
+  isWalArchived: boolean;
   /** SQL that runs at the end of a restore, in its transaction. */
   statementsAfterRestore: readonly string[];
 }
 
-interface OpenOptions extends Pick<Env, 'dataDir' | 'sharedDir' | 'backupKey' | 'backupS3'> {
+interface OpenOptions extends Pick<Env, 'dataDir' | 'sharedDir' | 'backupKey' | 'backupS3' | 'isWalArchived'> {
   secrets: readonly string[];
   statementsAfterRestore: readonly string[];
 }
@@ -36,6 +38,7 @@ export async function openBackups({
   sharedDir,
   backupKey,
   backupS3,
+  isWalArchived,
   secrets,
   statementsAfterRestore,
 }: OpenOptions): Promise<void> {
@@ -49,6 +52,7 @@ export async function openBackups({
     siteVersion: version,
     place: createDiskStorage(folder),
     secondPlace: backupS3 && (await openS3(backupS3)),
+    isWalArchived,
     statementsAfterRestore,
   };
 }

@@ -1,13 +1,17 @@
 import { exactTimeText } from '#app/lib/when.ts';
 import type { HealthCheck } from '#app/services/health/health-check.server.ts';
+import type { WalArchiveHealth } from './point-in-time/archiving.server.ts';
 import { findBackupHealth } from './trouble.server.ts';
 
 export const backupHealth: HealthCheck = {
   name: 'backups',
   label: 'Backups',
   async check() {
-    const { lastGoodAt, trouble } = await findBackupHealth();
-    const fact = lastGoodAt ? `The newest good backup is of ${exactTimeText(lastGoodAt)}.` : 'There is no backup yet.';
+    const { lastGoodAt, walArchive, trouble } = await findBackupHealth();
+    const newest = lastGoodAt
+      ? `The newest good backup is of ${exactTimeText(lastGoodAt)}.`
+      : 'There is no backup yet.';
+    const fact = walArchive ? `${newest} ${factOf(walArchive)}` : newest;
     if (trouble.length > 0) {
       return {
         state: 'failed',
@@ -19,3 +23,11 @@ export const backupHealth: HealthCheck = {
     return { state: 'unknown', fact, advice: 'Press “Back up now” at /admin/backup.' };
   },
 };
+
+function factOf({ since, lastArchivedAt }: WalArchiveHealth): string {
+  if (!since) return 'There is no base backup yet, so no moment can be restored.';
+  const last = lastArchivedAt
+    ? ` The last part of the change log was archived at ${exactTimeText(lastArchivedAt)}.`
+    : '';
+  return `Any moment since ${exactTimeText(since)} can be restored.${last}`;
+}

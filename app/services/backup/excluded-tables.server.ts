@@ -10,7 +10,13 @@ export const stayingTables: Record<string, string> = {
 };
 
 /** Tables whose rows are neither in a backup nor kept by a restore: they are valid for minutes or hours. */
-const forgottenTables = ['verifications', 'one_time_tokens', 'edit_presence', 'unfinished_uploads', 'upload_pieces'];
+export const forgottenTables = [
+  'verifications',
+  'one_time_tokens',
+  'edit_presence',
+  'unfinished_uploads',
+  'upload_pieces',
+];
 
 export const isInBackup = (table: string): boolean =>
   !Object.hasOwn(stayingTables, table) && !forgottenTables.includes(table);

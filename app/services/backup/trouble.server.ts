@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { backupContext } from './backup-context.server.ts';
+import { findWalArchiveHealth, type WalArchiveHealth } from './point-in-time/archiving.server.ts';
 import { getBackupSettings } from './settings.server.ts';
 import { backupRuns } from './tables.server.ts';
 
@@ -11,6 +12,8 @@ const lateMs = 30 * 3_600_000;
 export interface BackupHealth {
   /** When the newest good backup was made; null: there is none. */
   lastGoodAt: Date | null;
+  /** Null: the change log of the database is not archived. */
+  walArchive: WalArchiveHealth | null;
   /** What is wrong, as sentences for an admin. */
   trouble: string[];
 }
@@ -39,7 +42,9 @@ export async function findBackupHealth(): Promise<BackupHealth> {
     );
   }
   if (drill?.state === 'failed') trouble.push(`The last restore drill failed. ${drill.error ?? ''}`.trim());
-  return { lastGoodAt: good?.finishedAt ?? null, trouble };
+  const walArchive = await findWalArchiveHealth();
+  trouble.push(...(walArchive?.trouble ?? []));
+  return { lastGoodAt: good?.finishedAt ?? null, walArchive, trouble };
 }
 
 async function findLastEnded(kind: 'backup' | 'drill') {

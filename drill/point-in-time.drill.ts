@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeBaseBackup } from '#app/services/backup/point-in-time/base-backup.server.ts';
+import { migrate } from '#server/migrate.ts';
+import { restoreToTime } from '#server/point-in-time.ts';
+import { passphrase, signal } from '#test/backups.ts';
+import { openArchivingSite } from '#test/point-in-time.ts';
+import { startCommand } from '#test/run-command.ts';
+import { newDataDir } from '#test/started-server.ts';
+
+const rounds = 10;
+
+async function openSite() {
+  const dataDir = newDataDir();
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const site = await openArchivingSite(dataDir);
+  const moments = await site.inCluster(async (config) => {
+    await migrate(config);
+    await site.add(config, 'a');
+    await makeBaseBackup(config, 7, signal);
+    const early = await site.add(config, 'b');
+    const late = await site.add(config, 'c');
+    return { early, late };
+  });
+  return { ...site, ...moments };
+}
+
+test('the way leads back from a restore, although the log took another turn', async () => {
+  const { env, inCluster, add, names, early, late } = await openSite();
+  const restore = (at: Date) => restoreToTime(env, { at, isDryRun: false, signal, say: () => undefined });
+  await restore(early);
+  expect(await names()).toEqual(['a', 'b']);
+  const other = await inCluster((config) => add(config, 'd'));
+  await restore(late);
+  expect(await names()).toEqual(['a', 'b', 'c']);
+  await restore(other);
+  expect(await names()).toEqual(['a', 'b', 'd']);
+});
+
+test('kill -9 at any moment of a restore leaves the state before, or the restored one', {
+  timeout: 900_000,
+}, async () => {
+  const { env, names, early, late } = await openSite();
+  const start = (at: Date) =>
+    startCommand('restore', ['--at', at.toISOString()], {
+      dataDir: env.dataDir,
+      env: { BACKUP_WAL: 'on', BACKUP_KEY: passphrase },
+    });
+  const startedMs = performance.now();
+  const { code, output } = await start(late).ended;
+  expect(code, output).toBe(0);
+  const wholeMs = performance.now() - startedMs;
+  for (let round = 0; round < rounds; round++) {
+    const { child, ended } = start(early);
+    await sleep(Math.random() * wholeMs);
+    child.kill('SIGKILL');
+    await ended;
+    expect([
+      ['a', 'b'],
+      ['a', 'b', 'c'],
+    ]).toContainEqual(await names());
+  }
+  expect(await start(early).ended).toMatchObject({ code: 0 });
+  expect(await names()).toEqual(['a', 'b']);
+});

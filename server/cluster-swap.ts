@@ -1,0 +1,42 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const present = (folder: string) => join(folder, 'data');
+const restored = (folder: string) => join(folder, 'data.restored');
+const before = (folder: string) => join(folder, 'data.before-restore');
+
+/**
+ * Puts a restored cluster in the place of the present one. A crash before the present one has moved leaves it in its
+ * place. A crash after that is completed by the next start.
+ * @param folder of the clusters
+ * @param from the name of the restored cluster, whose server has stopped
+ */
+export function swapClusters(folder: string, from: string): void {
+  for (const path of [restored(folder), before(folder)]) rmSync(path, { recursive: true, force: true });
+  renameSync(join(folder, from), restored(folder));
+  sync(folder);
+  if (existsSync(present(folder))) renameSync(present(folder), before(folder));
+  completeClusterSwap(folder);
+}
+
+/** Completes a swap that a crash interrupted, or forgets one whose present cluster had not moved yet. Idempotent. */
+export function completeClusterSwap(folder: string): void {
+  if (!existsSync(restored(folder))) return;
+  if (existsSync(present(folder))) {
+    rmSync(restored(folder), { recursive: true, force: true });
+    return;
+  }
+  sync(folder);
+  renameSync(restored(folder), present(folder));
+  sync(folder);
+}
+
+/** Deletes the cluster from before a restore. */
+export const removeFormerCluster = (folder: string): void => rmSync(before(folder), { recursive: true, force: true });
+
+/** Renames survive a power cut from here on. */
+function sync(folder: string): void {
+  const opened = openSync(folder, 'r');
+  fsyncSync(opened);
+  closeSync(opened);
+}

@@ -1,0 +1,159 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import { statementsAfterRestore } from '#app/features/after-restore.server.ts';
+import { exactTimeText } from '#app/lib/when.ts';
+import { createClient } from '#app/platform/database-connection.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import type { Env } from '#app/platform/env.server.ts';
+import { StartError } from '#app/platform/start-error.ts';
+import { openBackups } from '#app/services/backup/backup-context.server.ts';
+import { type BaseBackup, makeBaseBackup, readCluster } from '#app/services/backup/point-in-time/base-backup.server.ts';
+import {
+  findBaseFor,
+  finishSegment,
+  prepareReplay,
+  readStayingRows,
+  restoreMissingMedia,
+  type StayingRows,
+  settleReplayed,
+} from '#app/services/backup/point-in-time/replay.server.ts';
+import { archiveSpooledWal } from '#app/services/backup/point-in-time/wal-archive.server.ts';
+import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { removeFormerCluster, swapClusters } from './cluster-swap.ts';
+import { openDataDir } from './data-dir.ts';
+import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+import { readSessionSecrets } from './session-secrets.ts';
+import { replaySettings, walSettings } from './wal-settings.ts';
+
+/** Where the restored cluster is until it replaces the present one. */
+const restoring = 'data.restoring';
+/** Days of changes are replayed in minutes, on a slow disk in hours. */
+const replayTimeoutMs = 24 * 3_600_000;
+
+interface Options {
+  at: Date;
+  isDryRun: boolean;
+  signal: AbortSignal;
+  say: (sentence: string) => void;
+}
+
+/**
+ * Replaces the embedded database by its state at a moment. The site is stopped. Until its last step the present cluster
+ * is whole: an error, a crash or a cut of power leaves it.
+ * @throws DomainError if the moment cannot be reached, or the database is not the embedded one
+ * @throws StartError while the site uses the data folder
+ */
+export async function restoreToTime(env: Env, { at, isDryRun, signal, say }: Options): Promise<void> {
+  if (env.databaseUrl) {
+    throw new DomainError(
+      'Only the embedded database can be restored to a moment, and DATABASE_URL is set. Nothing was changed. Ask whoever runs that server, or restore a backup.',
+    );
+  }
+  if (at.getTime() > Date.now()) {
+    throw new DomainError(`${exactTimeText(at)} has not come yet. Nothing was changed. Choose an earlier moment.`);
+  }
+  const dataDir = openDataDir(env.dataDir);
+  try {
+    await openMediaStorage(env);
+    await openBackups({ ...env, secrets: readSessionSecrets(env), statementsAfterRestore });
+    const base = await findBaseFor(at);
+    say(`The base backup of ${exactTimeText(base.endedAt)} is replayed up to ${exactTimeText(at)}.`);
+    if (isDryRun) return say('Nothing was changed.');
+    const staying = await closePresent(env, signal, say);
+    await replay(env, base, { at, signal, staying, say });
+    if (env.isWalArchived) await beginNewTimeline(env, signal, say);
+  } finally {
+    dataDir.release();
+  }
+}
+
+/** Archives the last changes of the present cluster. @returns the rows that stay; null if it does not start */
+async function closePresent(env: Env, signal: AbortSignal, say: Options['say']): Promise<StayingRows | null> {
+  if (!existsSync(join(env.dataDir, 'postgres', 'data'))) return null;
+  say('Archiving the last changes …');
+  return withCluster(env, {}, async (config) => {
+    const staying = await readStayingRows(config);
+    if (env.isWalArchived) {
+      await finishSegment(config);
+      await archiveSpooledWal((await readCluster(config)).system, signal);
+    }
+    return staying;
+  }).catch((error) => {
+    if (!(error instanceof StartError)) throw error;
+    say('The present database does not start. Changes of its last minutes may be missing.');
+    return null;
+  });
+}
+
+async function withCluster<Value>(
+  env: Env,
+  options: Parameters<typeof startPostgres>[1],
+  work: (config: ClientConfig) => Promise<Value>,
+): Promise<Value> {
+  const settings = { ...walSettings(env), ...options?.settings };
+  const postgres: RunningPostgres = await startPostgres(env.dataDir, { ...options, settings });
+  try {
+    return await work(postgres.config);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+interface Replay extends Omit<Options, 'isDryRun'> {
+  staying: StayingRows | null;
+}
+
+async function replay(env: Env, base: BaseBackup, { at, signal, staying, say }: Replay): Promise<void> {
+  const folder = join(env.dataDir, 'postgres');
+  const paths = { data: join(folder, restoring), wal: join(folder, 'wal-restoring') };
+  const clear = () => {
+    for (const path of Object.values(paths)) rmSync(path, { recursive: true, force: true });
+  };
+  clear();
+  try {
+    say('Unpacking the base backup and the archived changes …');
+    await prepareReplay(base, paths, signal);
+    say('Replaying the changes …');
+    const options = { cluster: restoring, startTimeoutMs: replayTimeoutMs, settings: replaySettings(paths.wal, at) };
+    await withCluster(env, options, async (config) => {
+      await migrate(config);
+      const client = createClient(config);
+      await client.connect();
+      try {
+        await settleReplayed(client, staying, at);
+        const missing = await restoreMissingMedia(client, signal);
+        if (missing > 0) say(`${missing} media files of that time are deleted, and no backup has them.`);
+      } finally {
+        await client.end();
+      }
+      if (env.isWalArchived) await archiveSpooledWal(base.system, signal);
+    }).catch((error) => {
+      throw asSentence(error, at);
+    });
+    signal.throwIfAborted();
+    swapClusters(folder, restoring);
+    removeFormerCluster(folder);
+  } finally {
+    clear();
+  }
+}
+
+function asSentence(error: unknown, at: Date): unknown {
+  if (!(error instanceof StartError)) return error;
+  const tooLate = /recovery ended before configured recovery target was reached/.test(error.message);
+  return new DomainError(
+    tooLate
+      ? `The archived changes end before ${exactTimeText(at)}. Nothing was changed. Choose an earlier moment.`
+      : `The changes could not be replayed. Nothing was changed. ${error.message}`,
+    { cause: error },
+  );
+}
+
+/** What is written from now on follows a base backup of its own: the moments that were left behind stay restorable. */
+async function beginNewTimeline(env: Env, signal: AbortSignal, say: Options['say']): Promise<void> {
+  say('Making a new base backup …');
+  // The days that are kept are those of the settings again with the next base backup of the site.
+  await withCluster(env, {}, (config) => makeBaseBackup(config, Number.POSITIVE_INFINITY, signal));
+}

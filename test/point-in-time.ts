@@ -1,0 +1,38 @@
+import type { ClientConfig } from 'pg';
+import { readEnv } from '#app/platform/env.server.ts';
+import { openBackups } from '#app/services/backup/backup-context.server.ts';
+import { openMediaStorage } from '#app/services/media/storage/storage.server.ts';
+import { startPostgres } from '#server/embedded-postgres.ts';
+import { walSettings } from '#server/wal-settings.ts';
+import { connected, passphrase, secrets } from './backups.ts';
+
+/** A site with an embedded cluster of its own, whose log is archived. Its server runs only within `inCluster`. */
+export async function openArchivingSite(dataDir: string) {
+  const env = readEnv({ DATA_DIR: dataDir, BACKUP_WAL: 'on', BACKUP_KEY: passphrase });
+  await openMediaStorage(env);
+  await openBackups({ ...env, secrets, statementsAfterRestore: [] });
+
+  const inCluster = async <Value>(work: (config: ClientConfig) => Promise<Value>): Promise<Value> => {
+    const postgres = await startPostgres(env.dataDir, { settings: walSettings(env) });
+    return work(postgres.config).finally(() => postgres.stop());
+  };
+
+  /** Adds an account. @returns a moment after it and before whatever is added next */
+  const add = (config: ClientConfig, name: string): Promise<Date> =>
+    connected(config, async (client) => {
+      await client.query(`insert into users (name, email) values ($1, $1 || '@example.org')`, [name]);
+      const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
+      const at = new Date((rows[0]?.at.getTime() ?? 0) + 1);
+      await client.query(`select pg_sleep_until($1::timestamptz + interval '1 ms')`, [at.toISOString()]);
+      return at;
+    });
+
+  const names = (): Promise<string[]> =>
+    inCluster((config) =>
+      connected(config, async (client) => {
+        const { rows } = await client.query<{ name: string }>('select name from users order by name');
+        return rows.map(({ name }) => name);
+      }),
+    );
+  return { env, inCluster, add, names };
+}
