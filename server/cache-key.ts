@@ -84,9 +84,10 @@ export function createRoutePatternFinder(routes: Routes): (path: string) => stri
 
 /**
  * Returns the key of the page of signed-in people who see the same. No address has it, and its capital letters make the
- * cache evict it before the pages of visitors.
+ * cache evict it before the pages of visitors. The cache limits the variants of a page, as it does those with a query.
  */
-export const signedInKey = (traits: ViewerTraits, key: string): string => `SIGNED-IN ${traitsText(traits)} ${key}`;
+export const signedInKey = (traits: ViewerTraits, key: string, variant?: string): string =>
+  `SIGNED-IN ${traitsText(traits)} ${key}${variant === undefined ? '' : `?${variant}`}`;
 
 function withKnown(address: string, question: number, patterns: Pattern[]): string | null {
   const path = address.slice(0, question);

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { untilDatabaseAway } from '#app/platform/db.server.ts';
 import { cachedResponses } from '#app/platform/metrics.server.ts';
+import { findPageVariant } from '#app/routes/page-variants.server.ts';
 import { traitsOf } from '#app/services/identity/viewer-traits.server.ts';
 import { type CompressedBody, chooseEncoding, matchesEtag } from '#app/services/page-cache/compress.server.ts';
 import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
-import { copyFor, personalEtag } from '#app/services/page-cache/page-templates.server.ts';
+import { copyFor, hasNewTexts, personalEtag } from '#app/services/page-cache/page-templates.server.ts';
 import { speculationRulesHeader } from '#app/services/request/speculation-rules.server.ts';
 import { type CacheEntry, type FindCacheEntry, signedInKey } from './cache-key.ts';
 import { unlessAborted } from './middleware/outages.ts';
@@ -80,15 +81,17 @@ async function sendOwn(
     return true;
   }
   const traits = traitsOf(found.viewer);
-  const page = cache.findFresh(signedInKey(traits, key));
+  const variant = await unlessAborted(findPageVariant(key, found.viewer), untilDatabaseAway());
+  const page = cache.findFresh(signedInKey(traits, key, variant?.text));
   if (!page?.templates) return false;
+  if (!request.headers['sec-purpose'] && request.method === 'GET') await variant?.onRead();
   cachedResponses.signedInPage += 1;
   const { templates } = page;
-  const etag = personalEtag(page, traits.key);
+  const etag = hasNewTexts(templates) ? null : personalEtag(page, traits.key);
   const headers = [...preparedFor(request, page, pageVary).headers];
-  headers[headers.indexOf('ETag') + 1] = etag;
+  headers.splice(headers.indexOf('ETag'), 2, ...(etag ? ['ETag', etag] : []));
   if (found.renewal) headers.push('Set-Cookie', found.renewal);
-  if (matchesEtag(request.headers['if-none-match'], etag)) {
+  if (etag && matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end();
     return true;
   }

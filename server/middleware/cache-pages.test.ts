@@ -31,7 +31,8 @@ function openSite() {
     made.push(address);
     const viewer = (await c.var.details.findViewer())?.viewer ?? null;
     c.var.caching.isAllowed = !address.startsWith('/auth');
-    c.var.caching.isPersonal = address === '/personal';
+    c.var.caching.isPersonal = ['/personal', '/variant'].includes(address);
+    if (address === '/variant') c.var.caching.variant = 'something of their own';
     c.var.caching.tags.add('tag');
     const text = `made of ${address}${viewer ? ` for ${viewerKey(viewer)}` : ''}`;
     return new Response(address === '/faulty' ? text + viewer?.email : text, {
@@ -120,4 +121,13 @@ test.each([
   const { made, askAs } = openSite();
   for (const id of ['ann', 'ben', 'ann']) expect(await askAs(person(id, details), path)).toContain(viewerKey({ id }));
   expect(made).toHaveLength(3);
+});
+
+test('a page with variants is kept only for those whose variant it shows', async () => {
+  const { cache, made, askAs } = openSite();
+  // No thread can be found here: a page that shows something of one person is not kept for the others.
+  await askAs(person('one'), '/variant');
+  await askAs(person('two'), '/variant');
+  expect(made).toEqual(['/variant', '/variant']);
+  expect(cache.count).toBe(0);
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Handler } from 'hono';
 import { readFromReplica, untilDatabaseAway } from '#app/platform/db.server.ts';
 import { cachedResponses, pageCacheMisses } from '#app/platform/metrics.server.ts';
+import { findPageVariant } from '#app/routes/page-variants.server.ts';
 import { edgeCacheHeaders } from '#app/services/edge-cache/edge-cache.server.ts';
 import type { FoundViewer } from '#app/services/identity/find-viewer.server.ts';
 import { traitsOf } from '#app/services/identity/viewer-traits.server.ts';
@@ -94,22 +95,31 @@ export function cachePages(
     const traits = traitsOf(viewer);
     // Pages note what these people open.
     if (c.req.method === 'HEAD' || traits.allows('personalizedContent')) return renderOwnOrKept(c);
-    const memoryKey = signedInKey(traits, key);
+    const variant = await unlessAborted(findPageVariant(key, viewer), untilDatabaseAway()).catch(() => null);
+    const memoryKey = signedInKey(traits, key, variant?.text);
+    const serveCopy = async (page: CachedPage) => {
+      if (!c.req.header('sec-purpose')) await variant?.onRead();
+      return answerCopy(c, page, traits.key, renewal);
+    };
     const fresh = cache.findFresh(memoryKey);
     if (fresh) {
       cachedResponses.signedInPage += 1;
-      return answerCopy(c, fresh, traits.key, renewal);
+      return serveCopy(fresh);
     }
     pageCacheMisses.inc({ result: 'miss' });
     let own: Response | undefined;
     const page = await cache.fill(memoryKey, async () => {
       own = await renderOwnOrKept(c);
-      if (c.var.caching.isPersonal) return null;
-      const found = await keepable(own.clone(), c.var.caching, headers);
-      return found && isOfMany(found.body, viewer) ? { ...found, personalText: traits.key } : null;
+      const { caching } = c.var;
+      // What changed since the variant was found must not reach others who have it.
+      if (variant ? caching.variant !== variant.text : caching.isPersonal) return null;
+      const found = await keepable(own.clone(), caching, headers);
+      return found && isOfMany(found.body, viewer)
+        ? { ...found, personalTexts: [traits.key, ...caching.newIds] }
+        : null;
     });
     if (own) return own;
-    return page ? answerCopy(c, page, traits.key, renewal) : renderOwnOrKept(c);
+    return page ? serveCopy(page) : renderOwnOrKept(c);
   };
 
   return async (c) => {

@@ -1,2 +1,5 @@
+/** The cache tag of pages with the names of many members. */
+export const memberNamesTag = 'member-names';
+
 /** The cache tag of everything that shows the name or the profile of a member. */
 export const memberTag = (userId: string): string => `member:${userId}`;

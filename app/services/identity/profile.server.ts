@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.server.ts';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { chooseName } from './choose-name.server.ts';
 import { memberName } from './member-name.server.ts';
-import { memberTag } from './member-tag.ts';
+import { memberNamesTag, memberTag } from './member-tag.ts';
 import { profiles } from './tables.server.ts';
 
 export type Profile = typeof profiles.$inferSelect;
@@ -43,7 +43,7 @@ export async function updateProfile(
     .where(eq(profiles.userId, userId))
     .returning();
   if (!profile) throw new Error('Error updating profile');
-  await announceChange(tx, memberTag(userId));
+  await announceChange(tx, memberTag(userId), ...(displayName === undefined ? [] : [memberNamesTag]));
   return profile;
 }
 

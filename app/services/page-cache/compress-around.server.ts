@@ -3,13 +3,20 @@ import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 
 /**
- * A body in which one short text differs from person to person, compressed once for all of them. In the compressed
- * bytes this text is not compressed, so a person's own text of the same length overwrites it.
+ * A body in which a few short texts differ from copy to copy, compressed once for all copies. In the compressed bytes
+ * these texts are not compressed, so other texts of the same lengths overwrite them.
  */
 export interface Template {
   body: Buffer;
-  /** Where the text stands in `body`. */
-  places: number[];
+  /** Where the texts stand in `body`, in this order. */
+  places: Place[];
+}
+
+interface Place {
+  at: number;
+  /** Which of the texts stands here, from 0. */
+  text: number;
+  length: number;
 }
 
 export const encodings = ['zstd', 'br', 'gzip'] as const;
@@ -32,27 +39,30 @@ const lettersAfter = 2;
 const randomText = (length: number): string => randomBytes(length).toString('base64url').slice(0, length);
 
 /** Returns the template of a body that is sent as it is. */
-export function plainTemplate(body: Buffer, text: string): Template {
-  const places: number[] = [];
-  for (let at = body.indexOf(text); at !== -1; at = body.indexOf(text, at + 1)) places.push(at);
-  return { body, places };
+export function plainTemplate(body: Buffer, texts: readonly string[]): Template {
+  const places: Place[] = [];
+  for (const [text, words] of texts.entries()) {
+    for (let at = body.indexOf(words); at !== -1; at = body.indexOf(words, at + 1))
+      places.push({ at, text, length: words.length });
+  }
+  return { body, places: places.sort((one, other) => one.at - other.at) };
 }
 
 /**
  * Compresses a template off the event loop.
- * @param length of the text
- * @returns null if a copy would not expand to the body with another text
+ * @returns null if a copy would not expand to the body with other texts
  */
-export async function compressAround(plain: Template, length: number, encoding: Encoding): Promise<Template | null> {
+export async function compressAround(plain: Template, encoding: Encoding): Promise<Template | null> {
   // Another text in each place: a repetition would be compressed.
-  const texts = plain.places.map(() => randomText(length));
-  const pieces = piecesOf(plain, texts);
+  const marks = plain.places.map(({ length }) => randomText(length));
+  const pieces = piecesOf(plain, marks);
   const body = await (encoding === 'gzip' ? gzipPieces(pieces) : compressPieces(pieces, encoding));
-  const places = texts.map((text) => body.indexOf(text));
-  if (places.includes(-1)) return null;
-  const text = randomText(length);
-  const expected = fillTemplate(plain, text);
-  const copy = fillTemplate({ body, places }, text);
+  const places = plain.places.map((place, number) => ({ ...place, at: body.indexOf(marks[number] ?? '') }));
+  if (places.some(({ at }) => at === -1)) return null;
+  const texts: string[] = [];
+  for (const { text, length } of places) texts[text] ??= randomText(length);
+  const expected = fillTemplate(plain, texts);
+  const copy = fillTemplate({ body, places }, texts);
   if (encoding === 'gzip') sealGzip(copy, expected);
   const isRight = await expand[encoding](copy).then(
     (expanded) => expanded.equals(expected),
@@ -70,9 +80,9 @@ function piecesOf({ body, places }: Template, texts: string[]): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
   for (const [at, text] of texts.entries()) {
-    const place = places[at] ?? 0;
+    const place = places[at]?.at ?? 0;
     const after = place + text.length;
-    const end = Math.min(after + lettersAfter, places[at + 1] ?? body.length);
+    const end = Math.min(after + lettersAfter, places[at + 1]?.at ?? body.length);
     pieces.push({ bytes: body.subarray(done, place), isCompressed: true });
     pieces.push({ bytes: Buffer.concat([Buffer.from(text), body.subarray(after, end)]), isCompressed: false });
     done = end;
@@ -128,10 +138,10 @@ function storedBlock(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Returns a copy of the body with this text of ASCII letters. A copy in gzip needs its checksum (`sealGzip`). */
-export function fillTemplate({ body, places }: Template, text: string): Buffer {
+/** Returns a copy of the body with these texts of ASCII letters. A copy in gzip needs its checksum (`sealGzip`). */
+export function fillTemplate({ body, places }: Template, texts: readonly string[]): Buffer {
   const copy = Buffer.from(body);
-  for (const place of places) copy.write(text, place, 'latin1');
+  for (const { at, text, length } of places) copy.write(texts[text] ?? '', at, length, 'latin1');
   return copy;
 }
 

@@ -20,12 +20,12 @@ export interface RenderedPage {
   tags: ReadonlySet<string>;
   /** The time for which it counts as fresh without a notice, in milliseconds, if it is shorter than usual. */
   freshMs?: number;
-  /** A text that each person's copy replaces with a text of their own, of the same length. */
-  personalText?: string;
+  /** What each person's copy replaces: a text by a text of their own, of the same length, and UUIDs by new ones. */
+  personalTexts?: readonly string[];
 }
 
-const compress = ({ body, type, personalText }: RenderedPage): Promise<CompressedBody> =>
-  personalText === undefined ? compressBody(body, type) : compressTemplates(body, type, personalText);
+const compress = ({ body, type, personalTexts }: RenderedPage): Promise<CompressedBody> =>
+  personalTexts === undefined ? compressBody(body, type) : compressTemplates(body, type, personalTexts);
 
 /** How long a page counts as fresh without a notice, in case a notice is missed. */
 const maxFreshMs = 10 * 60_000;

@@ -11,6 +11,7 @@ import { findTopic } from '#app/features/forum/topics.server.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
+import { memberNamesTag } from '#app/services/identity/member-tag.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { requireViewer } from '#app/services/request/viewer-context.server.ts';
@@ -38,7 +39,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     ? await listUnreadThreads(topic.id, (await requireViewer(context, request)).id, after)
     : await listTopicThreads(topic.id, order, after);
   // Who is signed in makes no difference to the other lists.
-  if (!isUnread) allowCaching(context, topicTag(topic.id));
+  if (!isUnread) allowCaching(context, topicTag(topic.id), memberNamesTag);
   const path = topicPath(topic.slug);
   const head = pageMeta({
     origin: env.origin,

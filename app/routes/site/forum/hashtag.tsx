@@ -8,6 +8,7 @@ import { parseCursor } from '#app/features/forum/thread-order.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
+import { memberNamesTag } from '#app/services/identity/member-tag.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { withBrand } from '#app/services/site-settings/site-settings.server.ts';
@@ -22,7 +23,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (hashtag !== params.hashtag) throw redirect(hashtagPath(hashtag), 301);
   const after = parseCursor(url.searchParams.get('after'));
   const page = await listTaggedThreads(hashtag, after);
-  allowCaching(context, forumTag);
+  allowCaching(context, forumTag, memberNamesTag);
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: hashtagPath(hashtag),

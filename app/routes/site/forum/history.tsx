@@ -8,6 +8,7 @@ import { mayInForum } from '#app/features/forum/permissions.ts';
 import { findHistory, hideVersion } from '#app/features/forum/versions/history.server.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
+import { memberNamesTag } from '#app/services/identity/member-tag.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
@@ -31,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const moved = thread ? null : await followRedirect(threadPath(params.thread));
   if (moved) throw redirect(historyPath(moved.slice(threadPath('').length), number, version ?? undefined), 301);
   if (!thread || !history) throw data(null, { status: 404 });
-  if (!viewer) allowCaching(context, threadTag(thread.row.id));
+  if (!viewer) allowCaching(context, threadTag(thread.row.id), memberNamesTag);
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: historyPath(thread.row.slug, number, history.shown.version),

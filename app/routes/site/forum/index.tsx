@@ -12,6 +12,7 @@ import { listTopics, topicIndex } from '#app/features/forum/topics.server.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
+import { memberNamesTag } from '#app/services/identity/member-tag.ts';
 import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { countSearch, tooManySearches } from '#app/services/search/count-search.server.ts';
@@ -42,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         }
       : null;
   // A search is specific to one visitor.
-  if (!q) allowCaching(context, forumTag, affirmationsTag);
+  if (!q) allowCaching(context, forumTag, affirmationsTag, memberNamesTag);
   const head = pageMeta({
     origin: env.origin,
     path: '/forum',

@@ -16,12 +16,14 @@ import { recordVisit } from '#app/features/forum/members/visits.server.ts';
 import { markPageRead } from '#app/features/forum/notifications/notifications.server.ts';
 import { forumRoleOf, isAtLeast, mayInForum } from '#app/features/forum/permissions.ts';
 import { findReadState, recordReading } from '#app/features/forum/reading/read-state.server.ts';
+import { variantOfPage } from '#app/features/forum/reading/viewer-state.server.ts';
 import { newSubmissionKey } from '#app/features/forum/submission-key.server.ts';
-import { readThreadQuery } from '#app/features/forum/thread-query.ts';
+import { readThreadQuery, type ThreadQuery } from '#app/features/forum/thread-query.ts';
 import { LeftAsServed } from '#app/hydration/left-as-served.tsx';
 import { pageMeta, sharePictureOf } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
-import { allowCaching } from '#app/services/page-cache/cacheable.server.ts';
+import { memberNamesTag } from '#app/services/identity/member-tag.ts';
+import { allowCaching, allowVariantCaching } from '#app/services/page-cache/cacheable.server.ts';
 import { followRedirect } from '#app/services/redirects/find-redirect.server.ts';
 import { requestContext } from '#app/services/request/request-context.server.ts';
 import { getViewer } from '#app/services/request/viewer-context.server.ts';
@@ -61,15 +63,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     member && findReadState(member.id, row.id),
   ]);
   if (query.page > posts.pageCount) throw redirect(path, 302);
-  // The page of a member shows their own votes in its polls: members must not share it.
-  if (!viewer)
-    allowCaching(
-      context,
-      topicsTag,
-      threadTag(row.id),
-      ...related.map(({ id }) => threadTag(id)),
-      ...(row.articleId ? [blogTag] : []),
-    );
+  const tags = [
+    topicsTag,
+    memberNamesTag,
+    threadTag(row.id),
+    ...related.map(({ id }) => threadTag(id)),
+    ...(row.articleId ? [blogTag] : []),
+  ];
+  if (!viewer) allowCaching(context, ...tags);
   // A browser that fetches a page before somebody asks for it shows it to nobody.
   const isRead = query.order === 'oldest' && !request.headers.get('Sec-Purpose');
   if (member && isRead) {
@@ -94,6 +95,14 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       query.page === 1 ? [discussionData({ origin: env.origin, card, hashtags: row.hashtags, ...posts })] : [],
   });
   const reply = member && mayReply ? await findReplyStart(member, row, query) : null;
+  const key = viewer?.hasConfirmedAge ? newSubmissionKey() : null;
+  const shown = [posts.first, ...posts.replies, ...(posts.answer ? [posts.answer] : [])];
+  const hasPoll = shown.some(({ poll }) => poll !== null);
+  // A draft, a poll with their own votes, and a page in another order are rendered for one member alone.
+  if (viewer && isOfMany(query) && row.status === 'published' && !reply?.start.draftAt && !hasPoll) {
+    const variant = variantOfPage(shown, { hasConfirmedAge: viewer.hasConfirmedAge, readState });
+    allowVariantCaching(context, { variant, newIds: key ? [key] : [], tags });
+  }
   return {
     slug: row.slug,
     title: row.title,
@@ -118,11 +127,15 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     readState,
     hasUnread: readState !== null && (row.lastNumber > readState.number || row.lastPosition > readState.position),
     reply,
-    key: viewer?.hasConfirmedAge ? newSubmissionKey() : null,
+    key,
     now: now(),
     head,
   };
 }
+
+/** Whether the address asks for nothing but a page in the order of time. */
+const isOfMany = ({ order, answer, quote, deletes, reports, hides }: ThreadQuery): boolean =>
+  order === 'oldest' && [answer, quote, deletes, reports, hides].every((number) => number === null);
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   applyThreadAction(request, params.thread, context);
