@@ -23,6 +23,7 @@ import { readBody } from './middleware/read-body.ts';
 import { requestDetails, type ServerVariables } from './middleware/request-details.ts';
 import { respectSaveData } from './middleware/save-data.ts';
 import { headersFor, securityHeaders } from './middleware/security-headers.ts';
+import { sendEventStreams } from './middleware/send-event-streams.ts';
 import type { Phase } from './phase.ts';
 import { refuseOtherMethods, reportEvents } from './report-events.ts';
 import { searchSuggestions, searchSuggestionsPath } from './search-suggestions.ts';
@@ -50,6 +51,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
     app.post(reportEventsPath, reportEvents({ env, log }));
   }
 
+  app.use(sendEventStreams);
   app.use(requestDetails({ env, log, findRoutePattern }));
   app.use(securityHeaders(env));
 

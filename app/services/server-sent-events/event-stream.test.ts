@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { eventStream } from './event-stream.server.ts';
+import { eventStream, takeEventStream } from './event-stream.server.ts';
 import { closeEventStreams, publishToEventStreams } from './server-sent-events.server.ts';
 
 afterEach(() => closeEventStreams());
@@ -79,4 +79,25 @@ test('of several events each is sent for its own notices, and as it is then', as
   publishToEventStreams(['weather']);
   await expect.poll(() => heard.text).toContain('event: weather\ndata: {"name":"weather"}');
   expect(heard.text).not.toContain('event: news');
+});
+
+test('a connection gets the events without the body of the response, which then takes nothing', async () => {
+  const read = vi.fn(async () => ({ unread: 1 }));
+  const onEnd = vi.fn();
+  const response = eventStream({ events: [{ name: 'news', read }], mayGoOn: async () => true, onEnd });
+  const open = takeEventStream(response);
+  expect(read).not.toHaveBeenCalled();
+  const written: string[] = [];
+  const close = vi.fn();
+  const end = open?.({ write: (part) => written.push(part), close });
+  await expect.poll(() => written.join('')).toContain('event: news\ndata: {"unread":1}\n\n');
+  expect(read).toHaveBeenCalledOnce();
+  end?.();
+  publishToEventStreams(['news']);
+  expect([onEnd.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
+  const other = takeEventStream(eventStream({ events: [], mayGoOn: async () => true }));
+  other?.({ write: () => undefined, close });
+  closeEventStreams();
+  expect(close).toHaveBeenCalledOnce();
+  expect(takeEventStream(new Response('words'))).toBeNull();
 });
