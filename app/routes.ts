@@ -30,6 +30,7 @@ export default [
     route('forum/drafts', 'routes/site/forum/drafts.tsx'),
     route('forum/tag/:hashtag', 'routes/site/forum/hashtag.tsx'),
     route('forum/join', 'routes/site/forum/join.tsx'),
+    route('forum/claim', 'routes/site/forum/claim.tsx'),
     route('forum/:thread', 'routes/site/forum/thread.tsx'),
     route('forum/:thread/:number', 'routes/site/forum/permalink.ts'),
     route('forum/:thread/:number/edit', 'routes/site/forum/edit.tsx'),

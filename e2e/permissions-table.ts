@@ -83,6 +83,7 @@ export const permissions: Permission[] = [
     get: { ...all('→ /forum'), visitor: '→ /auth?next=%2Fforum%2Fjoin' },
     post: signedIn('/forum/join', '→ /forum'),
   },
+  { route: '/forum/claim', get: signedIn('/forum/claim', 200), post: signedIn('/forum/claim', 422) },
   {
     route: '/forum/:thread',
     at: '/forum/what-do-you-write-when-nothing-happened',

@@ -7,6 +7,7 @@ import { forumTag } from './cache-tags.ts';
 import { deletePostsOf } from './delete-post.server.ts';
 import { listDrafts } from './drafts/drafts.server.ts';
 import { forumDrafts } from './drafts/tables.server.ts';
+import { eraseImported, exportImported } from './import/imported-data.server.ts';
 import { eraseMembership, erasesPosts, exportMembership } from './members/membership-data.server.ts';
 import { forumMentions } from './mentions/tables.server.ts';
 import { eraseModeration, exportModeration } from './moderation/moderation-records.server.ts';
@@ -44,6 +45,7 @@ export const forumPersonalData: PersonalDataProvider = {
     'forum_mentions',
     'forum_poll_votes',
     'forum_drafts',
+    'forum_imported_members',
   ],
   async export({ id }) {
     const posts = await db
@@ -113,10 +115,11 @@ export const forumPersonalData: PersonalDataProvider = {
       ...(await exportPolls(id)),
       ...(await exportModeration(id)),
       ...(await exportMembership(id)),
+      formerForum: await exportImported(id),
       likes: likes.map(({ slug, number, at }) => ({ address: permalinkPath(slug, number), at })),
     };
   },
-  async erase(tx, { id }) {
+  async erase(tx, { id, email }) {
     if (await erasesPosts(tx, id)) await deletePostsOf(tx, id);
     await eraseMembership(tx, id);
     // Likes stay as numbers. Pseudonyms go first: they would still connect the posts of one thread with a person.
@@ -138,6 +141,7 @@ export const forumPersonalData: PersonalDataProvider = {
     await tx.delete(forumReadStates).where(eq(forumReadStates.memberId, id));
     await tx.delete(forumReports).where(eq(forumReports.reporterId, id));
     await eraseModeration(tx, id);
+    await eraseImported(tx, { id, email });
     await tx.update(forumReviews).set({ resolvedById: null }).where(eq(forumReviews.resolvedById, id));
     await tx
       .update(forumPosts)

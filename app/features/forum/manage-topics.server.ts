@@ -56,15 +56,26 @@ export async function findManagedTopic(id: string): Promise<Topic | null> {
 /** Adds a topic. @throws ForumRefusedError */
 export function addTopic(admin: ForumMember, topic: TopicForm): Promise<void> {
   return inTransaction(async (tx) => {
-    const slug = await requireFreeSlug(tx, admin, topic.name);
-    const [added] = await tx
-      .insert(forumTopics)
-      .values({ ...topic, slug })
-      .returning({ id: forumTopics.id });
-    const subject = { type: 'forum-topic', id: added?.id ?? '', name: topic.name };
-    await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-topic.added', subject, after: topic });
-    await announceChange(tx, forumTag, topicsTag);
+    await insertTopic(tx, admin, topic);
   });
+}
+
+/** Adds a topic within a transaction. @throws ForumRefusedError */
+export async function insertTopic(
+  tx: Transaction,
+  admin: ForumMember,
+  topic: TopicForm,
+): Promise<{ id: string; slug: string }> {
+  const slug = await requireFreeSlug(tx, admin, topic.name);
+  const [added] = await tx
+    .insert(forumTopics)
+    .values({ ...topic, slug })
+    .returning({ id: forumTopics.id });
+  if (!added) throw new Error('The topic was not written');
+  const subject = { type: 'forum-topic', id: added.id, name: topic.name };
+  await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-topic.added', subject, after: topic });
+  await announceChange(tx, forumTag, topicsTag);
+  return { id: added.id, slug };
 }
 
 /** Changes a topic. A new name gives it a new address. @throws ForumRefusedError */

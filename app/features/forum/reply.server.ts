@@ -9,6 +9,7 @@ import { coarseTime } from './coarse-time.ts';
 import { countForumAct } from './count-post.server.ts';
 import { deleteDraft } from './drafts/drafts.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
+import type { ImportedPost } from './import/imported-post.ts';
 import { indexReply } from './index-thread.server.ts';
 import { maxAnswersPerReply } from './limits.ts';
 import { lockThread, type ThreadRow } from './lock-thread.server.ts';
@@ -90,21 +91,22 @@ async function refuseBlockedAnswer(tx: Transaction, { id }: ThreadRow, memberId:
 }
 
 interface AddedReply {
-  /** Null for sample content. */
+  /** Null for sample and imported content. */
   member: ForumMember | null;
   authorName?: string;
   reply: NewReply;
   /** Absent: it is shown at once. */
   screening?: Screening;
+  imported?: ImportedPost;
 }
 
 /** Adds a reply to a locked thread. The caller has checked whether it may be added. */
 export async function addReply(
   tx: Transaction,
   thread: ThreadRow,
-  { member, authorName, reply, screening }: AddedReply,
+  { member, authorName, reply, screening, imported }: AddedReply,
 ): Promise<PlacedPost & { id: string }> {
-  const writtenAt = now();
+  const writtenAt = imported?.writtenAt ?? now();
   const at = reply.isAnonymous ? coarseTime(writtenAt) : writtenAt;
   const status = screening?.status ?? 'published';
   const shown = status === 'published' ? 1 : 0;
@@ -124,6 +126,8 @@ export async function addReply(
       parentNumber: parent?.number ?? null,
       authorId: member?.id ?? null,
       authorName: authorName ?? null,
+      importedMemberId: imported?.memberId ?? null,
+      likeCount: imported?.likes ?? 0,
       content: reply.content,
       ...rendered.stored,
       warning: reply.warning ?? '',
@@ -159,7 +163,7 @@ export async function addReply(
   if (member) await followByWriting(tx, member.id, thread.id);
   if (shown) {
     await indexReply(tx, post.id);
-    await notifyOfPost(tx, thread, post);
+    if (!imported) await notifyOfPost(tx, thread, post);
   }
   return { id: post.id, number, position };
 }

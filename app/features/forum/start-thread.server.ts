@@ -9,6 +9,7 @@ import { coarseTime } from './coarse-time.ts';
 import { countForumAct } from './count-post.server.ts';
 import { deleteDraft } from './drafts/drafts.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
+import type { ImportedPost } from './import/imported-post.ts';
 import { indexThread } from './index-thread.server.ts';
 import { writeMentions } from './mentions/mentions.server.ts';
 import { followByWriting, notifyOfPost } from './notifications/notify-of-post.server.ts';
@@ -84,7 +85,7 @@ async function findSubmitted(tx: Transaction, authorId: string, key: string | un
 }
 
 interface AddedThread {
-  /** Null for sample content. */
+  /** Null for sample and imported content. */
   member: ForumMember | null;
   authorName?: string;
   topicId: string;
@@ -92,15 +93,16 @@ interface AddedThread {
   isSample?: boolean;
   /** Absent: it is shown at once. */
   screening?: Screening;
+  imported?: ImportedPost;
 }
 
 /** Adds a thread with its first post. The caller has checked whether it may be added. */
 export async function addThread(
   tx: Transaction,
-  { member, authorName, topicId, thread, isSample, screening }: AddedThread,
+  { member, authorName, topicId, thread, isSample, screening, imported }: AddedThread,
 ): Promise<{ id: string; slug: string; postId: string }> {
   const status = screening?.status ?? 'published';
-  const writtenAt = now();
+  const writtenAt = imported?.writtenAt ?? now();
   const at = thread.isAnonymous ? coarseTime(writtenAt) : writtenAt;
   const slug = await freeThreadSlug(tx, thread.title);
   const anonymousPillar = thread.isAnonymous ? randomPillar() : null;
@@ -110,6 +112,7 @@ export async function addThread(
     isAiGenerated: thread.isAiGenerated,
     anonymousPillar,
     status,
+    likeCount: imported?.likes ?? 0,
     createdAt: at,
   };
   const [row] = await tx
@@ -143,6 +146,7 @@ export async function addThread(
       ...rendered.stored,
       warning: thread.warning ?? '',
       anonymousNumber: thread.isAnonymous ? 1 : null,
+      importedMemberId: imported?.memberId ?? null,
       submissionKey: thread.key ?? null,
       writtenAt,
     })
@@ -160,7 +164,7 @@ export async function addThread(
     await changeTopicCounts(tx, topicId, { posts: 1, threads: 1 });
     await announceChange(tx, forumTag, topicTag(topicId));
     await indexThread(tx, row.id);
-    await notifyOfPost(tx, row, post);
+    if (!imported) await notifyOfPost(tx, row, post);
   }
   return { id: row.id, slug, postId: post.id };
 }

@@ -16,6 +16,7 @@ import {
 import type { Pillar } from '#app/lib/illustration/names.ts';
 import { id, moment } from '#app/platform/columns.server.ts';
 import { person, users } from '#app/services/identity/tables.server.ts';
+import { forumImportedMembers } from './import/tables.server.ts';
 import type { ForumRole } from './permissions.ts';
 import type { ForumRule, ReviewReason } from './rules.ts';
 import type { PostStatus } from './shown.ts';
@@ -167,6 +168,8 @@ export const forumPosts = pgTable(
     movedToId: uuid().references((): AnyPgColumn => forumPosts.id, { onDelete: 'set null' }),
     /** The post that its author answered; `parentNumber` is the reply below which it stands. */
     answeredNumber: integer(),
+    /** Of a post from another forum: who wrote it there. */
+    importedMemberId: uuid().references(() => forumImportedMembers.id, { onDelete: 'set null' }),
     /** Made by the form, so that sending the form again makes no second post. */
     submissionKey: uuid(),
     /** Public. That of an anonymous post is coarse (`coarseTime`). */
@@ -182,6 +185,7 @@ export const forumPosts = pgTable(
       .on(table.threadId, table.likeCount.desc().nullsFirst(), table.number)
       .where(sql`parent_number is null`),
     index('forum_posts_moved_to').on(table.movedToId).where(sql`moved_to_id is not null`),
+    index('forum_posts_imported').on(table.importedMemberId).where(sql`imported_member_id is not null`),
     index('forum_posts_html_version').on(table.htmlVersion),
     index('forum_posts_author').on(table.authorId, table.createdAt.desc().nullsFirst()),
   ],

@@ -22,6 +22,16 @@ export class NameRefusedError extends DomainError {
   override name = 'NameRefusedError';
 }
 
+/** Returns how a name is stored while it is reserved: equal for all names that look alike. */
+export const nameDigestOf = (name: string): string => digestOf('name', lookAlikeKey(name));
+
+/** Whether a name, or one that looks like it, belongs to somebody of the team, or is or was not long ago that of a member. */
+export async function isTakenByLook(tx: Transaction, name: string): Promise<boolean> {
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  const digest = nameDigestOf(name);
+  return (await isTaken(tx, nobody, digest)) || isNameOfTeam(tx, nobody, lookAlikeKey(name));
+}
+
 type Profile = typeof profiles.$inferSelect;
 
 const digestOf = (kind: 'name' | 'handle', text: string) =>
@@ -49,7 +59,7 @@ export async function chooseName(
   // Names are chosen one after the other: two people who choose look-alikes at once do not both get theirs.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('member-names', 0))`);
   const key = lookAlikeKey(displayName);
-  const nameDigest = digestOf('name', key);
+  const nameDigest = nameDigestOf(displayName);
   if (!(await isTeam(tx, profile.userId)) && isReservedName(displayName, companyName))
     throw new NameRefusedError('This name is reserved for the team. Please choose another.');
   if ((await isTaken(tx, profile.userId, nameDigest)) || (await isNameOfTeam(tx, profile.userId, key)))

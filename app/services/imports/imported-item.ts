@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What an import can make, in the order in which it is made. */
-export const itemKinds = ['picture', 'post', 'page', 'menu', 'redirect'] as const;
+export const itemKinds = ['picture', 'post', 'page', 'menu', 'member', 'topic', 'thread', 'reply', 'redirect'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 export const itemNames: Record<ItemKind, { one: string; many: string }> = {
@@ -9,6 +9,10 @@ export const itemNames: Record<ItemKind, { one: string; many: string }> = {
   post: { one: 'blog post', many: 'blog posts' },
   page: { one: 'page', many: 'pages' },
   menu: { one: 'menu', many: 'menus' },
+  member: { one: 'member of the forum', many: 'members of the forum' },
+  topic: { one: 'forum category', many: 'forum categories' },
+  thread: { one: 'discussion', many: 'discussions' },
+  reply: { one: 'reply', many: 'replies' },
   redirect: { one: 'redirect', many: 'redirects' },
 };
 
@@ -17,6 +21,7 @@ export const importSources = {
   wordpress: 'WordPress',
   ghost: 'Ghost',
   markdown: 'Markdown files',
+  discourse: 'Discourse',
 } as const;
 export type ImportSource = keyof typeof importSources;
 
@@ -53,6 +58,43 @@ export const redirectItemSchema = z.object({ from: z.string(), toKey: z.string()
 const menuLink = z.object({ label: z.string(), href: z.string() });
 export const menuSchema = z.object({ items: z.array(menuLink.extend({ children: z.array(menuLink) })) });
 
+/** Somebody who wrote in another forum. */
+export const memberItemSchema = z.object({
+  username: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  joinedAt: z.iso.datetime(),
+});
+
+export const topicItemSchema = z.object({ name: z.string(), description: z.string() });
+
+const forumPostSchema = z.object({
+  /** As typed, in Markdown. */
+  content: z.string(),
+  /** The key of its author; null: nobody who is known. */
+  memberKey: z.string().nullable(),
+  writtenAt: z.iso.datetime(),
+  likes: z.number().int(),
+});
+
+export type ForumPostItem = z.output<typeof forumPostSchema>;
+
+/** A discussion with its first post. */
+export const threadItemSchema = forumPostSchema.extend({
+  title: z.string(),
+  tags: z.array(z.string()),
+  isClosed: z.boolean(),
+  topicKey: z.string().nullable(),
+  topicName: z.string(),
+  addresses: z.array(z.string()),
+});
+
+export const replyItemSchema = forumPostSchema.extend({
+  threadKey: z.string(),
+  /** The key of the reply that it answers; null: the thread. */
+  answersKey: z.string().nullable(),
+});
+
 /** Something that a file holds, as the reader of its system found it. */
 export interface FoundItem {
   /** The same each time the same thing is found, and different for any other thing. */
@@ -60,6 +102,8 @@ export interface FoundItem {
   kind: ItemKind;
   title: string;
   payload: unknown;
+  /** The place among the items of its kind, in the order in which they are made, if that is not the order of the file. */
+  order?: number;
 }
 
 /** What cannot be carried, and why: a sentence each, and how often. */

@@ -42,7 +42,7 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
     const checked = check(target, item);
     waiting.push({
       importId,
-      position: itemKinds.indexOf(item.kind) * positionsOfKind + count,
+      position: itemKinds.indexOf(item.kind) * positionsOfKind + (item.order ?? count),
       kind: item.kind,
       sourceKey: item.key,
       title: storable(item.title).slice(0, 500).toWellFormed(),

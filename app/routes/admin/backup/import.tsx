@@ -77,10 +77,17 @@ const tones = {
   undone: 'plain',
 } as const;
 
-const screens = { post: '/admin/blog/', page: '/admin/pages/', picture: '/admin/media/' } as const;
+const screens = {
+  post: '/admin/blog/',
+  page: '/admin/pages/',
+  picture: '/admin/media/',
+  topic: '/admin/forum/',
+} as const;
 
-function hrefOf({ kind, targetId }: ItemRow): string | null {
+function hrefOf({ kind, targetId, targetAddress }: ItemRow): string | null {
   if (!targetId) return null;
+  if (kind === 'thread' || kind === 'reply') return targetAddress;
+  if (kind === 'member') return null;
   if (kind === 'menu') return '/admin/navigation';
   return kind === 'redirect' ? '/admin/seo/redirects' : screens[kind] + targetId;
 }

@@ -46,6 +46,10 @@ export default function ImportsScreen({ loaderData: { imports, now } }: Route.Co
                 <strong className="font-semibold text-ink">Ghost</strong>: Settings, Import/Export, Export (.json)
               </li>
               <li>
+                <strong className="font-semibold text-ink">Discourse</strong>: Admin, Backups, a backup as it is
+                (.tar.gz). Members come without accounts, and claim their posts at /forum/claim
+              </li>
+              <li>
                 <strong className="font-semibold text-ink">Hugo, Jekyll, Astro</strong>, or the posts that this site
                 exported: the folder of Markdown files, as a zip
               </li>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
 import { NotificationList } from '#app/features/forum/components/notification-list.tsx';
+import { listClaimable } from '#app/features/forum/import/claim.server.ts';
 import { listNotifications, markNotifications } from '#app/features/forum/notifications/notifications.server.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
@@ -24,7 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     description: 'What happened in the forum since you were here.',
     isIndexed: false,
   });
-  return { ...page, now: now(), head };
+  return { ...page, hasClaimable: (await listClaimable(viewer.email)).length > 0, now: now(), head };
 }
 
 const actSchema = z.object({
@@ -46,10 +47,19 @@ export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function NotificationsPage({ loaderData: { notifications, next, now } }: Route.ComponentProps) {
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { notifications, next, hasClaimable, now } = loaderData;
   return (
     <div className="wrap pt-8 pb-section">
       <h1>Notifications</h1>
+      {hasClaimable && (
+        <p className="mt-4 rounded-paper bg-oat px-4 py-3">
+          You wrote in our former forum.{' '}
+          <SmartLink href="/forum/claim" className="text-link">
+            Claim your posts
+          </SmartLink>
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex flex-wrap gap-x-5 gap-y-1">
           <SmartLink href="/settings/notifications" className="text-link">

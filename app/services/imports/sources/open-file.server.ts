@@ -3,8 +3,10 @@ import { open, stat } from 'node:fs/promises';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { type OpenZip, withZip } from '#app/services/zip/read-zip.server.ts';
 import type { ImportSource, Reading } from '../imported-item.ts';
+import { readDiscourse } from './discourse.server.ts';
 import { looksLikeGhost, readGhost } from './ghost.server.ts';
 import { isMarkdownName, readMarkdownFile, readMarkdownFolder } from './markdown.server.ts';
+import { isGzip } from './read-sql-dump.server.ts';
 import { readWordPress } from './wordpress.server.ts';
 
 const megabyte = 1024 * 1024;
@@ -13,7 +15,7 @@ const maxFileBytes = 250 * megabyte;
 export const zipLimits = { files: 100_000, fileBytes: maxFileBytes, totalBytes: 50 * 1024 * megabyte };
 
 const unknown =
-  'This file is none of those that can be imported: an export of WordPress (.xml), of Ghost (.json), or a zip of one of them with its pictures, or of Markdown files. Nothing was changed.';
+  'This file is none of those that can be imported: an export of WordPress (.xml), of Ghost (.json), or a zip of one of them with its pictures, or of Markdown files, or a backup of Discourse (.tar.gz). Nothing was changed.';
 const isCsv =
   'This looks like a table. Lists of subscribers from Mailchimp or Ghost are imported at Subscribers, Import; redirects at SEO Tools.';
 
@@ -29,7 +31,12 @@ export interface ImportFile {
  * @throws DomainError if no reader takes it, or it was made to harm
  */
 export async function readImportFile({ path, name, site }: ImportFile, reading: Reading): Promise<ImportSource> {
-  const start = await startOf(path);
+  const bytes = await startOf(path);
+  const start = bytes.toString('utf8');
+  if (isGzip(bytes) || /^--\n-- PostgreSQL database dump/.test(start)) {
+    if (await readDiscourse(path, reading)) return 'discourse';
+    throw new DomainError(unknown);
+  }
   if (start.startsWith('PK')) return withZip(path, zipLimits, (zip) => readArchive(zip, site, reading));
   if (/^\s*(\uFEFF)?\s*<\?xml|^\s*<rss/.test(start)) {
     await readWordPress(() => createReadStream(path, 'utf8'), reading);
@@ -76,11 +83,11 @@ async function* inPieces(text: string, length = 65_536): AsyncGenerator<string> 
   for (let from = 0; from < text.length; from += length) yield text.slice(from, from + length);
 }
 
-async function startOf(path: string): Promise<string> {
+async function startOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
-    return buffer.toString('utf8', 0, bytesRead);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }

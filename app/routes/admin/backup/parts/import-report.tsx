@@ -126,12 +126,12 @@ function CountTable({ counts }: { counts: ItemCount[] }) {
   );
 }
 
-function Actions({ import: { state }, counts }: { import: Import; counts: ItemCount[] }) {
+function Actions({ import: { state, source }, counts }: { import: Import; counts: ItemCount[] }) {
   const all = sum(counts, 'make', 'created', 'made', 'undone');
   if (state === 'running')
     return <Working text="You can leave: it goes on, and this screen follows." done={sum(counts, 'made')} all={all} />;
   if (state === 'undoing') return <Working text="You can leave: it goes on." done={sum(counts, 'undone')} all={all} />;
-  if (state === 'ready') return <StartForm isEmpty={sum(counts, 'make') === 0} />;
+  if (state === 'ready') return <StartForm isEmpty={sum(counts, 'make') === 0} isForum={source === 'discourse'} />;
   if (sum(counts, 'made', 'created') === 0) return <p className="text-ink-2">Nothing of it is left to take back.</p>;
   return (
     <Form method="post" id="undo-import">
@@ -148,15 +148,15 @@ function Actions({ import: { state }, counts }: { import: Import; counts: ItemCo
         }
       >
         <p>
-          Its posts, pages and files go to the trash, with what was changed in them since. Its redirects are removed.
-          What something else uses stays, and says so.
+          Its posts, pages and files go to the trash, with what was changed in them since. Its discussions and redirects
+          are removed. What something else uses stays, and says so, such as a discussion in which a member has written.
         </p>
       </ConfirmDialog>
     </Form>
   );
 }
 
-function StartForm({ isEmpty }: { isEmpty: boolean }) {
+function StartForm({ isEmpty, isForum }: { isEmpty: boolean; isForum: boolean }) {
   if (isEmpty) {
     return (
       <div className="grid gap-4">
@@ -168,24 +168,32 @@ function StartForm({ isEmpty }: { isEmpty: boolean }) {
   return (
     <>
       <Form method="post" className="grid gap-4">
-        <label className="flex items-start gap-3">
-          <input type="checkbox" name="asDrafts" value="on" defaultChecked className="tick-box mt-1" />
-          <span>
-            Keep everything as drafts first
-            <span className="block text-meta text-ink-2">
-              You publish what you like. Without this, what was public on the old site is public here at once.
-            </span>
-          </span>
-        </label>
-        <label className="flex items-start gap-3">
-          <input type="checkbox" name="fetchesPictures" value="on" defaultChecked className="tick-box mt-1" />
-          <span>
-            Fetch pictures from the old site
-            <span className="block text-meta text-ink-2">
-              Those that are not in the file, while the old site still answers.
-            </span>
-          </span>
-        </label>
+        {isForum ? (
+          <p className="text-ink-2">
+            Discussions are shown at once, with their authors, times and likes. Nobody gets a mail.
+          </p>
+        ) : (
+          <>
+            <label className="flex items-start gap-3">
+              <input type="checkbox" name="asDrafts" value="on" defaultChecked className="tick-box mt-1" />
+              <span>
+                Keep everything as drafts first
+                <span className="block text-meta text-ink-2">
+                  You publish what you like. Without this, what was public on the old site is public here at once.
+                </span>
+              </span>
+            </label>
+            <label className="flex items-start gap-3">
+              <input type="checkbox" name="fetchesPictures" value="on" defaultChecked className="tick-box mt-1" />
+              <span>
+                Fetch pictures from the old site
+                <span className="block text-meta text-ink-2">
+                  Those that are not in the file, while the old site still answers.
+                </span>
+              </span>
+            </label>
+          </>
+        )}
         <div className="flex flex-wrap gap-3">
           <button type="submit" name="act" value="start" className="button button-primary">
             Import

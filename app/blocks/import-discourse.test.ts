@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { asc, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forumPersonalData } from '#app/features/forum/forum.personal-data.server.ts';
+import { claimPosts, listClaimable } from '#app/features/forum/import/claim.server.ts';
+import { forumImportedMembers } from '#app/features/forum/import/tables.server.ts';
+import { forumNotifications } from '#app/features/forum/notifications/tables.server.ts';
+import { forumPosts, forumThreads, forumTopics } from '#app/features/forum/tables.server.ts';
+import { findTopic } from '#app/features/forum/topics.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { NameRefusedError } from '#app/services/identity/choose-name.server.ts';
+import { updateProfile } from '#app/services/identity/profile.server.ts';
+import { profiles, users } from '#app/services/identity/tables.server.ts';
+import {
+  countItems,
+  findImport,
+  listItems,
+  startImport,
+  undoImport,
+} from '#app/services/imports/find-import.server.ts';
+import { receiveImport } from '#app/services/imports/receive-import.server.ts';
+import { importItems } from '#app/services/imports/tables.server.ts';
+import { installJobs } from '#app/services/jobs/install-jobs.server.ts';
+import { mails } from '#app/services/mail/tables.server.ts';
+import { redirects } from '#app/services/redirects/tables.server.ts';
+import { searchEntries } from '#app/services/search/tables.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { discourseBackup, discourseDump, trickyRaw } from '#test/discourse-backup.ts';
+import { makeForumMember, makeReply, makeTopic } from '#test/forum.ts';
+import { jobContext } from '#test/job-context.ts';
+import { openTestMedia } from '#test/media-storage.ts';
+import { importContent } from './import-targets.server.ts';
+
+openTestDatabase();
+openTestMedia();
+
+let folder = '';
+let actorId = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'import-'));
+  openSiteOrigin('https://site.example');
+  await installJobs([importContent]);
+  actorId = (await makeUser({ roles: ['admin'] })).id;
+  await makeTopic('Sleep');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Uploads a file and does the dry run. @returns the import's id */
+async function upload(bytes: Uint8Array | string): Promise<string> {
+  const path = join(folder, randomUUID());
+  writeFileSync(path, bytes);
+  const file = { fileName: 'forum-2026-05-01.tar.gz', bytes: bytes.length, path, actorId, uploadId: randomUUID() };
+  const importId = await receiveImport(importContent, file);
+  await importContent.run({ importId }, jobContext);
+  return importId;
+}
+
+async function run(importId: string): Promise<void> {
+  await startImport(importContent, { importId, actorId, fetchesPictures: false, asDrafts: true });
+  await importContent.run({ importId }, jobContext);
+}
+
+async function undo(importId: string): Promise<void> {
+  await undoImport(importContent, { importId, actorId });
+  await importContent.run({ importId }, jobContext);
+}
+
+/** `reply make 2`, by kind and outcome. */
+const counts = async (importId: string) =>
+  (await countItems(importId)).map(({ kind, outcome, number }) => `${kind} ${outcome} ${number}`).sort();
+
+async function threadOf(slug: string) {
+  const [thread] = await db.select().from(forumThreads).where(eq(forumThreads.slug, slug));
+  const posts = await db
+    .select()
+    .from(forumPosts)
+    .where(eq(forumPosts.threadId, thread?.id ?? randomUUID()))
+    .orderBy(asc(forumPosts.number));
+  return { thread, posts };
+}
+
+const evenings = 'how-do-you-end-your-evenings';
+
+test('a forum of Discourse comes with its discussions, once, is claimed by its members, and is taken back', async () => {
+  const importId = await upload(await discourseBackup(discourseDump()));
+  expect(await findImport(importId)).toMatchObject({ state: 'ready', source: 'discourse', refusal: null });
+  expect(await counts(importId)).toEqual([
+    'member make 2',
+    'redirect make 2',
+    'reply make 3',
+    'thread make 2',
+    'topic make 2',
+  ]);
+  expect((await findImport(importId))?.leftOut).toEqual({
+    'Private messages stay behind.': 1,
+    'Discussions that were deleted or unlisted stay behind.': 1,
+    'Discussions in categories that not everybody could read stay behind.': 1,
+    'Deleted and hidden posts stay behind.': 2,
+    'Notes of moderators and of the system, such as “closed”, stay behind.': 1,
+    'Members who wrote nothing that comes along stay behind.': 1,
+    'Pictures and files in posts stay behind: the words around them stay as they were typed.': 1,
+  });
+  // What not everybody could read is not even in the dry run.
+  expect(JSON.stringify(await db.select().from(importItems))).not.toContain('secret-word');
+  expect(await db.$count(forumThreads)).toBe(0);
+
+  await run(importId);
+  expect(await counts(importId)).toEqual([
+    'member made 2',
+    'redirect made 2',
+    'reply made 3',
+    'thread made 2',
+    'topic known 1',
+    'topic made 1',
+  ]);
+  const { thread, posts } = await threadOf(evenings);
+  expect(thread).toMatchObject({
+    title: 'How do you end your evenings?',
+    hashtags: ['evenings'],
+    lastNumber: 4,
+    replyCount: 3,
+    likeCount: 1,
+    createdAt: new Date('2019-03-02T09:15:30.123Z'),
+    activeAt: new Date('2019-03-07T09:15:30.123Z'),
+    lockedAt: expect.any(Date),
+  });
+  expect(posts.map(({ number, authorName, content, likeCount }) => [number, authorName, content, likeCount])).toEqual([
+    [1, 'ann_kettle', 'How do you end your evenings?', 1],
+    [2, 'moderator_ben (imported)', trickyRaw, 2],
+    [3, 'ann_kettle', 'It helped. Thank you.', 0],
+    [4, null, 'Somebody who has left.', 0],
+  ]);
+  // The answer to the former post 3 stands below what is post 2 now; an answer to the first post is one to the thread.
+  expect(posts.map(({ parentNumber, position }) => [parentNumber, position])).toEqual([
+    [null, 0],
+    [null, 1],
+    [2, 1],
+    [null, 2],
+  ]);
+  expect(posts.map(({ createdAt, writtenAt }) => [createdAt.getTime(), writtenAt.getTime()])).toEqual(
+    ['02', '04', '06', '07'].map((day) => {
+      const at = Date.parse(`2019-03-${day}T09:15:30.123Z`);
+      return [at, at];
+    }),
+  );
+  const naps = await threadOf('naps');
+  expect(naps.thread?.topicId).toBe((await findTopic('sleep'))?.id);
+  expect(await findTopic('sleep')).toMatchObject({ threadCount: 1, postCount: 1 });
+  expect(await findTopic('sleep-rest')).toMatchObject({
+    description: 'About nights .',
+    threadCount: 1,
+    postCount: 4,
+  });
+  expect((await db.select().from(redirects)).map(({ fromPath, target }) => [fromPath, target]).sort()).toEqual([
+    [`/t/${evenings}/10`, `/forum/${evenings}`],
+    ['/t/naps/14', '/forum/naps'],
+  ]);
+  expect(await db.$count(searchEntries, eq(searchEntries.kind, 'thread'))).toBe(5);
+  // Nobody is told, and nobody's address is stored.
+  expect(await db.$count(forumNotifications)).toBe(0);
+  expect(await db.$count(mails)).toBe(0);
+  expect(JSON.stringify(await db.select().from(forumImportedMembers))).not.toContain('@');
+  expect(await db.$count(users, like(users.email, '%old.example'))).toBe(0);
+
+  // A second backup of the same forum adds only what is new.
+  const later = await upload(gzipSync(discourseDump({ isLater: true })));
+  expect(await counts(later)).toEqual([
+    'member known 2',
+    'redirect known 2',
+    'reply known 3',
+    'reply make 1',
+    'thread known 2',
+    'topic known 1',
+    'topic make 1',
+  ]);
+  await run(later);
+  expect(
+    (await threadOf(evenings)).posts.map(({ number, position, parentNumber }) => [number, position, parentNumber]),
+  ).toEqual([
+    [1, 0, null],
+    [2, 1, null],
+    [3, 1, 2],
+    [4, 2, null],
+    [5, 1, 2],
+  ]);
+  await undo(later);
+  expect((await threadOf(evenings)).thread).toMatchObject({ lastNumber: 4, lastPosition: 2, replyCount: 3 });
+  expect((await threadOf(evenings)).posts[1]?.answerCount).toBe(1);
+
+  // Nobody else takes a name that waits for its owner, and only their address claims their posts.
+  const stranger = await makeUser({ email: 'stranger@example.test' });
+  await expect(inTransaction((tx) => updateProfile(tx, stranger.id, { displayName: 'Ann Kett1e' }))).rejects.toThrow(
+    NameRefusedError,
+  );
+  expect(await listClaimable('stranger@example.test')).toEqual([]);
+  const ann = await makeUser({ email: 'ann@old.example' });
+  const [claimable] = await listClaimable('Ann@old.example');
+  expect(claimable).toMatchObject({ name: 'ann_kettle', posts: 2 });
+  expect(await claimPosts(stranger.id, claimable?.id ?? '', { takesName: true })).toBeNull();
+  expect(await claimPosts(ann.id, claimable?.id ?? '', { takesName: true })).toEqual({
+    name: 'ann_kettle',
+    nameRefusal: null,
+  });
+  expect(await claimPosts(ann.id, claimable?.id ?? '', { takesName: true })).toBeNull();
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, ann.id));
+  expect(profile).toMatchObject({ displayName: 'ann_kettle', isNameChosen: true });
+  const claimed = await threadOf(evenings);
+  expect(claimed.thread).toMatchObject({ authorId: ann.id, authorName: null });
+  expect(claimed.posts.map(({ authorId }) => authorId === ann.id)).toEqual([true, false, true, false]);
+
+  // What a member has claimed stays, and all else goes.
+  await undo(importId);
+  expect((await threadOf(evenings)).posts).toHaveLength(4);
+  expect((await threadOf('naps')).thread).toBeUndefined();
+  expect(await findTopic('sleep')).toMatchObject({ threadCount: 0, postCount: 0 });
+  const { rows } = await listItems(importId, { q: '', filters: { kind: 'thread' }, limit: 10, offset: 0 });
+  expect(rows.map(({ outcome, notes }) => [outcome, notes.at(-1)])).toContainEqual([
+    'made',
+    'It stays. A member has written in this discussion, or claimed a post of it.',
+  ]);
+
+  // An erasure takes the former name with the account.
+  await inTransaction((tx) =>
+    forumPersonalData.erase(tx, { id: ann.id, email: 'ann@old.example', name: 'Ann', displayName: 'ann_kettle' }),
+  );
+  expect((await db.select().from(forumImportedMembers)).map(({ name }) => name)).not.toContain('ann_kettle');
+  expect((await threadOf(evenings)).posts[0]).toMatchObject({ authorId: null, authorName: null });
+});
+
+test('an import that nobody touched is taken back whole', async () => {
+  const [threads, posts, topics] = [
+    await db.$count(forumThreads),
+    await db.$count(forumPosts),
+    await db.$count(forumTopics),
+  ];
+  const dump = discourseDump()
+    .replaceAll(evenings, 'evenings-of-another')
+    .replace('2019-01-01 00:00:00.5', '2018-01-01 00:00:00.5');
+  const importId = await upload(dump);
+  await run(importId);
+  expect(await db.$count(forumPosts)).toBe(posts + 5);
+  await undo(importId);
+  expect([await db.$count(forumThreads), await db.$count(forumPosts), await db.$count(forumTopics)]).toEqual([
+    threads,
+    posts,
+    topics,
+  ]);
+  expect(await counts(importId)).toEqual([
+    'member undone 2',
+    'redirect undone 2',
+    'reply undone 3',
+    'thread undone 2',
+    'topic known 2',
+  ]);
+});
+
+test('a discussion in which a member has replied stays with all its posts', async () => {
+  const dump = discourseDump().replace('2019-01-01 00:00:00.5', '2017-01-01 00:00:00.5');
+  const importId = await upload(dump);
+  await run(importId);
+  const member = await makeForumMember();
+  const [made] = await db
+    .select({ slug: forumThreads.slug })
+    .from(forumThreads)
+    .innerJoin(importItems, eq(importItems.importId, importId))
+    .where(eq(forumThreads.title, 'Naps'))
+    .orderBy(asc(forumThreads.slug));
+  await makeReply(member, made?.slug ?? '');
+  await undo(importId);
+  expect((await threadOf(made?.slug ?? '')).posts).toHaveLength(2);
+});
+
+test.each([
+  ['a dump that was cut off', discourseDump().slice(0, 5000)],
+  ['an archive that was cut off', gzipSync(discourseDump()).subarray(0, 900)],
+  ['a dump of something else', '--\n-- PostgreSQL database dump\n--\n\nCOPY public.cats (id) FROM stdin;\n1\n\\.\n'],
+  ['a line of another form', discourseDump().replace('\tHow do you end', ' How do you end')],
+])('%s is refused, and nothing is made', async (_name, bytes) => {
+  const before = await db.$count(forumPosts);
+  const found = await findImport(await upload(bytes));
+  expect(found?.state).toBe('refused');
+  expect(found?.refusal).toMatch(/[Nn]othing was changed|none of those/);
+  expect(await db.$count(forumPosts)).toBe(before);
+});

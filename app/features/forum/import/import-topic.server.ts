@@ -1,0 +1,55 @@
+import { eq, inArray } from 'drizzle-orm';
+import { pillars } from '#app/lib/illustration/names.ts';
+import { slugOf } from '#app/lib/slug.ts';
+import { db } from '#app/platform/db.server.ts';
+import { DomainError } from '#app/platform/domain-error.ts';
+import { inTransaction } from '#app/platform/transaction.server.ts';
+import { type ImportTarget, NothingToMakeError } from '#app/services/imports/import-target.server.ts';
+import { topicItemSchema } from '#app/services/imports/imported-item.ts';
+import { topicPath } from '../addresses.ts';
+import { deleteTopic, insertTopic } from '../manage-topics.server.ts';
+import { forumTopics } from '../tables.server.ts';
+
+const maxNameLength = 60;
+const maxDescriptionLength = 200;
+/** Below the topics that the team has put in order. */
+const lastPosition = 9000;
+
+/** Categories of another forum become topics. One with the address of a topic that stands here is that topic. */
+export const topicTarget: ImportTarget<typeof topicItemSchema> = {
+  kind: 'topic',
+  schema: topicItemSchema,
+  check({ name }) {
+    if (slugOf(name) === '') throw new DomainError('Its name has no letter of which an address can be made.');
+    return { notes: name.length > maxNameLength ? [`Its name is cut to ${maxNameLength} characters.`] : [] };
+  },
+  async findExisting(ids) {
+    const rows = await db.select({ id: forumTopics.id }).from(forumTopics).where(inArray(forumTopics.id, ids));
+    return new Set(rows.map(({ id }) => id));
+  },
+  create: ({ name, description }, { actorId }, finish) =>
+    inTransaction(async (tx) => {
+      const slug = slugOf(name.slice(0, maxNameLength));
+      const [known] = await tx.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.slug, slug));
+      if (known) throw new NothingToMakeError('A category of this name stands here: its discussions go there.');
+      const count = await tx.$count(forumTopics);
+      const topic = await insertTopic(
+        tx,
+        { id: actorId ?? '', role: 'admin' },
+        {
+          name: name.slice(0, maxNameLength).trim(),
+          description: description.slice(0, maxDescriptionLength).trim() || 'Discussions of the former forum.',
+          pillar: pillars[count % pillars.length] ?? 'routine',
+          position: lastPosition,
+          writers: 'member',
+          takesAnswers: false,
+          isClosed: false,
+        },
+      );
+      await finish(tx, { id: topic.id, address: topicPath(topic.slug), notes: [] });
+    }),
+  async undo({ id }, actorId) {
+    const [known] = await db.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.id, id));
+    if (known) await deleteTopic({ id: actorId ?? '', role: 'admin' }, id);
+  },
+};

@@ -1,0 +1,7 @@
+/** What a post of another forum has already. Nobody is told of it. */
+export interface ImportedPost {
+  writtenAt: Date;
+  /** Its author there (`forum_imported_members`); null: nobody who is known. */
+  memberId: string | null;
+  likes: number;
+}

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import type { Reading } from '../imported-item.ts';
+import { unknownSite } from '../old-addresses.ts';
+import { type DumpRow, type DumpTable, readSqlDump } from './read-sql-dump.server.ts';
+
+const regularPost = '1';
+const likeAction = '2';
+/** Accounts of Discourse itself. */
+const isSystem = (userId: number) => userId < 0;
+
+const sentences = {
+  privateTopic: 'Private messages stay behind.',
+  deletedTopic: 'Discussions that were deleted or unlisted stay behind.',
+  restricted: 'Discussions in categories that not everybody could read stay behind.',
+  deletedPost: 'Deleted and hidden posts stay behind.',
+  otherPost: 'Notes of moderators and of the system, such as “closed”, stay behind.',
+  pictures: 'Pictures and files in posts stay behind: the words around them stay as they were typed.',
+} as const;
+
+interface User {
+  username: string;
+  name: string;
+  email: string | null;
+  joinedAt: string;
+  posts: number;
+}
+
+interface Topic {
+  title: string;
+  slug: string;
+  categoryId: number | null;
+  isClosed: boolean;
+  tags: string[];
+  /** Its posts that everybody could read, as `[number, id]`, in their order once all are known. */
+  posts: [number: number, id: number][];
+}
+
+interface Category {
+  name: string;
+  slug: string;
+  description: string;
+  isRestricted: boolean;
+}
+
+/** All that is known before the words of the posts are read. */
+class Forum {
+  readonly users = new Map<number, User>();
+  readonly categories = new Map<number, Category>();
+  readonly topics = new Map<number, Topic>();
+  readonly tagNames = new Map<number, string>();
+  readonly topicTags: [topicId: number, tagId: number][] = [];
+  readonly likes = new Map<number, number>();
+  readonly posts: {
+    id: number;
+    topicId: number;
+    number: number;
+    userId: number | null;
+    leftOut: keyof typeof sentences | null;
+  }[] = [];
+  readonly leftOutTopics = new Map<number, keyof typeof sentences>();
+  firstMoment = '';
+}
+
+/**
+ * Reads a backup of Discourse in two passes over its dump: first everything but the words, then the posts one by one,
+ * so that memory holds no more than numbers, names and titles.
+ * @throws DomainError if it is damaged
+ */
+export async function readDiscourse(path: string, reading: Reading): Promise<boolean> {
+  const forum = new Forum();
+  const found = await readSqlDump(path, tablesOf(forum), reading.signal);
+  if (!['users', 'categories', 'topics', 'posts'].every((table) => found.has(table))) return false;
+  chooseTopics(forum, reading);
+  // Keys of two forums differ, and those of two backups of one forum are the same.
+  const site = createHash('sha256').update(forum.firstMoment).digest('base64url').slice(0, 10);
+  const keyOf = (kind: string, id: number) => `discourse:${site}:${kind}:${id}`;
+  await addMembersAndTopics(forum, keyOf, reading);
+  await addPosts(path, forum, keyOf, reading);
+  for (const [id, { slug, posts }] of forum.topics) {
+    if (posts.length === 0) continue;
+    const from = `${unknownSite}/t/${slug}/${id}`;
+    const payload = { from, toKey: keyOf('thread', id) };
+    await reading.found({ key: keyOf('redirect', id), kind: 'redirect', title: `/t/${slug}/${id}`, payload });
+  }
+  return true;
+}
+
+const isTrue = (value: string | null | undefined) => value === 't';
+
+/** The columns of a table, and what is done with a row of it. */
+const table = <Column extends string>(
+  columns: readonly Column[],
+  onRow: (row: DumpRow<Column>) => void | Promise<void>,
+): DumpTable => ({ columns, onRow: onRow as DumpTable['onRow'] });
+
+function tablesOf(forum: Forum): Record<string, DumpTable> {
+  const mailOf = new Map<number, string>();
+  return {
+    users: table(['id', 'username', 'name', 'created_at'], (row) => {
+      const id = Number(row.id);
+      const joinedAt = momentOf(row.created_at);
+      if (forum.firstMoment === '' || joinedAt < forum.firstMoment) forum.firstMoment = joinedAt;
+      if (isSystem(id)) return;
+      const user = { username: row.username ?? '', name: row.name ?? '', joinedAt, posts: 0 };
+      forum.users.set(id, { ...user, email: mailOf.get(id) ?? null });
+    }),
+    user_emails: table(['user_id', 'email', 'primary'], (row) => {
+      if (!isTrue(row.primary) || !row.email) return;
+      const id = Number(row.user_id);
+      mailOf.set(id, row.email);
+      const user = forum.users.get(id);
+      if (user) user.email = row.email;
+    }),
+    categories: table(['id', 'name', 'slug', 'description', 'read_restricted'], (row) => {
+      forum.categories.set(Number(row.id), {
+        name: row.name ?? '',
+        slug: row.slug ?? '',
+        description: (row.description ?? '')
+          .replace(/<[^>]*>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+        isRestricted: isTrue(row.read_restricted),
+      });
+    }),
+    topics: table(['id', 'title', 'slug', 'category_id', 'archetype', 'deleted_at', 'visible', 'closed'], (row) => {
+      const id = Number(row.id);
+      if (row.archetype === 'private_message') forum.leftOutTopics.set(id, 'privateTopic');
+      else if (row.deleted_at !== null || !isTrue(row.visible)) forum.leftOutTopics.set(id, 'deletedTopic');
+      else
+        forum.topics.set(id, {
+          title: row.title ?? '',
+          slug: row.slug || 'topic',
+          categoryId: row.category_id === null ? null : Number(row.category_id),
+          isClosed: isTrue(row.closed),
+          tags: [],
+          posts: [],
+        });
+    }),
+    tags: table(['id', 'name'], (row) => void forum.tagNames.set(Number(row.id), row.name ?? '')),
+    topic_tags: table(['topic_id', 'tag_id'], (row) => {
+      forum.topicTags.push([Number(row.topic_id), Number(row.tag_id)]);
+    }),
+    post_actions: table(['post_id', 'post_action_type_id', 'deleted_at'], (row) => {
+      const postId = Number(row.post_id);
+      if (row.post_action_type_id === likeAction && row.deleted_at === null)
+        forum.likes.set(postId, (forum.likes.get(postId) ?? 0) + 1);
+    }),
+    posts: table(
+      ['id', 'topic_id', 'post_number', 'user_id', 'post_type', 'deleted_at', 'hidden', 'user_deleted'],
+      (row) => {
+        const isGone = row.deleted_at !== null || isTrue(row.hidden) || isTrue(row.user_deleted);
+        forum.posts.push({
+          id: Number(row.id),
+          topicId: Number(row.topic_id),
+          number: Number(row.post_number),
+          userId: row.user_id === null ? null : Number(row.user_id),
+          leftOut: isGone ? 'deletedPost' : row.post_type === regularPost ? null : 'otherPost',
+        });
+      },
+    ),
+  };
+}
+
+/** Decides which discussions and posts everybody could read, and says how many others there are. */
+function chooseTopics(forum: Forum, { leaveOut }: Reading): void {
+  for (const [id, { categoryId }] of forum.topics) {
+    if (categoryId === null || !forum.categories.get(categoryId)?.isRestricted) continue;
+    forum.topics.delete(id);
+    forum.leftOutTopics.set(id, 'restricted');
+  }
+  for (const reason of forum.leftOutTopics.values()) leaveOut(sentences[reason]);
+  for (const [topicId, tagId] of forum.topicTags) {
+    const name = forum.tagNames.get(tagId);
+    if (name) forum.topics.get(topicId)?.tags.push(name);
+  }
+  for (const { id, topicId, number, userId, leftOut } of forum.posts) {
+    const topic = forum.topics.get(topicId);
+    if (!topic) continue;
+    if (leftOut) {
+      leaveOut(sentences[leftOut]);
+      continue;
+    }
+    topic.posts.push([number, id]);
+    const user = userId === null ? undefined : forum.users.get(userId);
+    if (user) user.posts += 1;
+  }
+  for (const { posts } of forum.topics.values()) posts.sort(([one], [other]) => one - other);
+}
+
+type KeyOf = (kind: string, id: number) => string;
+
+/** Members who wrote nothing that comes along are not needed: their addresses stay behind. */
+async function addMembersAndTopics(forum: Forum, keyOf: KeyOf, { found, leaveOut, signal }: Reading): Promise<void> {
+  for (const [id, { username, name, email, joinedAt, posts }] of forum.users) {
+    signal.throwIfAborted();
+    if (posts === 0) {
+      leaveOut('Members who wrote nothing that comes along stay behind.');
+      continue;
+    }
+    const payload = { username, name, email, joinedAt };
+    await found({ key: keyOf('member', id), kind: 'member', title: username, payload });
+  }
+  const used = new Set(
+    [...forum.topics.values()].filter(({ posts }) => posts.length > 0).map(({ categoryId }) => categoryId),
+  );
+  for (const [id, { name, description }] of forum.categories)
+    if (used.has(id))
+      await found({ key: keyOf('topic', id), kind: 'topic', title: name, payload: { name, description } });
+}
+
+/** Reads the words of the posts, and passes them on in the order in which they have to be made. */
+async function addPosts(path: string, forum: Forum, keyOf: KeyOf, { found, leaveOut, signal }: Reading): Promise<void> {
+  const order = new Map<number, number>();
+  const numberOf = new Map<number, number>();
+  for (const { posts } of forum.topics.values())
+    for (const [at, [, id]] of posts.entries()) {
+      order.set(id, order.size + 1);
+      numberOf.set(id, at + 1);
+    }
+  const onRow = async (
+    row: DumpRow<'id' | 'topic_id' | 'post_number' | 'user_id' | 'raw' | 'created_at' | 'reply_to_post_number'>,
+  ) => {
+    const id = Number(row.id);
+    const topicId = Number(row.topic_id);
+    const topic = forum.topics.get(topicId);
+    const number = numberOf.get(id);
+    if (!topic || number === undefined) return;
+    signal.throwIfAborted();
+    const userId = row.user_id === null ? null : Number(row.user_id);
+    const raw = row.raw ?? '';
+    if (/upload:\/\//.test(raw)) leaveOut(sentences.pictures);
+    const answered = topic.posts.find(([old]) => old === Number(row.reply_to_post_number))?.[1];
+    const isReply = answered !== undefined && numberOf.get(answered) !== 1;
+    const post = {
+      content: raw,
+      memberKey: userId !== null && forum.users.has(userId) ? keyOf('member', userId) : null,
+      writtenAt: momentOf(row.created_at),
+      likes: forum.likes.get(id) ?? 0,
+    };
+    const place = { order: order.get(id) ?? 0 };
+    if (number === 1) {
+      const { title, categoryId, isClosed, tags, slug } = topic;
+      const category = categoryId === null ? null : forum.categories.get(categoryId);
+      const payload = {
+        ...post,
+        title,
+        isClosed,
+        tags,
+        topicKey: categoryId === null ? null : keyOf('topic', categoryId),
+        topicName: category?.name ?? '',
+        addresses: [`${unknownSite}/t/${slug}/${topicId}`],
+      };
+      await found({ key: keyOf('thread', topicId), kind: 'thread', title, payload, ...place });
+      return;
+    }
+    const answersKey = isReply ? keyOf('post', answered) : null;
+    const payload = { ...post, threadKey: keyOf('thread', topicId), answersKey };
+    const title = raw.replace(/\s+/g, ' ').slice(0, 80) || topic.title;
+    await found({ key: keyOf('post', id), kind: 'reply', title, payload, ...place });
+  };
+  const columns = ['id', 'topic_id', 'post_number', 'user_id', 'raw', 'created_at', 'reply_to_post_number'] as const;
+  await readSqlDump(path, { posts: table(columns, onRow) }, signal);
+}
+
+/** Discourse writes `2021-03-04 10:11:12.123456` in UTC. @returns ISO 8601, or an empty text */
+function momentOf(text: string | null): string {
+  const moment = new Date(`${(text ?? '').replace(' ', 'T')}Z`);
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+}
