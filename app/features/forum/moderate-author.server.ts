@@ -24,11 +24,14 @@ const forDays = (days: number) => (days === 1 ? 'a day' : `${days} days`);
 const untilDay = (days: number) => new Date(now().getTime() + days * 86_400_000);
 
 /** Warns the author of a post. Works without knowing who it is. @throws ForumRefusedError */
-export function warnAuthor(moderator: ForumMember, { postId, rule, reason = '' }: ActOnAuthor): Promise<void> {
+export function warnAuthor(
+  moderator: ForumMember,
+  { postId, rule, reason = '', batchId }: ActOnAuthor & { batchId?: string },
+): Promise<void> {
   return inTransaction(async (tx) => {
     const { thread, post } = await lockPost(tx, moderator, 'warn a member', postId);
     const memberId = await requireMember(tx, post);
-    await recordAct(tx, moderator, { kind: 'warn', thread, post, memberId, rule, reason });
+    await recordAct(tx, moderator, { kind: 'warn', thread, post, memberId, rule, reason, batchId });
   });
 }
 

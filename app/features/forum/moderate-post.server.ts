@@ -27,6 +27,8 @@ interface PostModeration {
   rule: ForumRule;
   /** What the author reads besides the rule. */
   reason?: string;
+  /** Of one of many posts that the moderator chose together. */
+  batchId?: string | undefined;
 }
 
 /**
@@ -37,7 +39,7 @@ interface PostModeration {
  */
 export function moderatePost(
   moderator: ForumMember,
-  { postId, verb, rule, reason = '' }: PostModeration,
+  { postId, verb, rule, reason = '', batchId }: PostModeration,
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
     const { thread, post } = await lockPost(tx, moderator, 'moderate', postId);
@@ -65,6 +67,7 @@ export function moderatePost(
       reason,
       before: { status: post.status, reasons },
       after: { status },
+      batchId,
     });
     return true;
   });

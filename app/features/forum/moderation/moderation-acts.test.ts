@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { now, setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -27,6 +27,7 @@ import { mergeThreads, splitThread } from './merge-threads.server.ts';
 import { mergeSchema, splitSchema } from './schema.ts';
 import { forumActs } from './tables.server.ts';
 import { undoAct } from './undo-act.server.ts';
+import { findLastBatch, undoBatch } from './undo-batch.server.ts';
 
 openTestDatabase();
 
@@ -399,4 +400,25 @@ test('the forms of merging and splitting take what people paste', () => {
   expect(numbers('9–7')).toBeUndefined();
   expect(numbers('four')).toBeUndefined();
   expect(numbers('1-999999999')).toBeUndefined();
+});
+
+test('what was done to many posts by one press is undone by one press, except what was decided again since', async () => {
+  const { slug } = await start(member, 'Many at once');
+  const ids: string[] = [];
+  for (const content of ['One', 'Two', 'Three']) {
+    const placed = await replyToThread(moderator, slug, { content, isAnonymous: false, isAiGenerated: false });
+    ids.push(await idAt(slug, placed?.number ?? 0));
+  }
+  const batchId = crypto.randomUUID();
+  for (const postId of ids) await moderatePost(other, { postId, verb: 'hide', rule: 'kindness', batchId });
+  expect(await findLastBatch(other.id)).toMatchObject({ id: batchId, kind: 'hide', count: 3 });
+  // An act by itself is none of it, and only who acted is offered it.
+  expect(await findLastBatch(moderator.id)).toBeNull();
+  await moderatePost(moderator, { postId: ids[1] ?? '', verb: 'remove', rule: 'kindness' });
+  const { undone, refusals } = await undoBatch(other, batchId);
+  expect([undone, refusals]).toEqual([2, [expect.stringContaining('Something else has been decided here since')]]);
+  const rows = await db.select().from(forumPosts).where(inArray(forumPosts.id, ids)).orderBy(forumPosts.number);
+  expect(rows.map(({ status }) => status)).toEqual(['published', 'removed', 'published']);
+  expect(await findLastBatch(other.id)).toMatchObject({ count: 1 });
+  await expect(undoBatch(member, batchId)).rejects.toThrow('Only moderators');
 });

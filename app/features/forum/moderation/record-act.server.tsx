@@ -24,6 +24,8 @@ interface NewAct {
   reason?: string;
   before?: ActState;
   after?: ActState;
+  /** Of one of many posts that the moderator chose together. */
+  batchId?: string | undefined;
   /** What the author reads, if it says more than the kind does. */
   told?: string;
 }
@@ -33,7 +35,7 @@ interface NewAct {
  * author with the rule and the link to appeal.
  */
 export async function recordAct(tx: Transaction, moderator: ForumMember, act: NewAct): Promise<string> {
-  const { kind, thread, post, memberId, rule = null, reason = '', before = {}, after = {} } = act;
+  const { kind, thread, post, memberId, rule = null, reason = '', before = {}, after = {}, batchId = null } = act;
   const [recorded] = await tx
     .insert(forumActs)
     .values({
@@ -46,6 +48,7 @@ export async function recordAct(tx: Transaction, moderator: ForumMember, act: Ne
       reason,
       before,
       after,
+      batchId,
       at: now(),
     })
     .returning({ id: forumActs.id });

@@ -45,6 +45,8 @@ export const forumActs = pgTable(
     reason: text().notNull().default(''),
     before: jsonb().$type<ActState>().notNull().default({}),
     after: jsonb().$type<ActState>().notNull().default({}),
+    /** The acts of one press on many posts have the same; null: an act by itself. */
+    batchId: uuid(),
     at: moment().notNull(),
     undoneAt: moment(),
     undoneById: person(),
@@ -54,6 +56,7 @@ export const forumActs = pgTable(
     index('forum_acts_thread').on(table.threadId, table.at),
     index('forum_acts_member').on(table.memberId, table.at),
     index('forum_acts_moderator').on(table.moderatorId),
+    index('forum_acts_batch').on(table.batchId).where(sql`batch_id is not null`),
     index('forum_acts_undone_by').on(table.undoneById),
   ],
 );

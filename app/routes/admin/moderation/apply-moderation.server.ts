@@ -21,6 +21,7 @@ import {
   splitSchema,
 } from '#app/features/forum/moderation/schema.ts';
 import { undoAct } from '#app/features/forum/moderation/undo-act.server.ts';
+import { undoBatch } from '#app/features/forum/moderation/undo-batch.server.ts';
 import { moderationList } from '#app/features/forum/moderation-list.ts';
 import { forumRoleOf } from '#app/features/forum/permissions.ts';
 import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
@@ -44,15 +45,34 @@ export async function applyToPosts(request: Request, viewer: Viewer) {
   const form = await readForm(request, ruleSchema);
   if (!form.isValid) return refuseForm(form);
   const moderator = moderatorOf(viewer);
-  const run = (verb: PostVerb) => (postId: string) => moderatePost(moderator, { postId, verb, ...form.input });
+  const [name = '', undone = ''] = (form.values.act ?? '').split(':');
+  if (name === 'undo') return undoTogether(moderator, undone);
+  const batchId = crypto.randomUUID();
+  const run = (verb: PostVerb) => (postId: string) => moderatePost(moderator, { postId, verb, batchId, ...form.input });
   const acts = Object.fromEntries(
     (['approve', 'hide', 'remove', 'restore'] as const).map((verb) => [verb, { run: run(verb), done: done[verb] }]),
   );
   const warn = async (postId: string) => {
-    await warnAuthor(moderator, { postId, ...form.input });
+    await warnAuthor(moderator, { postId, batchId, ...form.input });
     return true;
   };
   return applyToEach(request, { ...acts, warn: { run: warn, done: 'Warned' } }, moderationList.noun);
+}
+
+async function undoTogether(moderator: ForumMember, batchId: string) {
+  const { undone, refusals } = idSchema.safeParse(batchId).success
+    ? await undoBatch(moderator, batchId)
+    : { undone: 0, refusals: [] };
+  const text = [`${undone} ${undone === 1 ? moderationList.noun.one : moderationList.noun.many}.`, ...refusals].join(
+    ' ',
+  );
+  if (undone === 0 && refusals.length > 0)
+    return failForm(409, {}, { tone: 'destructive', title: 'Nothing was changed', text: refusals.join(' ') });
+  return redirectWithToast('/admin/moderation', {
+    tone: refusals.length > 0 ? 'info' : 'success',
+    title: 'Undone',
+    text: `${text} The authors are told.`,
+  });
 }
 
 interface Acting {

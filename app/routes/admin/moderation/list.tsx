@@ -1,3 +1,6 @@
+import { Form } from 'react-router';
+import { actKinds } from '#app/features/forum/moderation/act-kinds.ts';
+import { type ActBatch, findLastBatch } from '#app/features/forum/moderation/undo-batch.server.ts';
 import { moderationList } from '#app/features/forum/moderation-list.ts';
 import { listReviews } from '#app/features/forum/reviews.server.ts';
 import { reviewReasons } from '#app/features/forum/rules.ts';
@@ -17,9 +20,9 @@ import { PostStatusBadge } from './parts/post-status-badge.tsx';
 import { RuleField } from './parts/rule-field.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireModerator(context, request);
+  const viewer = await requireModerator(context, request);
   const query = parseListQuery(url, moderationList);
-  return { query, ...(await listReviews(query)), now: now() };
+  return { query, ...(await listReviews(query)), lastBatch: await findLastBatch(viewer.id), now: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,10 +34,11 @@ export { actionHeaders as headers } from '#app/lib/action-headers.ts';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Moderation', matches);
 
 export default function ModerationScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, now } = loaderData;
+  const { query, rows, total, lastBatch, now } = loaderData;
   return (
     <>
       <ScreenHead title="Moderation" />
+      {lastBatch && <UndoBatch batch={lastBatch} now={now} />}
       <AdminList
         definition={moderationList}
         query={query}
@@ -49,6 +53,20 @@ export default function ModerationScreen({ loaderData, actionData }: Route.Compo
       />
       <ServerToast toast={actionData?.toast} />
     </>
+  );
+}
+
+/** Takes back what this moderator last did with many posts. */
+function UndoBatch({ batch: { id, kind, count, at }, now }: { batch: ActBatch; now: Date }) {
+  return (
+    <Form method="post" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-paper bg-oat px-4 py-3">
+      <p className="text-small">
+        {actKinds[kind].done}: {count} {count === 1 ? 'post' : 'posts'}, <When at={at} now={now} />.
+      </p>
+      <button type="submit" name="act" value={`undo:${id}`} className="button button-quiet button-small">
+        {count === 1 ? 'Undo' : `Undo all ${count}`}
+      </button>
+    </Form>
   );
 }
 
