@@ -51,7 +51,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
       .getByRole('link', { name: new RegExp(title) })
       .first()
       .click();
-    await first.getByLabel('Words to the author').fill('Please leave out the name of the clinic.');
+    await first.getByLabel('Words to the author').first().fill('Please leave out the name of the clinic.');
     await first.getByRole('button', { name: 'Hide', exact: true }).click();
     await first.getByText('Hidden').first().waitFor();
     expect((await ask(`/forum/${slug}`)).status).toBe(404);

@@ -57,6 +57,7 @@ import { inboxNotes, inboxReplies } from './enquiries/tables.server.ts';
 import { eraseUser } from './erasure.server.ts';
 import { draftSchema } from './forum/drafts/draft-schema.ts';
 import { saveDraft } from './forum/drafts/drafts.server.ts';
+import { forumImportedMembers } from './forum/import/tables.server.ts';
 import { forumBlocks, forumBookmarks, forumFollows, forumMembers } from './forum/members/tables.server.ts';
 import { forumMentions } from './forum/mentions/tables.server.ts';
 import {
@@ -241,6 +242,7 @@ async function writeInForum(userId: string, otherId: string): Promise<void> {
   await db.insert(mediaMemberPictures).values({ ...picture, ownerId: userId });
   await saveDraft(userId, draftSchema.parse({ key: randomUUID(), thread: slug, content: 'I, Zebedee' }));
   await db.insert(forumReadStates).values({ memberId: userId, threadId, position: 1, number: 2, readAt: at });
+  await db.insert(forumImportedMembers).values({ name: 'tea_drinker', joinedAt: at, claimedById: userId });
   await db.insert(forumMembers).values({ memberId: userId });
   await db.insert(forumBlocks).values({ memberId: otherId, otherId: userId, kind: 'mute', createdAt: at });
   await db.insert(forumBookmarks).values({ memberId: userId, postId, createdAt: at });
