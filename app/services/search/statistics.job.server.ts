@@ -34,7 +34,7 @@ export async function updateSearchStatistics({ isExact = false } = {}): Promise<
   const missing = await inTransaction(async (tx) => {
     // Counting two million posts takes minutes, and holds no lock that anybody waits for.
     await tx.execute(sql`set local statement_timeout = 0`);
-    const only = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(7265738) as locked`);
+    const only = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(7265743) as locked`);
     if (!only.rows[0]?.locked) return [];
     await tx.execute(
       sql`create temporary table changed (stem text primary key, entries int, titles int) on commit drop`,
