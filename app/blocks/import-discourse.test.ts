@@ -28,6 +28,7 @@ import { receiveImport } from '#app/services/imports/receive-import.server.ts';
 import { importItems } from '#app/services/imports/tables.server.ts';
 import { installJobs } from '#app/services/jobs/install-jobs.server.ts';
 import { mails } from '#app/services/mail/tables.server.ts';
+import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { redirects } from '#app/services/redirects/tables.server.ts';
 import { searchEntries } from '#app/services/search/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -56,7 +57,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function upload(bytes: Uint8Array | string): Promise<string> {
   const path = join(folder, randomUUID());
   writeFileSync(path, bytes);
-  const file = { fileName: 'forum-2026-05-01.tar.gz', bytes: bytes.length, path, actorId, uploadId: randomUUID() };
+  const store = (key: string) => mediaStorage().writeFrom(path, key, 'application/octet-stream');
+  const file = { fileName: 'forum-2026-05-01.tar.gz', bytes: bytes.length, store, actorId, uploadId: randomUUID() };
   const importId = await receiveImport(importContent, file);
   await importContent.run({ importId }, jobContext);
   return importId;

@@ -4,6 +4,7 @@ import { db } from '#app/platform/db.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makeForumMember, makeReply, makeThread, makeTopic } from '#test/forum.ts';
 import type { ForumMember } from '../author.server.ts';
+import { draftSchema } from '../drafts/draft-schema.ts';
 import { forumDrafts } from '../drafts/tables.server.ts';
 import { findThread, listPosts } from '../find-thread.server.ts';
 import { likePost } from '../like-post.server.ts';
@@ -23,16 +24,7 @@ beforeAll(async () => {
 });
 
 const hasConfirmedAge = true;
-const noFields = {
-  title: '',
-  content: '',
-  category: '',
-  hashtags: '',
-  warning: '',
-  answers: '',
-  isAnonymous: '',
-  isAiGenerated: '',
-};
+const { key: _, thread: __, ...noFields } = draftSchema.parse({ key: crypto.randomUUID() });
 
 /** The variant that the loader of a page declares. */
 async function declared(member: ForumMember, slug: string): Promise<string> {
