@@ -62,10 +62,10 @@ export const currentFormatVersion = 1;
 
 /** A media file: a line of `media.jsonl`. */
 export const mediaEntrySchema = contentSchema.extend({
-  /** A path of plain names below `files` or `uploads-to-check`: no part begins with a dot. */
+  /** A path of plain names below one of these folders: no part begins with a dot. */
   key: z
     .string()
-    .regex(/^(files|uploads-to-check)(\/[\w-][\w.-]*){1,2}$/)
+    .regex(/^(files|uploads-to-check|member-pictures)(\/[\w-][\w.-]*){1,2}$/)
     .max(250),
   type: z.string().max(200),
 });

@@ -116,7 +116,7 @@ test('old ones go by the settings, with the media files that no other needs', as
   await removeOldBackups();
   expect(await findBackup(old)).toBeNull();
   expect(await findBackup(recent)).toMatchObject({ state: 'good' });
-  expect(beside()).toHaveLength(1);
+  expect(beside()).toHaveLength(2);
   await expect(
     inspectArchive(storedArchive((await findBackup(recent))?.archive ?? ''), { signal }),
   ).resolves.toBeDefined();
