@@ -112,7 +112,8 @@ async function makeYears() {
   await db.execute(sql`truncate analytics_events, analytics_event_days, analytics_counts, analytics_months`);
   const startedAt = performance.now();
   for (const day of daysOf(addDays(today, 1 - days), today)) {
-    await makePartitions(day, day);
+    // Pages that were opened before midnight are left after it.
+    await makePartitions(day, addDays(day, 1));
     await makeDay(day, perDay, day === today ? new Date() : startOfLondonDay(addDays(day, 1)));
     await rollUpDay(day);
     if (day < addDays(today, -eventDays)) {
