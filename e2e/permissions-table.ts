@@ -194,7 +194,7 @@ export const permissions: Permission[] = [
     at: '/admin/backup/export/affirmations.csv',
     get: adminsOnly('/admin/backup/export/affirmations.csv', 200),
   },
-  screen('/admin/backup/import'),
+  { ...screen('/admin/backup/import'), post: adminsOnly('/admin/backup/import', 422) },
   {
     route: '/admin/backup/import/:id',
     at: '/admin/backup/import/unknown',

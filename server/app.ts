@@ -1,10 +1,11 @@
 import * as build from 'virtual:react-router/server-build';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseAway } from '#app/platform/database-away-error.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { reportEventsPath } from '#app/services/analytics/report-events-path.ts';
-import { importUploadsPath } from '#app/services/imports/import-uploads-path.ts';
+import { importUploadsPath, maxPostedBytes } from '#app/services/imports/import-uploads-path.ts';
 import { memberPicturesPath } from '#app/services/media/member-pictures/member-picture-path.ts';
 import { uploadsPath } from '#app/services/media/uploads/upload-protocol.ts';
 import { cachingContext } from '#app/services/page-cache/cacheable.server.ts';
@@ -12,7 +13,7 @@ import type { PageCache } from '#app/services/page-cache/page-cache.server.ts';
 import { requestContext, type SiteEnv } from '#app/services/request/request-context.server.ts';
 import { createCacheEntryFinder, createRoutePatternFinder } from './cache-key.ts';
 import { createHealthCheck } from './health.ts';
-import { importUploads, mediaFiles, mediaUploads, memberPictures } from './media.ts';
+import { importUploads, mediaFiles, mediaUploads, memberPictures, postsImport } from './media.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
 import { cachePages } from './middleware/cache-pages.ts';
 import { compressResponses } from './middleware/compress-responses.ts';
@@ -84,7 +85,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.get(`${importUploadsPath}/:id`, importUploads);
 
   app.use(oneAddress);
-  app.use(limitBody);
+  app.use(async (c, next) => ((await postsImport(c)) ? importLimit : limitBody)(c, next));
   app.use(readBody);
   app.use(respectSaveData);
   app.use(compressResponses);
@@ -108,6 +109,14 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   });
   return app;
 }
+
+const megabyte = 1024 * 1024;
+
+const importLimit: MiddlewareHandler<ServerVariables> = bodyLimit({
+  maxSize: maxPostedBytes + megabyte,
+  onError: (c) =>
+    c.text(`This is larger than the form takes (${maxPostedBytes / megabyte} MB). Nothing was sent.`, 413),
+});
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

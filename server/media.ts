@@ -5,6 +5,7 @@ import { db } from '#app/platform/db.server.ts';
 import { countRefusedRequest } from '#app/services/audit/count-refused-requests.server.ts';
 import { findViewer } from '#app/services/identity/find-viewer.server.ts';
 import { answerImportUpload } from '#app/services/imports/answer-import-upload.server.ts';
+import { importFormPath } from '#app/services/imports/import-uploads-path.ts';
 import { serveMemberPicture } from '#app/services/media/member-pictures/serve-member-picture.server.ts';
 import { serveMedia } from '#app/services/media/serve-media.server.ts';
 import { webStreamOf } from '#app/services/media/storage/pieces.server.ts';
@@ -51,6 +52,10 @@ export const importUploads: MiddlewareHandler<ServerVariables> = async (c) => {
   if (refusedStatus.has(answer.status)) countRefusedRequest('upload-request');
   return answer;
 };
+
+/** Whether a signed-in admin posts a file to import: such a form may be larger than others. */
+export const postsImport = async (c: Context<ServerVariables>): Promise<boolean> =>
+  c.req.method === 'POST' && c.req.path === importFormPath && (await findAdmin(c)) !== null;
 
 /** Returns the request with its body directly from the socket: Hono's own stream copies every chunk. */
 function withBareBody({ req, env: { incoming } }: Context<ServerVariables>): Request {

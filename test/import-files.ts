@@ -190,3 +190,51 @@ export const ghostExport = {
     },
   ],
 };
+
+/** Things that WordPress keeps beside a post: its files, patterns, a copy with the same guid, and a menu of three levels. */
+export const wordpressEdges = `<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel>
+<title>Old site</title><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>
+<wp:base_blog_url>https://old.example</wp:base_blog_url>
+<wp:category><wp:term_id>7</wp:term_id><wp:category_nicename>news</wp:category_nicename><wp:cat_name>${cdata('News')}</wp:cat_name></wp:category>
+${item({
+  id: 30,
+  type: 'post',
+  title: 'Edges',
+  name: 'edges',
+  link: 'https://old.example/edges/',
+  content: `[gallery columns="2"]
+
+https://www.youtube.com/watch?v=dQw4w9WgXcQ
+
+https://social.example/status/1
+
+[audio https://old.example/files/song.mp3]
+
+<pre>
+https://in-code.example
+</pre>
+
+<div class="wp-block-cover" style="background-image:url(https://old.example/files/cover.png)"><p>Over it</p></div>
+
+<!-- wp:block {"ref":33} /-->
+<!-- wp:latest-posts /-->`,
+})}
+${['one', 'two']
+  .map((name, place) =>
+    item({
+      id: 31 + place,
+      type: 'attachment',
+      title: name,
+      link: `https://old.example/${name}/`,
+      more: `<wp:attachment_url>https://old.example/files/${name}.png</wp:attachment_url>`,
+    }).replace('<wp:post_parent>0<', '<wp:post_parent>30<'),
+  )
+  .join('')}
+${item({ id: 33, type: 'wp_block', title: 'Pattern', link: 'https://old.example/?p=33', content: '<p>Words of the pattern</p>' })}
+${item({ id: 34, type: 'post', title: 'A copy', name: 'a-copy', link: 'https://old.example/a-copy/' }).replace('?p=34</guid>', '?p=30</guid>')}
+${menuEntry(40, '', { _menu_item_type: 'taxonomy', _menu_item_object_id: '7', _menu_item_menu_item_parent: '0' })}
+${menuEntry(41, 'Second', { _menu_item_type: 'custom', _menu_item_url: '/second', _menu_item_menu_item_parent: '40' })}
+${menuEntry(42, 'Third', { _menu_item_type: 'custom', _menu_item_url: '/third', _menu_item_menu_item_parent: '41' })}
+</channel></rss>`;

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentText } from '#app/features/blog/content/article-text.ts';
+import { frontMatter } from '#app/features/blog/content/front-matter.ts';
+import { toMarkdown } from '#app/features/blog/content/to-markdown.ts';
+import { type PostDraft, postDraftSchema } from '#app/features/blog/schema.ts';
 import { posts } from '#app/features/blog/tables.server.ts';
 import { jobs } from '#app/features/jobs.server.ts';
 import { chromeParts } from '#app/features/navigation/chrome-parts.ts';
@@ -22,10 +25,12 @@ import {
   countItems,
   findImport,
   listItems,
+  readAgain,
   startImport,
   undoImport,
 } from '#app/services/imports/find-import.server.ts';
 import { receiveImport } from '#app/services/imports/receive-import.server.ts';
+import { importItems } from '#app/services/imports/tables.server.ts';
 import { installJobs } from '#app/services/jobs/install-jobs.server.ts';
 import { openMediaProcesses } from '#app/services/media/processing/run-in-process.server.ts';
 import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
@@ -34,7 +39,7 @@ import { redirects } from '#app/services/redirects/tables.server.ts';
 import { saveSettings } from '#app/services/stored-settings/settings.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { ghostExport, wordpressExport } from '#test/import-files.ts';
+import { ghostExport, wordpressEdges, wordpressExport } from '#test/import-files.ts';
 import { jobContext } from '#test/job-context.ts';
 import { makePicture } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
@@ -181,6 +186,96 @@ test('a site of WordPress comes with posts, pages, pictures, menu and redirects,
   expect(await findPublishedPage('/about-us')).toBeNull();
   expect((await db.select().from(mediaFiles)).every(({ trashedAt }) => trashedAt !== null)).toBe(true);
   expect(await db.$count(redirects)).toBe(0);
+});
+
+test('posts that this site exported come back with every field', async () => {
+  const content: PostDraft['content'] = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Put the kettle on.' }] }],
+  };
+  const written: PostDraft = {
+    title: 'Every field: a “test”',
+    slug: 'every-field',
+    excerpt: 'An excerpt: with a colon',
+    content,
+    author: 'Ada # Writer',
+    category: 'Mental Fitness',
+    tags: ['morning', 'tea'],
+    featuredImage: 'https://old.example/hill.png',
+    featuredMediaId: null,
+    featuredImageAlt: '',
+    isFeaturedImageDecorative: true,
+    hasComments: true,
+    publishDate: '2026-05-01',
+    metaTitle: 'A search title',
+    metaDescription: 'A search description',
+    seoKeyword: 'kettle',
+    acceptedFromAi: ['headlines'],
+  };
+  const head = frontMatter(
+    { document: written, isDraft: true, publishedAt: null, changedAt: new Date('2026-05-02T08:00:00Z') },
+    written.featuredImage,
+  );
+  // A field that is added to posts has to be added to the front matter, and to this post.
+  expect(
+    Object.keys(postDraftSchema.shape)
+      .filter((name) => name !== 'featuredFraming')
+      .sort(),
+  ).toEqual(Object.keys(written).sort());
+  const importId = await upload('posts.zip', zipSync({ 'posts/every-field.md': strToU8(head + toMarkdown(content)) }));
+  await run(importId, { asDrafts: true });
+  const [made] = await db.select().from(posts).where(eq(posts.slug, 'every-field'));
+  const draft = await findDocumentDraft(postKind, made?.id ?? '');
+  // Nothing was fetched, so the picture stays behind with what belongs to it.
+  const { isFeaturedImageDecorative, ...kept } = written;
+  expect(draft?.document).toEqual({ ...kept, featuredImage: '' });
+});
+
+test('what WordPress keeps elsewhere comes along: attached galleries, patterns, covers, embeds, copies and menus', async () => {
+  const importId = await upload('site.xml', wordpressEdges);
+  const { rows } = await listItems(importId, { q: '', filters: {}, limit: 100, offset: 0 });
+  expect(
+    rows
+      .filter(({ kind }) => kind === 'post')
+      .map(({ title }) => title)
+      .sort(),
+  ).toEqual(['A copy', 'Edges']);
+  const [menu] = await db
+    .select({ payload: importItems.payload })
+    .from(importItems)
+    .where(and(eq(importItems.importId, importId), eq(importItems.kind, 'menu')));
+  expect(menu?.payload).toMatchObject({
+    items: [{ label: 'News', children: [{ label: 'Second' }, { label: 'Third' }] }],
+  });
+  expect((await findImport(importId))?.leftOut).toMatchObject({
+    'Blocks that WordPress fills itself are left out, such as lists of latest posts, archives and searches.': 1,
+    'Menus here have two levels: deeper entries move up to the second.': 1,
+  });
+  await run(importId, { asDrafts: true });
+  const [edges] = await db.select().from(posts).where(eq(posts.slug, 'edges'));
+  const stored = JSON.stringify((await findDocumentDraft(postKind, edges?.id ?? ''))?.document.content);
+  // The pictures are not in the file, and nothing is fetched: links stand in their places.
+  expect(stored.match(/old\.example\/files\/(one|two|cover)\.png/g)).toHaveLength(3);
+  expect(stored).toContain('Words of the pattern');
+  expect(stored).toContain('"provider":"youtube"');
+  expect(stored).toContain('"href":"https://social.example/status/1"');
+  expect(stored).toContain('"href":"https://old.example/files/song.mp3"');
+  expect(stored).toContain('"text":"https://in-code.example"');
+  await undoImport(importContent, { importId, actorId });
+  await work(importId);
+});
+
+test('the address of an old site of Ghost is given after the file was read', async () => {
+  const importId = await upload('ghost.json', JSON.stringify(ghostExport));
+  await readAgain(importContent, { importId, actorId, site: 'https://ghost.example' });
+  expect(await findImport(importId)).toMatchObject({ state: 'reading', site: 'https://ghost.example' });
+  await work(importId);
+  expect(await findImport(importId)).toMatchObject({ state: 'ready' });
+  const { rows } = await listItems(importId, { q: 'ghost.example', filters: {}, limit: 100, offset: 0 });
+  expect(rows.length).toBeGreaterThan(0);
+  await expect(
+    readAgain(importContent, { importId: randomUUID(), actorId, site: 'https://ghost.example' }),
+  ).rejects.toThrow('somebody else was faster');
 });
 
 test('an export of Ghost comes with its posts and pages, drafts first if asked', async () => {

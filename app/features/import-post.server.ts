@@ -15,6 +15,7 @@ import { categories } from './blog/categories.ts';
 import { contentText } from './blog/content/article-text.ts';
 import { readWriting, withNewAddresses } from './blog/content/read-writing.ts';
 import { createPost } from './blog/create-post.server.ts';
+import { acceptedTasks } from './blog/generator/tasks.ts';
 import { isDayToCome } from './blog/publish-moment.ts';
 import { newPost, type PostDraft, postDraftSchema } from './blog/schema.ts';
 import { posts } from './blog/tables.server.ts';
@@ -127,8 +128,21 @@ function draftOf(writing: Writing, content: PostDraft['content']): { draft: Post
     publishDate: writing.publishDate,
     metaTitle: writing.metaTitle.slice(0, 120),
     metaDescription: writing.metaDescription.slice(0, 320),
+    seoKeyword: writing.keyword.slice(0, 80),
+    ...ownFields(writing),
   };
   return { draft, notes };
+}
+
+/** The fields that only the export of this site has. */
+function ownFields({ image, own }: Writing): Partial<PostDraft> {
+  const { hasComments, isImageDecorative, framing, acceptedFromAi } = own;
+  return {
+    ...(hasComments !== undefined && { hasComments }),
+    ...(image && isImageDecorative && { isFeaturedImageDecorative: true }),
+    ...(image && framing && { featuredFraming: framing }),
+    acceptedFromAi: acceptedTasks.filter((task) => acceptedFromAi.includes(task)),
+  };
 }
 
 /** The categories of this site are fixed. The first that agrees is taken, and all others become tags. */

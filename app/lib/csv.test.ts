@@ -54,7 +54,6 @@ test.each([
   ['tabs', 'a\tb', [['a', 'b']]],
   ['one column', 'a\n\nb', [['a'], ['b']]],
   ['quotes and line breaks in quotes', '"say ""so""\nnow",b', [['say "so"\nnow', 'b']]],
-  ['a quote that never ends', 'a,"b', [['a', 'b']]],
   ['one column of names with commas in quotes', 'Email\n"a,b"\n"c,d"', [['Email'], ['a,b'], ['c,d']]],
   [
     'old Macintosh line ends',
@@ -68,6 +67,14 @@ test.each([
   ['nothing', '', []],
 ])('a file with %s is read', (_what, text, cells) => {
   expect(parseCsv(text).map((row) => row.cells)).toEqual(cells);
+});
+
+test.each([
+  ['a,"b\nc,d\ne,f', 'line 1 has no closing one'],
+  ['email,name\na@b.example,Ada\nc@d.example,"Grace\ne@f.example,Joan', 'line 3 has no closing one'],
+  ['email,name\n"a\nb",c\n"d" e,f', 'On line 4, text follows'],
+])('a file whose quotes do not agree is refused with the line, and joins no rows: %j', (text, sentence) => {
+  expect(() => parseCsv(text)).toThrow(sentence);
 });
 
 test('each row knows its line', () => {

@@ -107,6 +107,10 @@ export const startImport = (
 ): Promise<void> =>
   move(job, change, { from: ['ready'], to: 'running', action: 'import.started', asDrafts, fetchesPictures });
 
+/** Reads the file once more, with the address of the old site. @throws DomainError if it is not ready */
+export const readAgain = (job: ImportJob, { site, ...change }: ImportChange & { site: string }): Promise<void> =>
+  move(job, change, { from: ['ready'], to: 'reading', action: 'import.site-set', site });
+
 /** Starts to take back everything that an import made. @throws DomainError if there is nothing to take back */
 export const undoImport = (job: ImportJob, change: ImportChange): Promise<void> =>
   move(job, change, { from: ['done', 'undone'], to: 'undoing', action: 'import.undo-requested' });
@@ -117,6 +121,7 @@ interface Move {
   action: string;
   asDrafts?: boolean;
   fetchesPictures?: boolean;
+  site?: string;
 }
 
 function move(

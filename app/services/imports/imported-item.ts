@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { framingSchema } from '#app/lib/framing-schema.ts';
 
 /** What an import can make, in the order in which it is made. */
 export const itemKinds = ['picture', 'post', 'page', 'menu', 'member', 'topic', 'thread', 'reply', 'redirect'] as const;
@@ -46,6 +47,17 @@ export const writingSchema = z.object({
   image: z.object({ src: z.string(), alt: z.string() }).nullable().default(null),
   metaTitle: z.string().default(''),
   metaDescription: z.string().default(''),
+  /** The phrase that it should be found by. */
+  keyword: z.string().default(''),
+  /** What only the export of this site writes. */
+  own: z
+    .object({
+      hasComments: z.boolean().optional(),
+      isImageDecorative: z.boolean().optional(),
+      framing: framingSchema.optional(),
+      acceptedFromAi: z.array(z.string()).default([]),
+    })
+    .prefault({}),
 });
 export type Writing = z.output<typeof writingSchema>;
 

@@ -26,9 +26,13 @@ function decoded(path: string): string {
 export function pathOfOld(address: string): string | null {
   const url = URL.parse(address);
   if (!url || url.search) return null;
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   return path === '' ? null : path;
 }
 
+/** What WordPress.com adds to the address of a picture to get a smaller one. */
+const resizing = /(\.[a-z]{3,4})\?(?:(?:w|h|resize|fit|crop|quality|strip|ssl|zoom)=[^&#]*(?:&amp;|&)?)+$/i;
+
 /** Returns the address of a picture's original: WordPress writes the size into the names of smaller ones. */
-export const withoutSize = (address: string): string => address.replace(/-\d{2,5}x\d{2,5}(?=\.[a-z]{3,4}$)/i, '');
+export const withoutSize = (address: string): string =>
+  address.replace(resizing, '$1').replace(/-\d{2,5}x\d{2,5}(?=\.[a-z]{3,4}$)/i, '');

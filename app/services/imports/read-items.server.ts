@@ -72,7 +72,7 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
     },
   };
   const source = await mediaStorage().withLocalFile(importKey(importId), (path) =>
-    readImportFile({ path, name: row.fileName, site: null }, reading),
+    readImportFile({ path, name: row.fileName, site: row.site }, reading),
   );
   await write();
   if (count === 0) throw new DomainError('There is nothing in this file that can be imported. Nothing was changed.');

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { recordAuditEvent } from '#app/services/audit/record-audit-event.server.ts';
 import { enqueue } from '#app/services/jobs/enqueue.server.ts';
+import { fileName as fileNameSchema } from '#app/services/media/schema.ts';
 import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 import type { ImportJob } from './import.job.server.ts';
 import { importKey } from './import-key.ts';
@@ -45,3 +46,17 @@ export async function receiveImport(job: ImportJob, { store, actorId, ...file }:
   if (importId !== ownId) await mediaStorage().remove([importKey(ownId)]);
   return importId;
 }
+
+/** Stores a file that came with a form, and starts to read it. @returns the import's id */
+export const receivePostedImport = (
+  job: ImportJob,
+  { file, actorId }: { file: File; actorId: string },
+): Promise<string> =>
+  receiveImport(job, {
+    uploadId: randomBytes(16).toString('hex'),
+    fileName: fileNameSchema.parse(file.name || 'untitled'),
+    bytes: file.size,
+    actorId,
+    store: async (key) =>
+      mediaStorage().write(key, new Uint8Array(await file.arrayBuffer()), 'application/octet-stream'),
+  });

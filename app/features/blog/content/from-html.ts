@@ -244,6 +244,9 @@ class Converter {
 
   #list(node: Element, nesting: number): BlockNode[] {
     if (nesting >= maxNesting) return this.blocks(childrenOf(node), nesting);
+    // A gallery of WordPress is a list of figures.
+    if (/(^|\s)(blocks-gallery-grid|wp-block-gallery)(\s|$)/.test(attributeOf(node, 'class')))
+      return itemsOf(node).flatMap((nodes) => this.blocks(nodes, nesting));
     const content = itemsOf(node).map((nodes) => ({
       type: 'listItem' as const,
       content: this.#filled(nodes, nesting + 2),

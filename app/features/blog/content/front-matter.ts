@@ -25,10 +25,12 @@ export function frontMatter({ document, isDraft, publishedAt, changedAt }: Writt
     image,
     image_alt: document.featuredImageAlt,
     image_decorative: document.isFeaturedImageDecorative || undefined,
-    comments: document.hasComments || undefined,
     meta_title: document.metaTitle,
     meta_description: document.metaDescription,
     keyword: document.seoKeyword,
+    comments: document.hasComments,
+    image_framing: document.featuredFraming,
+    accepted_from_ai: document.acceptedFromAi,
   };
   const told = Object.entries(fields).filter(
     ([, value]) => value !== undefined && value !== '' && String(value) !== '',

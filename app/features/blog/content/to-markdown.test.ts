@@ -169,6 +169,17 @@ test('a quote whose words begin like a callout stays a quote', () => {
   expect(fromMarkdownFile(toMarkdown(article)).content).toEqual(article);
 });
 
+test('words after a break at the start of a paragraph stay words', () => {
+  const article = doc(paragraph({ type: 'hardBreak' }, text('1. no list')));
+  expect(fromMarkdownFile(toMarkdown(article)).content).toEqual(doc(paragraph(text('1. no list'))));
+});
+
+test('a link whose words are its address stays a link', () => {
+  const href = 'https://example.org/a_b?c=1&d=2';
+  const article = doc(paragraph(text('See '), text(href, { type: 'link', attrs: { href } }), text(' there')));
+  expect(fromMarkdownFile(toMarkdown(article)).content).toEqual(article);
+});
+
 test('every word of an article survives the way to Markdown and back', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 5 }), (content) => {

@@ -98,6 +98,11 @@ const serializer: MarkdownSerializer = markdownSerializer({
       state.renderContent(node);
     }),
   text(state, node, parent) {
+    // The words of such a link are its address: nothing is escaped in it.
+    if ('inAutolink' in state && state.inAutolink) {
+      state.text(node.text ?? '', false);
+      return;
+    }
     const words = withoutTags(node.text ?? '');
     // An address beside other text or a link would take in what follows it, and entities would break in it.
     const isAmbiguous = words.includes('&') || parent.childCount > 1 || node.marks.length > 0;
@@ -135,7 +140,9 @@ function prepared(node: AnyNode): unknown {
   if (node.type === 'codeBlock') return node;
   if ('text' in node) return { ...node, text: node.text.replace(/\s+/g, ' ') };
   if (!('content' in node) || !node.content) return node;
-  const content = (node.content as AnyNode[]).map(prepared);
+  // A break at the start says nothing, and what follows it would begin its line unescaped.
+  const words = (node.content as AnyNode[]).findIndex(({ type }) => type !== 'hardBreak');
+  const content = (node.content as AnyNode[]).slice(Math.max(0, words)).map(prepared);
   if (node.type !== 'bulletList' && node.type !== 'orderedList') return { ...node, content };
   const items = node.content as { content: BlockNode[] }[];
   const tight = items.every(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { discardImport, startImport, undoImport } from '#app/services/imports/find-import.server.ts';
+import { discardImport, readAgain, startImport, undoImport } from '#app/services/imports/find-import.server.ts';
 import type { ImportJob } from '#app/services/imports/import.job.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
@@ -9,11 +9,19 @@ const ticked = z
   .literal('on')
   .optional()
   .transform((value) => value === 'on');
-const actionSchema = z.object({
-  act: z.enum(['start', 'undo', 'discard'], 'Choose what to do with the file'),
-  asDrafts: ticked,
-  fetchesPictures: ticked,
-});
+/** People write addresses without their protocol. */
+const oldSite = z
+  .string('Enter the address of the old site')
+  .trim()
+  .min(1, 'Enter the address of the old site')
+  .transform((text) => (/^https?:/i.test(text) ? text : `https://${text}`))
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter it like old-site.example' }).max(500))
+  .transform((address) => address.replace(/[?#].*$/, '').replace(/\/+$/, ''));
+const actionSchema = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('start'), asDrafts: ticked, fetchesPictures: ticked }),
+  z.object({ act: z.literal('site'), site: oldSite }),
+  z.object({ act: z.enum(['undo', 'discard']) }),
+]);
 
 /** Handles the forms of an import's screen, by their `act`. */
 export async function applyImportAction(
@@ -23,14 +31,19 @@ export async function applyImportAction(
 ) {
   const form = await readForm(request, actionSchema);
   if (!form.isValid) return refuseForm(form);
-  const { act, asDrafts, fetchesPictures } = form.input;
+  const { input } = form;
   const screen = `/admin/backup/import/${change.importId}`;
   try {
-    if (act === 'start') {
+    if (input.act === 'start') {
+      const { asDrafts, fetchesPictures } = input;
       await startImport(job, { ...change, asDrafts, fetchesPictures });
       return redirectWithToast(screen, { tone: 'success', title: 'The import has begun' });
     }
-    if (act === 'undo') {
+    if (input.act === 'site') {
+      await readAgain(job, { ...change, site: input.site });
+      return redirectWithToast(screen, { tone: 'info', title: 'The file is read once more' });
+    }
+    if (input.act === 'undo') {
       await undoImport(job, change);
       return redirectWithToast(screen, { tone: 'info', title: 'The import is being taken back' });
     }

@@ -4,13 +4,14 @@ import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { now } from '#app/platform/clock.ts';
 import { countItems, findImport, type ItemRow, listItems } from '#app/services/imports/find-import.server.ts';
 import { itemNames } from '#app/services/imports/imported-item.ts';
-import { importsTag } from '#app/services/imports/states.ts';
+import { importsTag, isUnderWay } from '#app/services/imports/states.ts';
 import { uuidParameter } from '#app/services/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
+import { useRegularRevalidation } from '#app/ui/admin/use-regular-revalidation.ts';
 import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/import';
@@ -42,6 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function ImportScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { import: shown, query, rows, total, counts, now } = loaderData;
   useRevalidation(importsTag);
+  useRegularRevalidation(isUnderWay(shown.state));
   return (
     <>
       <ScreenHead
@@ -49,7 +51,7 @@ export default function ImportScreen({ loaderData, actionData }: Route.Component
         note={<ImportBadge state={shown.state} />}
         back={{ label: 'All imports', href: '/admin/backup/import' }}
       />
-      <ImportReport import={shown} counts={counts} now={now} />
+      <ImportReport import={shown} counts={counts} now={now} result={actionData} />
       {total > 0 || query.q || Object.keys(query.filters).length > 0 ? (
         <div className="mt-6">
           <AdminList
@@ -103,7 +105,7 @@ const cells = {
       <span className="wrap-anywhere">{item.title}</span>
     );
   },
-  kind: ({ kind }: ItemRow) => itemNames[kind].one,
+  kind: ({ kind }: ItemRow) => <span className="whitespace-nowrap">{itemNames[kind].one}</span>,
   outcome: ({ outcome }: ItemRow) => (
     <Badge tone={tones[outcome]} look={outcome === 'make' ? 'hollow' : 'filled'}>
       {outcomeNames[outcome]}

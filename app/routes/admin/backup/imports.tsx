@@ -1,14 +1,19 @@
 import { Link, redirect } from 'react-router';
+import { importContent } from '#app/blocks/import-targets.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { findImportOfUpload, listImports } from '#app/services/imports/find-import.server.ts';
 import { importSources } from '#app/services/imports/imported-item.ts';
+import { receivePostedImport } from '#app/services/imports/receive-import.server.ts';
 import { importsTag } from '#app/services/imports/states.ts';
+import { failForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { requireAdmin } from '#app/services/request/viewer-context.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
+import { ServerToast } from '#app/ui/server-toast.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/imports';
 import { BackupTabs } from './parts/backup-tabs.tsx';
@@ -23,9 +28,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { imports: await listImports(), now: now() };
 }
 
+/** Takes a file that the form posts at once: browsers without JavaScript cannot send it in pieces. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdmin(context, request);
+  const file = (await readFormData(request)).get('file');
+  if (!(file instanceof File) || file.size === 0) {
+    const text = 'Choose the file that your old system made. If it is empty, make it again.';
+    return failForm(422, {}, { tone: 'destructive', title: 'No file was sent', text });
+  }
+  throw redirect(`/admin/backup/import/${await receivePostedImport(importContent, { file, actorId: viewer.id })}`);
+}
+
+export { actionHeaders as headers } from '#app/lib/action-headers.ts';
+
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Import · Backup & Export', matches);
 
-export default function ImportsScreen({ loaderData: { imports, now } }: Route.ComponentProps) {
+export default function ImportsScreen({ loaderData: { imports, now }, actionData }: Route.ComponentProps) {
   useRevalidation(importsTag);
   return (
     <>
@@ -73,7 +91,7 @@ export default function ImportsScreen({ loaderData: { imports, now } }: Route.Co
                 <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3">
                   <Link
                     to={`/admin/backup/import/${id}`}
-                    className="row-link min-w-0 flex-1 font-semibold wrap-anywhere"
+                    className="row-link min-w-0 flex-[1_1_16rem] font-semibold wrap-anywhere"
                   >
                     {fileName}
                   </Link>
@@ -88,6 +106,7 @@ export default function ImportsScreen({ loaderData: { imports, now } }: Route.Co
           )}
         </Panel>
       </div>
+      <ServerToast toast={actionData?.toast} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findPublishedPage } from '#app/features/published-page.server.ts';
-import { parseCsv } from '#app/lib/parse-csv.server.ts';
+import { MalformedCsvError, parseCsv } from '#app/lib/parse-csv.server.ts';
 import { DomainError } from '#app/platform/domain-error.ts';
 import { inTransaction } from '#app/platform/transaction.server.ts';
 import { deleteMissing } from '#app/services/missing-addresses/note-missing.server.ts';
@@ -52,7 +52,13 @@ async function remove(request: Request, actorId: string) {
 
 /** Each row is independent: an error in one does not stop the others. */
 async function importFile(file: FormDataEntryValue | null, actorId: string) {
-  const rows = file instanceof File ? parseCsv(await file.text()) : [];
+  let rows: ReturnType<typeof parseCsv>;
+  try {
+    rows = file instanceof File ? parseCsv(await file.text()) : [];
+  } catch (error) {
+    if (!(error instanceof MalformedCsvError)) throw error;
+    return failForm(422, {}, { tone: 'destructive', title: 'Nothing was imported', text: error.message });
+  }
   if (rows.length === 0 || rows.length > maxRows) {
     const text = `Choose a CSV file with 1 to ${maxRows.toLocaleString('en-GB')} lines.`;
     return failForm(422, {}, { tone: 'destructive', title: 'Nothing was imported', text });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxImportLength, maxImportRows } from '#app/features/newsletter/import-plan.ts';
 import { readAddresses } from '#app/features/newsletter/import-subscribers.server.ts';
 import { sourceField } from '#app/features/newsletter/schema.ts';
+import { MalformedCsvError } from '#app/lib/parse-csv.server.ts';
 import { type ReadForm, readForm } from '#app/services/request/read-form.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
 
@@ -15,8 +16,20 @@ const importSchema = z.object({
     .trim()
     .min(1, 'Choose a file, or paste the addresses')
     .max(maxImportLength, tooLarge)
-    .refine((text) => text.length > maxImportLength || readAddresses(text).length <= maxImportRows, tooLarge),
+    .superRefine((text, context) => {
+      const fault = text.length > maxImportLength ? null : faultOf(text);
+      if (fault) context.addIssue({ code: 'custom', message: fault });
+    }),
 });
+
+function faultOf(text: string): string | null {
+  try {
+    return readAddresses(text).length > maxImportRows ? tooLarge : null;
+  } catch (error) {
+    if (error instanceof MalformedCsvError) return error.message;
+    throw error;
+  }
+}
 
 /** Reads the form of an import. A chosen file replaces pasted text. */
 export async function readImport(request: Request): Promise<ReadForm<z.output<typeof importSchema>>> {

@@ -1,6 +1,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
+import { framingSchema } from '#app/lib/framing-schema.ts';
 import type { OpenZip } from '#app/services/zip/read-zip.server.ts';
 import type { Reading } from '../imported-item.ts';
 import { unknownSite } from '../old-addresses.ts';
@@ -91,6 +92,8 @@ export async function readMarkdownFile(
     image: image && { ...image, src: new URL(image.src, file).href },
     metaTitle: words.parse(get('meta_title')),
     metaDescription: words.parse(get('meta_description')),
+    keyword: words.parse(get('keyword')),
+    own: ownOf(head),
   };
   if (/\{\{[<%]/.test(body)) reading.leaveOut('Shortcodes of Hugo, such as {{< figure >}}, stay as text.');
   if (/\{%/.test(body)) reading.leaveOut('Tags of Liquid, such as {% include %}, stay as text.');
@@ -105,6 +108,18 @@ export async function readMarkdownFile(
       payload: { from, toKey: key },
     });
   }
+}
+
+/** What the export of this site writes besides. Other systems may use the same names for something else. */
+function ownOf(head: Record<string, unknown>) {
+  const framing = framingSchema.safeParse(head.image_framing);
+  const tasks = head.accepted_from_ai;
+  return {
+    ...(typeof head.comments === 'boolean' && { hasComments: head.comments }),
+    ...(head.image_decorative === true && { isImageDecorative: true }),
+    ...(framing.success && framing.data && { framing: framing.data }),
+    acceptedFromAi: Array.isArray(tasks) ? tasks.filter((task) => typeof task === 'string') : [],
+  };
 }
 
 /** @returns null if there is front matter that cannot be read */

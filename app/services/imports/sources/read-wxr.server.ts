@@ -14,6 +14,8 @@ export interface WxrChannel {
   authors: Map<string, string>;
   /** The site's address, without a closing slash. */
   site: string;
+  /** Categories and tags, by id. */
+  terms: Map<string, { name: string; path: string }>;
 }
 
 const maxFieldLength = 6_000_000;
@@ -37,6 +39,7 @@ export async function* readWxr(pieces: AsyncIterable<string>, channel: WxrChanne
   let author = { login: '', name: '' };
   let term = { domain: '', slug: '' };
   let meta = { key: '', value: '' };
+  let known: Record<string, string> = {};
   let isWxr = false;
 
   parser.on('doctype', () => {
@@ -53,6 +56,7 @@ export async function* readWxr(pieces: AsyncIterable<string>, channel: WxrChanne
     if (name === 'category')
       term = { domain: String(attributes.domain ?? ''), slug: String(attributes.nicename ?? '') };
     if (name === 'wp:postmeta') meta = { key: '', value: '' };
+    if (isTerm(name)) known = {};
     if (name === 'wp:author') author = { login: '', name: '' };
   });
   const add = (more: string) => {
@@ -71,7 +75,9 @@ export async function* readWxr(pieces: AsyncIterable<string>, channel: WxrChanne
     } else if (parent === 'wp:author') {
       if (name === 'wp:author_login') author.login = text;
       if (name === 'wp:author_display_name') author.name = text;
-    } else if (name === 'wp:author') channel.authors.set(author.login, author.name);
+    } else if (isTerm(parent)) known[name] = text;
+    else if (isTerm(name)) addTerm(channel, known);
+    else if (name === 'wp:author') channel.authors.set(author.login, author.name);
     else if (parent === 'channel' && (name === 'wp:base_blog_url' || (name === 'link' && !channel.site)))
       channel.site = text.trim().replace(/\/+$/, '');
     else if (item && parent === 'item') {
@@ -96,4 +102,14 @@ export async function* readWxr(pieces: AsyncIterable<string>, channel: WxrChanne
     throw error instanceof DomainError ? error : new DomainError(notReadable);
   }
   if (!isWxr) throw new DomainError(notReadable);
+}
+
+const isTerm = (name: string | undefined) => name === 'wp:category' || name === 'wp:tag' || name === 'wp:term';
+
+function addTerm({ terms }: WxrChannel, known: Record<string, string>): void {
+  const name = known['wp:cat_name'] || known['wp:tag_name'] || known['wp:term_name'] || '';
+  const slug = known['wp:category_nicename'] || known['wp:tag_slug'] || known['wp:term_slug'] || '';
+  const isTag = known['wp:tag_slug'] !== undefined || known['wp:term_taxonomy'] === 'post_tag';
+  const id = known['wp:term_id'];
+  if (id && name) terms.set(id, { name, path: `/${isTag ? 'tag' : 'category'}/${slug}/` });
 }

@@ -17,12 +17,15 @@ const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
 /**
  * Replaces the shortcodes of WordPress with HTML.
  * @param files the files of the old site by their ids, which galleries name
- * @returns `unknown`: the names of all others, which stay as they are
+ * @param attached the ids of the files that were uploaded to this post: a gallery that names none shows these
+ * @returns `unknown`: the names of all others, which stay as they are; `emptyGalleries`: how many show nothing of the file
  */
 export function expandShortcodes(
   text: string,
   files: ReadonlyMap<string, KnownFile>,
-): { html: string; unknown: string[] } {
+  attached: readonly string[] = [],
+): { html: string; unknown: string[]; emptyGalleries: number } {
+  let emptyGalleries = 0;
   const unknown = new Set<string>();
   for (const [, name = ''] of text.matchAll(/(?<!\[)\[([a-z][a-z0-9_-]{2,40})(?:\s[^[\]<>]*)?\/?\](?!\])/gi))
     if (text.includes(`[/${name}]`) && !own.has(name)) unknown.add(name);
@@ -32,19 +35,37 @@ export function expandShortcodes(
       const caption = attribute(given, 'caption') || inside.replace(picture, '').trim();
       return `<figure>${picture}<figcaption>${caption}</figcaption></figure>`;
     })
-    .replace(/\[gallery([^\]]*)\]/g, (_all, given: string) =>
-      attribute(given, 'ids')
-        .split(',')
-        .map((id) => files.get(id.trim()))
-        .map((file) => (file ? `<figure><img src="${quoted(file.src)}" alt="${quoted(file.alt)}"></figure>` : ''))
-        .join('\n'),
-    )
-    .replace(/\[embed[^\]]*\]([\s\S]*?)\[\/embed\]/g, (_all, address: string) => `<p>${quoted(address.trim())}</p>`)
+    .replace(/\[gallery([^\]]*)\]/g, (_all, given: string) => {
+      const named = attribute(given, 'ids') || attribute(given, 'include');
+      const excluded = new Set(attribute(given, 'exclude').split(','));
+      const ids = named ? named.split(',').map((id) => id.trim()) : attached.filter((id) => !excluded.has(id));
+      const found = ids.map((id) => files.get(id)).filter((file) => file !== undefined);
+      if (found.length === 0) emptyGalleries += 1;
+      return found
+        .map((file) => `<figure><img src="${quoted(file.src)}" alt="${quoted(file.alt)}"></figure>`)
+        .join('\n');
+    })
+    .replace(/\[embed[^\]]*\]([\s\S]*?)\[\/embed\]/g, (_all, address: string) => `\n${address.trim()}\n`)
     .replace(/\[(video|audio)([^\]]*)\](?:\s*\[\/\1\])?/g, (_all, _name, given: string) => {
-      const src = ['src', 'mp4', 'mp3', 'm4v', 'webm', 'ogg', 'm4a', 'wav']
-        .map((name) => attribute(given, name))
-        .find(Boolean);
+      const src =
+        ['src', 'mp4', 'mp3', 'm4v', 'webm', 'ogg', 'm4a', 'wav'].map((name) => attribute(given, name)).find(Boolean) ??
+        /\s(https?:\/\/[^\s\]]+)/.exec(given)?.[1];
       return src ? `<video src="${quoted(src)}"></video>` : '';
     });
-  return { html, unknown: [...unknown] };
+  return { html: embedAddresses(html), unknown: [...unknown], emptyGalleries };
 }
+
+/** An address alone on its line shows what is there. In code it stays as it is. */
+const embedAddresses = (html: string): string =>
+  html
+    .split(/(<(?:pre|code|textarea|script)\b[\s\S]*?<\/(?:pre|code|textarea|script)>)/i)
+    .map((part, place) =>
+      place % 2 === 1
+        ? part
+        : part.replace(
+            /(^|\n|<p[^>]*>)([ \t]*)(https?:\/\/[^\s<>"]+)[ \t]*(?=\n|<\/p>|$)/g,
+            (_all, before: string, space: string, address: string) =>
+              `${before}${space}<embed src="${quoted(address.replaceAll('&amp;', '&'))}">`,
+          ),
+    )
+    .join('');

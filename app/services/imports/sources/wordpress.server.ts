@@ -7,6 +7,10 @@ import { expandShortcodes } from './shortcodes.ts';
 interface Overview {
   /** Files, by id. */
   files: Map<string, { src: string; alt: string; name: string }>;
+  /** The ids of the files that were uploaded to a post, by its id. */
+  attached: Map<string, string[]>;
+  /** Patterns: blocks that posts show by the id. */
+  patterns: Map<string, string>;
   /** Titles and addresses of posts and pages, by id. */
   writings: Map<string, { title: string; link: string }>;
   menus: Map<string, MenuEntry[]>;
@@ -25,8 +29,14 @@ interface MenuEntry {
  * because a post may name files that come after it.
  */
 export async function readWordPress(open: () => AsyncIterable<string>, reading: Reading): Promise<void> {
-  const channel: WxrChannel = { authors: new Map(), site: '' };
-  const overview: Overview = { files: new Map(), writings: new Map(), menus: new Map() };
+  const channel: WxrChannel = { authors: new Map(), site: '', terms: new Map() };
+  const overview: Overview = {
+    files: new Map(),
+    attached: new Map(),
+    patterns: new Map(),
+    writings: new Map(),
+    menus: new Map(),
+  };
   for await (const item of readWxr(open(), channel)) {
     reading.signal.throwIfAborted();
     look(item, overview);
@@ -42,30 +52,38 @@ export async function readWordPress(open: () => AsyncIterable<string>, reading: 
   const known = new Set<string>();
   for await (const item of readWxr(open(), channel)) {
     reading.signal.throwIfAborted();
-    for (const found of itemsOf(item, { channel, overview, reading })) {
+    for (const found of itemsOf(item, { channel, overview, reading, known })) {
       if (known.has(found.key)) reading.leaveOut('Something is twice in the file: the first one counts.');
       else await reading.found(found);
       known.add(found.key);
     }
   }
-  for (const [name, entries] of overview.menus) await reading.found(menuOf(name, entries, overview, channel));
+  for (const [name, entries] of overview.menus)
+    await reading.found(menuOf(name, entries, { channel, overview, reading }));
 }
 
-function look({ fields, meta, terms }: WxrItem, { files, writings, menus }: Overview): void {
+function look({ fields, meta, terms }: WxrItem, { files, attached, patterns, writings, menus }: Overview): void {
   const id = fields['wp:post_id'] ?? '';
   const type = fields['wp:post_type'];
   const title = fields.title?.trim() ?? '';
   if (type === 'attachment') {
     const src = (fields['wp:attachment_url'] || fields.guid || '').trim();
     if (src) files.set(id, { src: withoutSize(src), alt: meta._wp_attachment_image_alt ?? '', name: title });
+    const parent = fields['wp:post_parent'] ?? '0';
+    if (src) attached.set(parent, [...(attached.get(parent) ?? []), id]);
+  } else if (type === 'wp_block') {
+    patterns.set(id, fields['content:encoded'] ?? '');
   } else if (type === 'nav_menu_item') {
     const menu = terms.find(({ domain }) => domain === 'nav_menu')?.name ?? 'Menu';
     const entry = {
       id,
-      parent: meta._menu_item_menu_item_parent ?? '0',
+      parent: meta._menu_item_menu_item_parent || '0',
       order: Number(fields['wp:menu_order']) || 0,
       label: title,
-      href: meta._menu_item_type === 'custom' ? (meta._menu_item_url ?? '') : `wp:${meta._menu_item_object_id ?? ''}`,
+      href:
+        meta._menu_item_type === 'custom'
+          ? (meta._menu_item_url ?? '')
+          : `${meta._menu_item_type === 'taxonomy' ? 'term' : 'wp'}:${meta._menu_item_object_id ?? ''}`,
     };
     menus.set(menu, [...(menus.get(menu) ?? []), entry]);
   } else writings.set(id, { title, link: fields.link?.trim() ?? '' });
@@ -77,7 +95,7 @@ interface Context {
   reading: Reading;
 }
 
-const skipped = new Set(['attachment', 'nav_menu_item']);
+const skipped = new Set(['attachment', 'nav_menu_item', 'wp_block']);
 const quiet = new Set([
   'revision',
   'customize_changeset',
@@ -89,7 +107,10 @@ const quiet = new Set([
   'custom_css',
 ]);
 
-function itemsOf(item: WxrItem, { channel, overview, reading }: Context): FoundItem[] {
+function itemsOf(
+  item: WxrItem,
+  { channel, overview, reading, known }: Context & { known: ReadonlySet<string> },
+): FoundItem[] {
   const { fields, meta, terms, comments } = item;
   const type = fields['wp:post_type'] ?? '';
   if (skipped.has(type) || quiet.has(type)) return [];
@@ -107,17 +128,27 @@ function itemsOf(item: WxrItem, { channel, overview, reading }: Context): FoundI
   if (fields['wp:post_password'])
     reading.leaveOut('Posts with a password become drafts, because posts here have none.');
   const link = fields.link?.trim() || `${channel.site}/?p=${fields['wp:post_id']}`;
-  const key = `wordpress:${fields.guid?.trim() || link}`;
+  const byGuid = `wordpress:${fields.guid?.trim() || link}`;
+  // A copy of a post may have kept the guid of the first.
+  const key = known.has(byGuid) ? `wordpress:${link}` : byGuid;
   const file = overview.files.get(meta._thumbnail_id ?? '');
   const title = withoutTags(fields.title ?? '');
   const plain = `${channel.site}/?${type === 'page' ? 'page_id' : 'p'}=${fields['wp:post_id']}`;
   const content = fields['content:encoded'] ?? '';
-  const { html, unknown } = expandShortcodes(content, overview.files);
+  const attached = overview.attached.get(fields['wp:post_id'] ?? '');
+  const { html, unknown, emptyGalleries } = expandShortcodes(
+    withPatterns(content, overview.patterns),
+    overview.files,
+    attached,
+  );
+  if (emptyGalleries > 0)
+    reading.leaveOut('A gallery shows pictures that are not in the file: it is left out.', emptyGalleries);
+  tellOfBlocks(content, reading);
   for (const name of unknown) reading.leaveOut(`The shortcode [${name}] belongs to a plug-in: it stays as text.`);
   const payload = {
     title,
     slug: slugFrom(fields['wp:post_name'] ?? ''),
-    text: html,
+    text: withCoverPictures(html),
     format: content.includes('<!-- wp:') || /<p[\s>]/i.test(content) ? 'html' : 'blank-lines',
     base: link,
     addresses: [link, plain],
@@ -148,17 +179,57 @@ const slugFrom = (name: string) => {
   }
 };
 
-function menuOf(name: string, entries: MenuEntry[], { writings }: Overview, { site }: WxrChannel): FoundItem {
+/** Patterns of WordPress (formerly reusable blocks) are shown by their number. One that contains itself ends. */
+const withPatterns = (content: string, patterns: ReadonlyMap<string, string>, depth = 0): string =>
+  content.replace(/<!-- wp:block \{[^}]*"ref":(\d+)[^}]*\} \/-->/g, (all, id: string) =>
+    depth < 5 ? withPatterns(patterns.get(id) ?? all, patterns, depth + 1) : '',
+  );
+
+/** The picture behind a text is a background in WordPress. Here it stands before the text. */
+const withCoverPictures = (html: string): string =>
+  html.replace(
+    /<div\b[^>]*\bwp-block-cover\b[^>]*background-image:\s*url\((?:&quot;|['"])?([^'")&\s]+)[^>]*>/g,
+    (opening, src: string) => `${opening}<img src="${src}" alt="">`,
+  );
+
+/** Blocks without a text of their own: only these say nothing of what they show. */
+const silentBlocks = /^(more|nextpage|separator|spacer|block|image|paragraph|heading|group|column|columns|html)$/;
+
+function tellOfBlocks(content: string, { leaveOut }: Reading): void {
+  const filled = [...content.matchAll(/<!-- wp:([a-z][a-z0-9/-]*)\b[^>]*\/-->/g)];
+  const times = filled.filter(([, name = '']) => !silentBlocks.test(name)).length;
+  if (times > 0)
+    leaveOut(
+      'Blocks that WordPress fills itself are left out, such as lists of latest posts, archives and searches.',
+      times,
+    );
+  if (/\b(alignleft|alignright|aligncenter|alignwide|alignfull|has-text-align-\w+|wp-block-columns)\b/.test(content))
+    leaveOut('Alignment and columns are left out: articles here have one column. Their text and pictures stay.');
+}
+
+function menuOf(name: string, entries: MenuEntry[], { channel, overview, reading }: Context): FoundItem {
+  const { site, terms } = channel;
   const linkOf = ({ label, href }: MenuEntry) => {
-    const writing = href.startsWith('wp:') ? writings.get(href.slice(3)) : undefined;
+    const writing = href.startsWith('wp:') ? overview.writings.get(href.slice(3)) : undefined;
+    const term = href.startsWith('term:') ? terms.get(href.slice(5)) : undefined;
+    const own = /^(wp|term):/.test(href) ? '' : href;
     return {
-      label: label || writing?.title || 'Without a name',
-      href: writing?.link ?? (href.startsWith('wp:') ? '' : href),
+      label: label || writing?.title || term?.name || 'Without a name',
+      href: writing?.link ?? (term ? site + term.path : own),
     };
   };
   const sorted = entries.toSorted((one, other) => one.order - other.order);
-  const items = sorted
-    .filter(({ parent }) => parent === '0' || parent === '')
-    .map((entry) => ({ ...linkOf(entry), children: sorted.filter(({ parent }) => parent === entry.id).map(linkOf) }));
+  const childrenOf = (id: string) => sorted.filter(({ parent }) => parent === id);
+  /** All entries below one, level by level. The file may say that an entry is below itself. */
+  const below = (id: string, seen: Set<string>): MenuEntry[] =>
+    childrenOf(id)
+      .filter((entry) => !seen.has(entry.id))
+      .flatMap((entry) => [entry, ...below(entry.id, seen.add(entry.id))]);
+  const items = childrenOf('0').map((entry) => {
+    const all = below(entry.id, new Set([entry.id]));
+    const deeper = all.length - childrenOf(entry.id).length;
+    if (deeper > 0) reading.leaveOut('Menus here have two levels: deeper entries move up to the second.', deeper);
+    return { ...linkOf(entry), children: all.map(linkOf) };
+  });
   return { key: `wordpress-menu:${site}:${name}`, kind: 'menu', title: name, payload: { items } };
 }

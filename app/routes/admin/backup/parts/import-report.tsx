@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import type { FormResult } from '#app/lib/form-result.ts';
 import type { Import, ItemCount } from '#app/services/imports/find-import.server.ts';
 import { type ItemKind, importSources, itemKinds, itemNames } from '#app/services/imports/imported-item.ts';
 import type { ItemOutcome } from '#app/services/imports/states.ts';
@@ -7,18 +8,20 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 
 interface ReportProps {
+  result: FormResult | undefined;
   import: Import;
   counts: ItemCount[];
   now: Date;
 }
 
 /** What is in a file, what can be done with it now, and what became of it. */
-export function ImportReport({ import: shown, counts, now }: ReportProps) {
+export function ImportReport({ import: shown, counts, now, result }: ReportProps) {
   const { state, refusal, leftOut, source, createdAt } = shown;
   if (state === 'reading')
     return (
       <Panel title="The file is being read">
         <Working text="This screen follows by itself." />
+        <Reload />
       </Panel>
     );
   if (state === 'refused')
@@ -39,6 +42,9 @@ export function ImportReport({ import: shown, counts, now }: ReportProps) {
             {source ? `From ${importSources[source]}. ` : ''}Uploaded <When at={createdAt} now={now} />.
           </p>
           <CountTable counts={counts} />
+          {state === 'ready' && source !== null && source !== 'wordpress' && (
+            <OldSiteForm site={shown.site} source={importSources[source]} result={result} />
+          )}
           <Actions import={shown} counts={counts} />
         </div>
       </Panel>
@@ -77,6 +83,13 @@ function Working({ text, done, all }: { text: string; done?: number; all?: numbe
     </p>
   );
 }
+
+/** Without a script the screen does not follow by itself. */
+const Reload = () => (
+  <noscript>
+    <p className="px-4 pb-4 text-meta text-ink-2">Reload this page to see how far it is.</p>
+  </noscript>
+);
 
 const sum = (counts: readonly ItemCount[], ...outcomes: ItemOutcome[]) =>
   counts.filter(({ outcome }) => outcomes.includes(outcome)).reduce((total, { number }) => total + number, 0);
@@ -129,8 +142,19 @@ function CountTable({ counts }: { counts: ItemCount[] }) {
 function Actions({ import: { state, source }, counts }: { import: Import; counts: ItemCount[] }) {
   const all = sum(counts, 'make', 'created', 'made', 'undone');
   if (state === 'running')
-    return <Working text="You can leave: it goes on, and this screen follows." done={sum(counts, 'made')} all={all} />;
-  if (state === 'undoing') return <Working text="You can leave: it goes on." done={sum(counts, 'undone')} all={all} />;
+    return (
+      <>
+        <Working text="You can leave: it goes on, and this screen follows." done={sum(counts, 'made')} all={all} />
+        <Reload />
+      </>
+    );
+  if (state === 'undoing')
+    return (
+      <>
+        <Working text="You can leave: it goes on." done={sum(counts, 'undone')} all={all} />
+        <Reload />
+      </>
+    );
   if (state === 'ready') return <StartForm isEmpty={sum(counts, 'make') === 0} isForum={source === 'discourse'} />;
   if (sum(counts, 'made', 'created') === 0) return <p className="text-ink-2">Nothing of it is left to take back.</p>;
   return (
@@ -202,6 +226,52 @@ function StartForm({ isEmpty, isForum }: { isEmpty: boolean; isForum: boolean })
       </Form>
       <Discard />
     </>
+  );
+}
+
+/** Ghost and folders of Markdown do not say where the site was. */
+function OldSiteForm({
+  site,
+  source,
+  result,
+}: {
+  site: string | null;
+  source: string;
+  result: FormResult | undefined;
+}) {
+  const fault = result?.errors?.site;
+  return (
+    <Form method="post" className="grid gap-2 border-t border-line pt-4">
+      <label htmlFor="old-site" className="text-small leading-snug font-semibold">
+        Address of the old site
+      </label>
+      <p id="old-site-hint" className="text-meta text-ink-2">
+        {source === importSources.ghost ? 'An export of Ghost' : 'A folder of Markdown files'} leaves it out. With it,
+        pictures that are not in the file are found, and links to the old site lead to the new pages.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id="old-site"
+          name="site"
+          className="field min-w-0 flex-[1_1_14rem]"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://old-site.example"
+          defaultValue={result?.values.site ?? site ?? ''}
+          aria-describedby={fault ? 'old-site-fault old-site-hint' : 'old-site-hint'}
+          aria-invalid={fault ? true : undefined}
+        />
+        <button type="submit" name="act" value="site" className="button button-quiet">
+          Read the file again
+        </button>
+      </div>
+      {fault && (
+        <p id="old-site-fault" className="text-meta text-danger">
+          {fault}
+        </p>
+      )}
+    </Form>
   );
 }
 

@@ -1,7 +1,7 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Upload } from 'tus-js-client';
-import { importUploadsPath } from '#app/services/imports/import-uploads-path.ts';
+import { importUploadsPath, maxPostedBytes } from '#app/services/imports/import-uploads-path.ts';
 
 /** Small enough that a slow connection finishes a chunk before the server's timeout. */
 const chunkBytes = 16 * 1024 * 1024;
@@ -16,11 +16,17 @@ const lost =
 export function ImportUpload() {
   const [state, setState] = useState<State>({ step: 'waiting' });
   const upload = useRef<Upload>(null);
+  const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
 
-  async function send({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
-    if (!file) return;
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const [file] = input.current?.files ?? [];
+    if (!file) {
+      setState({ step: 'failed', text: 'Choose a file first.' });
+      input.current?.focus();
+      return;
+    }
     await upload.current?.abort();
     setState({ step: 'sending', percent: 0 });
     const { Upload, DetailedError } = await import('tus-js-client');
@@ -46,16 +52,22 @@ export function ImportUpload() {
   }
 
   return (
-    <div className="grid max-w-[32rem] gap-2">
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className="grid max-w-[32rem] gap-2"
+      onSubmit={(event) => void send(event)}
+    >
       <label htmlFor="import-file" className="text-small leading-snug font-semibold">
         File to import
       </label>
       <input
+        ref={input}
         id="import-file"
+        name="file"
         type="file"
         accept=".xml,.json,.zip,.md,application/zip,application/json,text/xml"
         className="field"
-        onChange={(event) => void send(event)}
         aria-describedby="import-file-state"
       />
       <p id="import-file-state" role="status" className="min-h-6 text-meta text-ink-2">
@@ -69,8 +81,16 @@ export function ImportUpload() {
         {state.step === 'waiting' && 'Up to 5 GB. Nothing is made before you have seen what is in it.'}
       </p>
       <noscript>
-        <p className="text-meta text-ink-2">Files are sent in pieces, which needs JavaScript.</p>
+        <p className="text-meta text-ink-2">
+          Without JavaScript a file may have up to {maxPostedBytes / 1024 / 1024} MB. Larger ones are sent in pieces,
+          which needs it.
+        </p>
       </noscript>
-    </div>
+      <div>
+        <button type="submit" className="button button-primary" disabled={state.step === 'sending'}>
+          Upload
+        </button>
+      </div>
+    </form>
   );
 }

@@ -1,9 +1,9 @@
 import downloadIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
-import { useEffect } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { sizeText } from '#app/services/media/library/media-row.ts';
 import type { StaticExport } from '#app/services/static-export/static-exports.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { useRegularRevalidation } from '#app/ui/admin/use-regular-revalidation.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -14,18 +14,10 @@ interface PanelProps {
   now: Date;
 }
 
-const lookAgainMs = 2_000;
-
 /** The whole site as static HTML: asks for it, follows it, and offers the zip. */
 export function StaticExportPanel({ latest, ready, now }: PanelProps) {
   const isAtWork = latest?.state === 'waiting' || latest?.state === 'running';
-  const { revalidate } = useRevalidator();
-  // An export may end before this page hears events.
-  useEffect(() => {
-    if (!isAtWork) return;
-    const timer = setInterval(() => void revalidate(), lookAgainMs);
-    return () => clearInterval(timer);
-  }, [isAtWork, revalidate]);
+  useRegularRevalidation(isAtWork);
   return (
     <Panel title="The whole site as static HTML">
       <div className="grid gap-4 p-4">

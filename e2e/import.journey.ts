@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { wordpressExport } from '#test/import-files.ts';
+import { newAdminPage, openScreen, site } from './admin.ts';
+import { findFaults } from './faults.ts';
+
+test('an admin brings another site along, uploaded without a script, sees its page, and takes it back', async () => {
+  const { page: plain, admin } = await newAdminPage({ javaScript: false });
+  await plain.goto('/admin/backup/import');
+  const xml = wordpressExport.replaceAll('a-cup-of-tea', `tea-${admin.id}`);
+  const file = { name: `site-${admin.id}.xml`, mimeType: 'text/xml', buffer: Buffer.from(xml) };
+  await plain.getByLabel('File to import').setInputFiles(file);
+  await plain.getByRole('button', { name: 'Upload' }).click();
+  await plain.waitForURL(/\/import\/[0-9a-f-]{36}$/);
+
+  const { page } = await newAdminPage();
+  await openScreen(page, new URL(plain.url()).pathname);
+  await page.getByRole('heading', { name: 'What will be made' }).waitFor();
+  await page.getByText('Comments stay behind').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByLabel('Keep everything as drafts first').uncheck();
+  await page.getByLabel('Fetch pictures from the old site').uncheck();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('heading', { name: 'What was made' }).waitFor();
+  const post = `${site().address}/blog/tea-${admin.id}`;
+  expect(await (await fetch(post)).text()).toContain('A cup of tea</h1>');
+  await page.getByRole('button', { name: 'Undo this import' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('heading', { name: 'What was taken back' }).waitFor();
+  expect((await fetch(post)).status).toBe(404);
+});
