@@ -48,7 +48,7 @@ function markReleased() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { entries } = JSON.parse(readFileSync(join(root, 'migrations/meta/_journal.json'), 'utf8'));
   const migration = entries.at(-1).tag;
-  writeFileSync(join(root, 'migrations/released.json'), `${JSON.stringify({ version, migration })}\n`);
+  writeFileSync(join(root, 'migrations/released.json'), `${JSON.stringify({ version, migration }, null, 2)}\n`);
   console.log(`${version} contains the migrations up to ${migration}. Commit migrations/released.json.`);
 }
 
