@@ -27,6 +27,7 @@ import { forumRoleOf } from '#app/features/forum/permissions.ts';
 import type { Viewer } from '#app/services/identity/find-viewer.server.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/services/request/read-form.server.ts';
+import { readFormData } from '#app/services/request/read-form-data.server.ts';
 import { applyToEach } from '../apply-to-each.server.ts';
 import { domainErrorResponse } from '../domain-error-response.server.ts';
 
@@ -42,11 +43,11 @@ const done: Record<PostVerb, string> = {
 
 /** Handles the bar below the review queue. */
 export async function applyToPosts(request: Request, viewer: Viewer) {
+  const moderator = moderatorOf(viewer);
+  const [name = '', undone = ''] = String((await readFormData(request)).get('act')).split(':');
+  if (name === 'undo') return undoTogether(moderator, undone);
   const form = await readForm(request, ruleSchema);
   if (!form.isValid) return refuseForm(form);
-  const moderator = moderatorOf(viewer);
-  const [name = '', undone = ''] = (form.values.act ?? '').split(':');
-  if (name === 'undo') return undoTogether(moderator, undone);
   const batchId = crypto.randomUUID();
   const run = (verb: PostVerb) => (postId: string) => moderatePost(moderator, { postId, verb, batchId, ...form.input });
   const acts = Object.fromEntries(
