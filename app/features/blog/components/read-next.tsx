@@ -23,7 +23,7 @@ export function ReadNext({ previous, next, related, comments }: ReadNextProps) {
           <li key={post.id} className="border-t border-line pt-6">
             <SmartLink
               href={postPath(post.slug)}
-              className="grid grid-cols-[6rem_1fr] items-center gap-6 lg:grid-cols-[12rem_1fr]"
+              className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-6 wrap-anywhere lg:grid-cols-[12rem_minmax(0,1fr)]"
             >
               <PostCover
                 post={{ ...post, featuredImageAlt: '' }}
@@ -42,7 +42,7 @@ export function ReadNext({ previous, next, related, comments }: ReadNextProps) {
       </ul>
       <nav
         aria-label="Earlier and later articles"
-        className="mt-10 grid gap-4 border-t border-line pt-6 md:grid-cols-2"
+        className="mt-10 grid gap-4 border-t border-line pt-6 wrap-anywhere md:grid-cols-2"
       >
         {previous && <Step label="Earlier" post={previous} rel="prev" />}
         {next && <Step label="Later" post={next} rel="next" className="md:col-start-2 md:text-right" />}
