@@ -221,7 +221,7 @@ https://in-code.example
 <!-- wp:block {"ref":33} /-->
 <!-- wp:latest-posts /-->`,
 })}
-${['one', 'two']
+${['one', 'two-580x300']
   .map((name, place) =>
     item({
       id: 31 + place,

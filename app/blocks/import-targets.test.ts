@@ -240,6 +240,8 @@ test('what WordPress keeps elsewhere comes along: attached galleries, patterns, 
       .map(({ title }) => title)
       .sort(),
   ).toEqual(['A copy', 'Edges']);
+  const pictures = rows.filter(({ kind }) => kind === 'picture').map(({ title }) => title);
+  expect(pictures.sort()).toEqual(['cover.png', 'one', 'two-580x300']);
   const [menu] = await db
     .select({ payload: importItems.payload })
     .from(importItems)
@@ -255,7 +257,7 @@ test('what WordPress keeps elsewhere comes along: attached galleries, patterns, 
   const [edges] = await db.select().from(posts).where(eq(posts.slug, 'edges'));
   const stored = JSON.stringify((await findDocumentDraft(postKind, edges?.id ?? ''))?.document.content);
   // The pictures are not in the file, and nothing is fetched: links stand in their places.
-  expect(stored.match(/old\.example\/files\/(one|two|cover)\.png/g)).toHaveLength(3);
+  expect(stored.match(/old\.example\/files\/(one|two-580x300|cover)\.png/g)).toHaveLength(3);
   expect(stored).toContain('Words of the pattern');
   expect(stored).toContain('"provider":"youtube"');
   expect(stored).toContain('"href":"https://social.example/status/1"');

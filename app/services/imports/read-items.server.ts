@@ -7,7 +7,7 @@ import { mediaStorage } from '#app/services/media/storage/storage.server.ts';
 import { importKey } from './import-key.ts';
 import type { ImportTarget } from './import-target.server.ts';
 import { type FoundItem, itemKinds, type LeftOut, type Reading } from './imported-item.ts';
-import { comparableAddress, unknownSite, withoutSize } from './old-addresses.ts';
+import { comparableAddress, unknownSite, withoutResizing, withoutSize } from './old-addresses.ts';
 import { readImportFile } from './sources/open-file.server.ts';
 import { importsTag } from './states.ts';
 import { importItems, imports } from './tables.server.ts';
@@ -53,7 +53,10 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
     return checked.files;
   };
   const addPictures = async (files: readonly string[]) => {
-    for (const address of files.map(withoutSize)) {
+    for (const shown of files.map(withoutResizing)) {
+      // Known as a file of its own: then its name only ends like that of a smaller size.
+      if (pictures.has(`picture:${shown}`)) continue;
+      const address = withoutSize(shown);
       const key = `picture:${address}`;
       if (pictures.has(key)) continue;
       pictures.add(key);

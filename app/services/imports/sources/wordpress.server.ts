@@ -1,5 +1,5 @@
 import type { FoundItem, Reading } from '../imported-item.ts';
-import { withoutSize } from '../old-addresses.ts';
+import { withoutResizing } from '../old-addresses.ts';
 import { readWxr, type WxrChannel, type WxrItem } from './read-wxr.server.ts';
 import { expandShortcodes } from './shortcodes.ts';
 
@@ -68,7 +68,8 @@ function look({ fields, meta, terms }: WxrItem, { files, attached, patterns, wri
   const title = fields.title?.trim() ?? '';
   if (type === 'attachment') {
     const src = (fields['wp:attachment_url'] || fields.guid || '').trim();
-    if (src) files.set(id, { src: withoutSize(src), alt: meta._wp_attachment_image_alt ?? '', name: title });
+    // The original, even if its own name ends like that of a smaller size.
+    if (src) files.set(id, { src: withoutResizing(src), alt: meta._wp_attachment_image_alt ?? '', name: title });
     const parent = fields['wp:post_parent'] ?? '0';
     if (src) attached.set(parent, [...(attached.get(parent) ?? []), id]);
   } else if (type === 'wp_block') {
