@@ -100,13 +100,16 @@ async function openPages(items: Item[]): Promise<string[]> {
     if (answer?.status() !== 200) continue;
     const shown = await page.evaluate(() => ({
       heading: document.querySelector('h1')?.textContent?.trim() ?? '',
+      wide: [...document.querySelectorAll('main *')]
+        .filter((one) => one.getBoundingClientRect().right > window.innerWidth && !one.closest('pre, table, svg'))
+        .map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class')}`),
       isWide: document.documentElement.scrollWidth > window.innerWidth,
       broken: [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
     }));
     if (shown.heading === '') faults.push(`${address} has no heading`);
     if (kind === 'post' && shown.heading.replace(/\s+/g, ' ') !== title.replace(/\s+/g, ' ').trim())
       faults.push(`${address} is called “${shown.heading}”, not “${title}”`);
-    if (shown.isWide) faults.push(`${address} is wider than the screen`);
+    if (shown.isWide) faults.push(`${address} is wider than the screen: ${shown.wide.slice(0, 3).join(', ')}`);
     if (shown.broken > 0) faults.push(`${address} has ${shown.broken} broken pictures`);
   }
   return faults;
