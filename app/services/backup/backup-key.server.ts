@@ -9,7 +9,7 @@ import { RefusedBackupError } from './refused-backup-error.ts';
 /** Later than any file. */
 export const anyTime = new Date(8_640_000_000_000_000);
 
-let known: { key: string; identity: string } | undefined;
+let known: { key: string; place: MediaStorage; identity: string } | undefined;
 
 /**
  * Returns the age identity that encrypts the media files beside the archives; undefined if nothing is encrypted. With a
@@ -19,12 +19,12 @@ let known: { key: string; identity: string } | undefined;
 export async function mediaIdentity(): Promise<string | undefined> {
   const { key, place, secondPlace } = backupContext();
   if (key === undefined || key.startsWith('AGE-SECRET-KEY-1')) return key;
-  if (known?.key === key) return known.identity;
+  if (known?.key === key && known.place === place) return known.identity;
   const identity =
     (await findIdentity(place, key)) ??
     (secondPlace && (await findIdentity(secondPlace, key))) ??
     (await makeIdentity(place, key));
-  known = { key, identity };
+  known = { key, place, identity };
   return identity;
 }
 
