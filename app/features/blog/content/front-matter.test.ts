@@ -7,5 +7,5 @@ test('an exported article says whether readers can comment on it', () => {
   const head = (hasComments: boolean) =>
     frontMatter({ ...written, document: { title: 'Tea', hasComments } as PostDraft }, '');
   expect(head(true)).toContain('\ncomments: true\n');
-  expect(head(false)).not.toContain('comments');
+  expect(head(false)).toContain('\ncomments: false\n');
 });
