@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest journeys, in descending order of duration. */
 const slow = [
-  'crash',
   'blog-assist',
   'pictures',
   'account-security',

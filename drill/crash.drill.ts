@@ -4,19 +4,18 @@ import { expect, test } from 'vitest';
 import { readOutbox, startMailServer } from '#test/mail.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
-import { postEnquiry } from './enquiries.ts';
-import { extent } from './extent.ts';
-import { letterSender, readers, setPace, stateOf } from './letters.ts';
-import { addReaders } from './newsletter.ts';
-import { newSiteDataDir, startSite } from './own-site.ts';
-import { eventually } from './site.ts';
+import { postEnquiry } from '../e2e/enquiries.ts';
+import { letterSender, readers, setPace, stateOf } from '../e2e/letters.ts';
+import { addReaders } from '../e2e/newsletter.ts';
+import { newSiteDataDir, startSite } from '../e2e/own-site.ts';
+import { eventually } from '../e2e/site.ts';
 
 // Both tests wait long for the jobs of killed processes, so they run at once.
 
-const posts = extent(60, 200);
+const posts = 200;
 const senders = 6;
 /** Responses between two crashes. Their maximum leaves time for at least three crashes. */
-const answersBetween = extent({ least: 5, most: 14 }, { least: 12, most: 40 });
+const answersBetween = { least: 12, most: 40 };
 
 const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1));
 
@@ -94,8 +93,8 @@ test.concurrent(`killed with -9 at random moments under ${posts} posts, every en
   rmSync(dataDir, { recursive: true });
 });
 
-const letterCrashes = extent(1, 3);
-const crowd = extent(60, 150);
+const letterCrashes = 3;
+const crowd = 150;
 /** The number of letter mails that one process sends concurrently. */
 const maxConcurrentMails = 3;
 
