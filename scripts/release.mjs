@@ -12,7 +12,7 @@ import { releaseFile } from './release-file.mjs';
 
 /** What a release contains beside its packages. The media process runs from the sources under `app`. */
 const contents = ['app', 'build', 'migrations', 'scripts', 'package.json', 'package-lock.json', '.env.example'];
-const documents = ['README.md', 'CHANGELOG.md', 'docs/operations.md'];
+const documents = ['README.md', 'CHANGELOG.md', 'docs/operations.md', 'docs/capacity.md', 'docs/deployment', 'deploy'];
 
 /** Files that only development reads. */
 const excluded = [
