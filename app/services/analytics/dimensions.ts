@@ -1,8 +1,7 @@
 import type { EventKind } from './event-kinds.ts';
 
-/** What visits and pages are counted by. The name is also the parameter of the address. */
-const dimensions = [
-  'page',
+/** What a visit is counted by. */
+export const visitDimensions = [
   'entry',
   'exit',
   'referrer',
@@ -12,6 +11,9 @@ const dimensions = [
   'browser',
   'language',
 ] as const;
+
+/** What visits and pages are counted by. The name is also the parameter of the address. */
+const dimensions = ['page', ...visitDimensions] as const;
 /** @internal for tests */
 export type Dimension = (typeof dimensions)[number];
 

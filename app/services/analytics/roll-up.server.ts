@@ -4,6 +4,7 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
 import { countedEvents } from './count-events.server.ts';
+import { visitDimensions } from './dimensions.ts';
 import { type EventKind, eventKinds } from './event-kinds.ts';
 import { rollUpFunnels } from './funnels.server.ts';
 import { type Measures, measureNames } from './measures.ts';
@@ -16,19 +17,7 @@ import { analyticsCounts } from './tables.server.ts';
 /** Counts of an hour and a combination of dimensions. `hour` is in seconds since 1970. */
 export type CountRow = Measures & { hour: number; kind: EventKind } & Record<(typeof texts)[number], string>;
 
-const texts = [
-  'path',
-  'target',
-  'sequence',
-  'entry',
-  'exit',
-  'referrer',
-  'campaign',
-  'country',
-  'device',
-  'browser',
-  'language',
-] as const;
+const texts = ['path', 'target', 'sequence', ...visitDimensions] as const;
 
 /** A day that takes longer than this to count is not counted again with every reading. */
 const slowMs = 1000;
