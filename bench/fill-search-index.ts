@@ -118,8 +118,8 @@ async function addEntries(client: pg.Client, { kind, from, to }: Portion): Promi
 async function addWords(client: pg.Client): Promise<void> {
   await client.query(
     `insert into search_words (word, stem, entries, titles)
-     select word, known.stem, coalesce(entries.ndoc, 0), coalesce(titles.ndoc, 0)
-     from unnest($1::text[]) word cross join lateral (select (ts_lexize('site_search_stem', word))[1] as stem) known
+     select added.word, known.stem, coalesce(entries.ndoc, 0), coalesce(titles.ndoc, 0)
+     from unnest($1::text[]) added (word) cross join lateral (select (ts_lexize('site_search_stem', added.word))[1] as stem) known
      left join ts_stat('select vector from search_entries') entries on entries.word = known.stem
      left join ts_stat('select vector from search_entries where parent_key is null', 'a') titles on titles.word = known.stem
      on conflict do nothing`,
