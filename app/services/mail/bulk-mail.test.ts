@@ -7,7 +7,7 @@ import { sendAgain } from './resend-mail.server.ts';
 import { mails } from './tables.server.ts';
 
 openTestDatabase();
-const { pause, resume, startServer } = openMailJobs();
+const { lines, pause, resume, startServer } = openMailJobs();
 
 test('bulk mail arrives as other mail does, and what it said is forgotten, its headers too', async () => {
   const server = await startServer();
@@ -83,6 +83,30 @@ test('bulk mail that is withdrawn while it waits at the door is not sent', async
   await expect.poll(async () => (await db.$count(mails)) + (await jobs()).length).toBe(0);
   expect(server.mails).toEqual([]);
 });
+
+test.each([true, false])(
+  'a worker that stood still sends no mail that another has sent meanwhile, bulk or not: %s',
+  async (isBulk) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    onTestFinished(() => release());
+    let connections = 0;
+    lines.length = 0;
+    const server = await startServer({ onRecipient: () => (++connections === 1 ? held : undefined) });
+    const id = await queue('ann@example.org', { isBulk });
+    await expect.poll(() => connections).toBe(1);
+    // What a missing heartbeat does: the job is given to another worker.
+    await db.execute(sql`update jobs.job set state = 'retry', start_after = now() where data->>'mailId' = ${id}`);
+    await untilState(id, 'sent');
+    release();
+    const ended = () => lines.filter((line) => /"job (done|failed)"/.test(line) && line.includes('"try":1')).length;
+    await expect.poll(ended).toBe(1);
+    expect(server.mails.map(({ to }) => to)).toEqual(['ann@example.org']);
+    expect((await find(id))?.state).toBe('sent');
+  },
+);
 
 test('bulk mail that waits for a slow server keeps no other mail waiting', async () => {
   let release: () => void = () => undefined;

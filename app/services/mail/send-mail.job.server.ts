@@ -32,12 +32,12 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
     let hasBegun = false;
     try {
       await deliver(mail, signal, async () => {
-        if (mail.isBulk) await markSending(mailId);
+        await beginContent(mail);
         hasBegun = true;
       });
     } catch (error) {
       const failure = judge(mail, error, hasBegun);
-      await db.update(mails).set(failure).where(eq(mails.id, mailId));
+      await db.update(mails).set(failure).where(isOwnAttempt(mail));
       if (failure.state === 'failed') throw error;
       log.warn('a mail could not be delivered and is not tried again', { mailId, kind: mail.kind });
       return;
@@ -51,7 +51,7 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
 
 /**
  * Sends one mail. If the process dies between the mail server's acceptance and our update, it is sent twice, with the
- * same Message-ID. That is better than not at all.
+ * same Message-ID, by which mail servers and mailboxes recognise it. That is better than not at all.
  */
 export const sendMail = defineJob({
   ...sending,
@@ -109,14 +109,22 @@ async function drop({ id, kind }: WrittenMail, log: Log): Promise<void> {
   log.warn('a mail was dropped, because its link ran out before it could be sent', { mailId: id, kind });
 }
 
-/** The last moment at which sending can be stopped. @throws if it was withdrawn meanwhile */
-async function markSending(mailId: string): Promise<void> {
-  const marked = await db
-    .update(mails)
-    .set({ state: 'sending' })
-    .where(eq(mails.id, mailId))
-    .returning({ id: mails.id });
-  if (marked.length === 0) throw new Error('The mail was withdrawn');
+/**
+ * No other worker has claimed the mail since. One does if this process stood still for so long that it counts as dead,
+ * for example while its machine was suspended.
+ */
+const isOwnAttempt = ({ id, attempts }: WrittenMail) => and(eq(mails.id, id), eq(mails.attempts, attempts));
+
+/**
+ * The last moment at which sending can be stopped.
+ * @throws if the mail was withdrawn meanwhile, or another worker has claimed it
+ */
+async function beginContent(mail: WrittenMail): Promise<void> {
+  const isUnsent = and(isOwnAttempt(mail), inArray(mails.state, ['queued', 'failed']));
+  const found = mail.isBulk
+    ? await db.update(mails).set({ state: 'sending' }).where(isUnsent).returning({ id: mails.id })
+    : await db.select({ id: mails.id }).from(mails).where(isUnsent);
+  if (found.length === 0) throw new Error('The mail was withdrawn, or another worker sends it');
 }
 
 function judge(mail: WrittenMail, error: unknown, hasBegun: boolean) {
