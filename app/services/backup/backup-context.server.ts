@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '#app/platform/env.server.ts';
-import { projectRoot } from '#app/platform/project-root.server.ts';
+import { siteVersion } from '#app/platform/site-version.server.ts';
 import { createDiskStorage } from '#app/services/media/storage/disk-storage.server.ts';
 import type { MediaStorage } from '#app/services/media/storage/media-storage.server.ts';
 import { openS3 } from '#app/services/media/storage/storage.server.ts';
@@ -43,13 +42,12 @@ export async function openBackups({
   statementsAfterRestore,
 }: OpenOptions): Promise<void> {
   const folder = join(sharedDir, 'backups');
-  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
   context = {
     dataDir,
     folder,
     key: backupKey,
     secrets,
-    siteVersion: version,
+    siteVersion,
     place: createDiskStorage(folder),
     secondPlace: backupS3 && (await openS3(backupS3)),
     isWalArchived,

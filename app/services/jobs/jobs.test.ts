@@ -151,6 +151,60 @@ test('schedules are kept in London’s time, and go with their jobs', async () =
   expect(await schedules()).toEqual([]);
 });
 
+test('an older version leaves the schedules of a newer one alone while that runs', async () => {
+  const version = async (name: string, jobs: readonly Job[]) =>
+    started.push(await startJobs(jobs, { log, isWorker: false, version: name }));
+  const schedules = async () => (await db.execute(sql`select name, cron from jobs.schedule order by name`)).rows;
+  const [kept, changed] = ['15 3 * * *', '0 4 * * *'].map((schedule) => noteJob('kept', { schedule }).job);
+  const [removed, added] = ['removed', 'added'].map((name) => noteJob(name, { schedule: '15 3 * * *' }).job);
+  if (!kept || !changed || !removed || !added) throw new Error('A job is missing');
+
+  await version('0.9.0', [kept, removed]);
+  await version('0.10.0', [changed, added]);
+  const newer = [
+    { name: 'added', cron: '15 3 * * *' },
+    { name: 'kept', cron: '0 4 * * *' },
+  ];
+  expect(await schedules()).toEqual(newer);
+  // An old instance starts again, and gets what only it has.
+  await version('0.9.0', [kept, removed]);
+  expect(await schedules()).toEqual([...newer, { name: 'removed', cron: '15 3 * * *' }]);
+  await version('0.10.0', [changed, added]);
+  expect(await schedules()).toEqual(newer);
+
+  await db.transaction((tx) => enqueue(tx, added, { id: 1 }));
+  await db.execute(sql`update jobs.schedule set updated_on = now() - interval '4 hours'`);
+  await version('0.9.0', [kept, removed]);
+  expect(await schedules()).toEqual([
+    { name: 'kept', cron: '15 3 * * *' },
+    { name: 'removed', cron: '15 3 * * *' },
+  ]);
+  expect((await db.execute(sql`select from jobs.job where name = 'added' and state = 'created'`)).rows).toEqual([]);
+});
+
+test('a schedule adds one job each time, however many instances there are', { timeout: 30_000 }, async () => {
+  let ran = 0;
+  const schema = z.object({});
+  const job = defineJob({ name: 'each-minute', schema, schedule: '* * * * *', run: async () => void ran++ });
+  for (let instance = 0; instance < 3; instance++) {
+    // Otherwise the next instance would leave the schedules to the one that has just looked at them.
+    await db.execute(sql`update jobs.version set cron_on = null`).catch(() => undefined);
+    await start([job]);
+    const looked = async () => (await db.execute(sql`select from jobs.version where cron_on is not null`)).rowCount;
+    await expect.poll(looked).toBe(1);
+  }
+  const forwarded = sql`select distinct state, singleton_on from jobs.job where name = '__pgboss__send-it'`;
+  const isDone = ({ state }: Record<string, unknown>) => state === 'completed';
+  const minutes = async () => {
+    const { rows } = await db.execute(forwarded);
+    return rows.every(isDone) ? rows.length : 0;
+  };
+  await expect.poll(minutes, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => [ran, await db.$count(sql`jobs.job where name = 'each-minute'`)])
+    .toEqual(Array(2).fill(await minutes()));
+});
+
 test('stopping waits for the job at work and takes no other', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -5,9 +5,10 @@ import { databaseConfig, runSql } from '#app/platform/db.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { jobRuns, jobSeconds } from '#app/platform/metrics.server.ts';
 import { hearNotices } from '#app/platform/notices.server.ts';
+import { siteVersion } from '#app/platform/site-version.server.ts';
 import { withSpan } from '#app/platform/tracing.server.ts';
 import type { Job } from './define-job.server.ts';
-import { installJobs, jobsSchema } from './install-jobs.server.ts';
+import { confirmSchedules, confirmSchedulesMs, installJobs, jobsSchema } from './install-jobs.server.ts';
 import { untilJobsMayBegin } from './pause-jobs.server.ts';
 
 const startAgainMs = 5_000;
@@ -28,6 +29,8 @@ interface StartJobsOptions {
   log: Log;
   /** Whether this process runs jobs, or only sets up the queues for `enqueue`. */
   isWorker: boolean;
+  /** The version of the site that has these jobs, such as `0.1.0`; another one only in tests. */
+  version?: string;
   /** The polling interval for jobs without a notification: retries and delayed jobs. At least 0.5. */
   pollSeconds?: number;
 }
@@ -43,14 +46,14 @@ export interface RunningJobs {
  */
 export async function startJobs(
   jobs: readonly Job[],
-  { log, isWorker, pollSeconds = 10 }: StartJobsOptions,
+  { log, isWorker, version = siteVersion, pollSeconds = 10 }: StartJobsOptions,
 ): Promise<RunningJobs> {
   const stopping = new AbortController();
   let boss: PgBoss | undefined;
 
   const startInstance = async () => {
     try {
-      await installJobs(jobs);
+      await installJobs(jobs, version);
       if (isWorker) boss = await startWorkers(jobs, log, pollSeconds);
       return true;
     } catch (error) {
@@ -65,10 +68,17 @@ export async function startJobs(
     }
   };
 
+  const confirming = setInterval(() => {
+    confirmSchedules(jobs, version).catch((error) =>
+      log.warn('schedules are confirmed later', { error: String(error) }),
+    );
+  }, confirmSchedulesMs).unref();
+
   const trying = (await startInstance()) ? undefined : keepTrying();
   return {
     async stop() {
       stopping.abort();
+      clearInterval(confirming);
       await Promise.race([trying, sleep(drainMs, undefined, { ref: false })]);
       // By default it would disconnect first, and a worker could accept one more job meanwhile.
       for (const job of jobs) void boss?.offWork(job.name, { wait: false });
