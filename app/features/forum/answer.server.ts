@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { ForumMember } from './author.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { lockShownPost, type ThreadRow } from './lock-thread.server.ts';
 import { mayInForum } from './permissions.ts';
+import { inThreadTransaction } from './queued-transaction.server.ts';
 import { type forumPosts, forumThreads, forumTopics } from './tables.server.ts';
 
 /**
@@ -17,7 +18,7 @@ export function markAnswer(
   member: ForumMember,
   { slug, number, isAnswer }: { slug: string; number: number; isAnswer: boolean },
 ): Promise<{ number: number; position: number } | null> {
-  return inTransaction(async (tx) => {
+  return inThreadTransaction(slug, async (tx) => {
     const found = await lockShownPost(tx, slug, number);
     if (!found || number === 1) return null;
     const { thread, post } = found;

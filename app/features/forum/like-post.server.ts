@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { inTransaction } from '#app/platform/transaction.server.ts';
 import type { ForumMember } from './author.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { countForumAct } from './count-post.server.ts';
@@ -10,6 +9,7 @@ import { lockShownPost } from './lock-thread.server.ts';
 import { refuseSuspended } from './moderation/restrictions.server.ts';
 import { notifyOfLike, withdrawLike } from './notifications/notify-of-post.server.ts';
 import { mayInForum } from './permissions.ts';
+import { inThreadTransaction } from './queued-transaction.server.ts';
 import type { PlacedPost } from './reply.server.ts';
 import { forumLikes, forumPosts, forumThreads } from './tables.server.ts';
 
@@ -22,7 +22,7 @@ export function likePost(
   member: ForumMember,
   { slug, number, isLiked }: { slug: string; number: number; isLiked: boolean },
 ): Promise<PlacedPost | null> {
-  return inTransaction(async (tx) => {
+  return inThreadTransaction(slug, async (tx) => {
     if (!mayInForum(member.role, 'like a post')) throw new ForumRefusedError('Please sign in to like a post.');
     await refuseSuspended(tx, member);
     const found = await lockShownPost(tx, slug, number);

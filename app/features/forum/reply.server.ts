@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { ForumMember } from './author.server.ts';
 import { forumTag, threadTag, topicTag } from './cache-tags.ts';
 import { changeTopicCounts } from './change-status.server.ts';
@@ -21,6 +21,7 @@ import { recordPictures } from './pictures/post-pictures.server.ts';
 import { addPoll } from './polls/add-poll.server.ts';
 import { pollOf, textOfPoll } from './polls/poll-schema.ts';
 import { pseudonymIn } from './pseudonym.server.ts';
+import { inThreadTransaction } from './queued-transaction.server.ts';
 import { renderPost } from './render-post.server.ts';
 import type { NewReply } from './schema.ts';
 import { openReview, type Screening, screenPost } from './screen-post.server.ts';
@@ -46,7 +47,7 @@ interface NewPost extends PlacedPost {
  * @throws ForumRefusedError, RateLimitError
  */
 export function replyToThread(member: ForumMember, slug: string, reply: NewReply): Promise<NewPost | null> {
-  return inTransaction(async (tx) => {
+  return inThreadTransaction(slug, async (tx) => {
     if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please sign in to reply.');
     // All that can be done before the thread is locked: others wait from then on.
     const text = [reply.warning, reply.content, textOfPoll(reply)].filter(Boolean).join('\n');

@@ -1,10 +1,10 @@
 import { now } from '#app/platform/clock.ts';
-import { inTransaction } from '#app/platform/transaction.server.ts';
 import type { ForumMember } from './author.server.ts';
 import { countForumAct } from './count-post.server.ts';
 import { ForumRefusedError } from './forum-error.ts';
 import { lockShownPost } from './lock-thread.server.ts';
 import { mayInForum } from './permissions.ts';
+import { inThreadTransaction } from './queued-transaction.server.ts';
 import type { PlacedPost } from './reply.server.ts';
 import type { ForumRule } from './rules.ts';
 import { openReview } from './screen-post.server.ts';
@@ -19,7 +19,7 @@ export function reportPost(
   member: ForumMember,
   { slug, number, rule, note }: { slug: string; number: number; rule: ForumRule; note: string },
 ): Promise<PlacedPost | null> {
-  return inTransaction(async (tx) => {
+  return inThreadTransaction(slug, async (tx) => {
     if (!mayInForum(member.role, 'report a post')) throw new ForumRefusedError('Please sign in to report a post.');
     const found = await lockShownPost(tx, slug, number);
     if (!found) return null;

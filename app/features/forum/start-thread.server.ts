@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import type { ForumMember } from './author.server.ts';
 import { forumTag, topicTag } from './cache-tags.ts';
 import { changeTopicCounts } from './change-status.server.ts';
@@ -19,6 +19,7 @@ import { addPoll } from './polls/add-poll.server.ts';
 import { pollOf, textOfPoll } from './polls/poll-schema.ts';
 import { openingOf } from './post-html.server.ts';
 import { randomPillar } from './pseudonym.server.ts';
+import { inTopicTransaction } from './queued-transaction.server.ts';
 import { renderPost } from './render-post.server.ts';
 import type { NewThread } from './schema.ts';
 import { openReview, type Screening, screenPost } from './screen-post.server.ts';
@@ -37,7 +38,7 @@ export interface StartedThread {
  * @throws ForumRefusedError, RateLimitError
  */
 export function startThread(member: ForumMember, topicId: string, thread: NewThread): Promise<StartedThread> {
-  return inTransaction(async (tx) => {
+  return inTopicTransaction(topicId, async (tx) => {
     if (!mayInForum(member.role, 'start a thread')) throw new ForumRefusedError('Please sign in to start a topic.');
     const known = await findSubmitted(tx, member.id, thread.key);
     if (known) return known;

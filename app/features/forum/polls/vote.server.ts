@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { hasConfirmedAge } from '#app/services/identity/confirm-age.server.ts';
 import type { ForumMember } from '../author.server.ts';
 import { threadTag } from '../cache-tags.ts';
@@ -8,6 +8,7 @@ import { countForumAct } from '../count-post.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import { refuseSuspended } from '../moderation/restrictions.server.ts';
 import { mayInForum } from '../permissions.ts';
+import { inThreadTransaction } from '../queued-transaction.server.ts';
 import type { PlacedPost } from '../reply.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { isPollClosed } from './find-polls.server.ts';
@@ -29,7 +30,7 @@ interface Vote {
  * @throws ForumRefusedError, RateLimitError
  */
 export function voteInPoll(member: ForumMember, { slug, number, choices }: Vote): Promise<PlacedPost | null> {
-  return inTransaction(async (tx) => {
+  return inThreadTransaction(slug, async (tx) => {
     if (!mayInForum(member.role, 'vote in a poll')) throw new ForumRefusedError('Please sign in to vote.');
     if (!(await hasConfirmedAge(tx, member.id)))
       throw new ForumRefusedError(

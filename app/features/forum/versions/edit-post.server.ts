@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { announceChange } from '#app/platform/content-changes.server.ts';
-import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import type { Transaction } from '#app/platform/transaction.server.ts';
 import { moveAddress } from '#app/services/redirects/move-address.server.ts';
 import { threadPath } from '../addresses.ts';
 import type { ForumMember } from '../author.server.ts';
@@ -16,6 +16,7 @@ import { writeMentions } from '../mentions/mentions.server.ts';
 import { mayInForum } from '../permissions.ts';
 import { recordPictures } from '../pictures/post-pictures.server.ts';
 import { openingOf } from '../post-html.server.ts';
+import { inThreadTransaction } from '../queued-transaction.server.ts';
 import { renderPost } from '../render-post.server.ts';
 import type { PlacedPost } from '../reply.server.ts';
 import type { PostEdit } from '../schema.ts';
@@ -44,7 +45,7 @@ export function editPost(
   { slug, number }: { slug: string; number: number },
   edit: PostEdit,
 ): Promise<EditedPost | null> {
-  return inTransaction(async (tx) => {
+  return inThreadTransaction(slug, async (tx) => {
     const text = [edit.title, edit.content, edit.hashtags?.join(' '), edit.warning].filter(Boolean).join('\n');
     const screening = await screenPost(tx, member, text, { threadSlug: slug });
     await countForumAct(tx, 'edit', member);

@@ -1,0 +1,34 @@
+import { KeyedLimit, WaitedTooLongError } from '#app/lib/keyed-limit.ts';
+import { inTransaction, type Transaction } from '#app/platform/transaction.server.ts';
+import { ForumRefusedError } from './forum-error.ts';
+
+/**
+ * Two at once: one has the lock of the row, and the other does what it can before it needs the lock. Proxies give up
+ * after a minute, and then nobody would see the message.
+ */
+const limit = new KeyedLimit({ concurrency: 2, maxWaitMs: 50_000 });
+
+/**
+ * Runs a transaction that locks a row which many people write to at once. Those of one key wait in this process for each
+ * other, before they take a connection: otherwise hundreds of them would hold all connections while they wait for the
+ * lock. Between processes the lock itself decides the order. Do not call it within such a transaction.
+ * @throws ForumRefusedError if too many others wait
+ */
+async function inQueuedTransaction<Value>(key: string, work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+  try {
+    return await limit.run(key, () => inTransaction(work));
+  } catch (error) {
+    if (!(error instanceof WaitedTooLongError)) throw error;
+    throw new ForumRefusedError(
+      'Very many people write here at this moment. Nothing was changed, and what you wrote is still here. Please try again in a minute.',
+    );
+  }
+}
+
+/** Runs a transaction that locks a thread or a post of it. @throws ForumRefusedError */
+export const inThreadTransaction = <Value>(slug: string, work: (tx: Transaction) => Promise<Value>): Promise<Value> =>
+  inQueuedTransaction(`thread ${slug}`, work);
+
+/** Runs a transaction that locks a topic. @throws ForumRefusedError */
+export const inTopicTransaction = <Value>(topicId: string, work: (tx: Transaction) => Promise<Value>): Promise<Value> =>
+  inQueuedTransaction(`topic ${topicId}`, work);

@@ -1,0 +1,42 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
+/** Thrown if a task has waited for too long. It was not begun. */
+export class WaitedTooLongError extends Error {
+  override readonly name = 'WaitedTooLongError';
+}
+
+interface KeyedLimitOptions {
+  /** How many tasks of one key run at once. */
+  concurrency: number;
+  /** A task that has waited for longer when its turn comes is not begun. */
+  maxWaitMs: number;
+}
+
+/** Limits how many tasks of one key run at once in this process. They begin in the order of the calls. */
+export class KeyedLimit {
+  readonly #options: KeyedLimitOptions;
+  /** Only keys with tasks that run or wait. */
+  readonly #limits = new Map<string, LimitFunction>();
+
+  constructor(options: KeyedLimitOptions) {
+    this.#options = options;
+  }
+
+  /** @throws WaitedTooLongError, and what the task throws */
+  async run<Value>(key: string, task: () => Promise<Value>): Promise<Value> {
+    const { concurrency, maxWaitMs } = this.#options;
+    const limit = this.#limits.get(key) ?? pLimit(concurrency);
+    this.#limits.set(key, limit);
+    const calledAt = performance.now();
+    try {
+      return await limit(() => {
+        if (performance.now() - calledAt > maxWaitMs) throw new WaitedTooLongError();
+        return task();
+      });
+    } finally {
+      // Not for good: each thread that was ever written in would stay in memory.
+      if (limit.activeCount === 0 && limit.pendingCount === 0 && this.#limits.get(key) === limit)
+        this.#limits.delete(key);
+    }
+  }
+}
