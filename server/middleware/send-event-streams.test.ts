@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -14,6 +14,7 @@ import { sendEventStreams } from './send-event-streams.ts';
 let server: Server;
 let address: string;
 let ended = 0;
+let outgoing: ServerResponse | undefined;
 beforeAll(async () => {
   const app = new Hono<ServerVariables>();
   app.use(sendEventStreams);
@@ -31,7 +32,11 @@ beforeAll(async () => {
     }),
   );
   app.get('/words', (c) => c.text('words'));
-  server = createServer(getRequestListener(app.fetch));
+  const answer = getRequestListener(app.fetch);
+  server = createServer((request, response) => {
+    outgoing = response;
+    void answer(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -42,6 +47,9 @@ test('a connection gets the headers and all events, until either side ends it', 
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toContain('text/event-stream');
   expect(response.headers.get('X-Request-Id')).toBe('one');
+  // The end of the connection ends the stream, and nothing else of the request is held until then.
+  expect([response.headers.get('Connection'), response.headers.get('Transfer-Encoding')]).toEqual(['close', null]);
+  await expect.poll(() => outgoing?.listenerCount('close')).toBe(1);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   const readUntil = async (count: number) => {

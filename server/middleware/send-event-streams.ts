@@ -10,10 +10,14 @@ export const sendEventStreams: MiddlewareHandler<ServerVariables> = async (c, ne
   const outgoing = c.env?.incoming?.method === 'GET' ? c.env.outgoing : undefined;
   const open = outgoing && takeEventStream(c.res);
   if (!open || outgoing.destroyed) return;
+  // The end of the connection ends the body, which needs no frame around each event.
+  outgoing.shouldKeepAlive = false;
+  outgoing.removeHeader('Transfer-Encoding');
   outgoing.writeHead(c.res.status, [...c.res.headers].flat());
   outgoing.flushHeaders();
-  const end = open({ write: (text) => outgoing.write(text), close: () => outgoing.end() });
-  outgoing.once('close', end);
+  const end = open({ write: (message) => outgoing.write(message), close: () => outgoing.end() });
+  // The adapter's listener would hold the request, with all that was made of it, for as long as the connection is open.
+  outgoing.removeAllListeners('close').once('close', end);
   // Without this, Hono merges both responses into a new one, which would be sent.
   c.res = undefined;
   c.res = RESPONSE_ALREADY_SENT;

@@ -198,10 +198,7 @@ test('a conversion that cannot be counted fails nothing', async () => {
 
 test('visitors of the last five minutes are on the site now, and open screens hear of every change', async () => {
   const heard: string[][] = [];
-  const stop = hearChanges(
-    (tags) => heard.push(tags),
-    () => undefined,
-  );
+  const stop = hearChanges([analyticsTag], (tags) => heard.push(tags));
   onTestFinished(stop);
   await report(ann, view('/'));
   await report(ann, view('/about'));

@@ -1,15 +1,23 @@
-import { hearChanges } from './server-sent-events.server.ts';
+import { addHeartbeat } from './heartbeats.server.ts';
+import { hearChanges, hearEnd } from './server-sent-events.server.ts';
+import { eventMessage, joinSharedEvent, momentMessage } from './shared-event.server.ts';
 
 /** Short enough that no proxy closes the connection as idle. */
 const heartbeatMs = 25_000;
 /** Merges a burst of changes into one event. */
 const defaultPauseMs = 150;
 
+const retryMessage = Buffer.from('retry: 3000\n\n');
+const heartbeatMessage = Buffer.from(': still here\n\n');
+
 interface StreamedEvent {
   /** The event's name in the browser. Also the tag of the content notices that trigger it, unless `tag` is set. */
   name: string;
   tag?: string;
-  /** Everybody may know it: `mayGoOn` is not called before it, only at each heartbeat. */
+  /**
+   * It is the same for everybody who hears of its tag, and everybody may know it: it is read once for all connections, and
+   * `mayGoOn` is called only at each heartbeat.
+   */
   isPublic?: boolean;
   /** Returns the event's current data. */
   read: () => Promise<unknown>;
@@ -28,7 +36,7 @@ interface EventStream {
 
 /** What an event stream writes to: the body of a response, or a connection itself. */
 interface EventSink {
-  write: (text: string) => void;
+  write: (message: Buffer) => void;
   close: () => void;
 }
 
@@ -53,14 +61,13 @@ export function takeEventStream({ body }: Response): OpenStream | null {
  * begins when its body is first read.
  */
 export function eventStream(stream: EventStream): Response {
-  const encoder = new TextEncoder();
   const open: OpenStream = (sink) => openStream(stream, sink);
   let end: (() => void) | undefined;
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
         end ??= open({
-          write: (text) => controller.enqueue(encoder.encode(text)),
+          write: (message) => controller.enqueue(message),
           close: () => controller.close(),
         });
       },
@@ -74,57 +81,88 @@ export function eventStream(stream: EventStream): Response {
   });
 }
 
-function openStream({ events, mayGoOn, onEnd, ...options }: EventStream, sink: EventSink): () => void {
-  let pause: NodeJS.Timeout | undefined;
-  let isOver = false;
-  const write = (text: string) => isOver || sink.write(text);
+function openStream(stream: EventStream, sink: EventSink): () => void {
+  const connection = new Connection(stream, sink);
+  connection.open();
+  return () => connection.end();
+}
+
+/** Thousands of these are open at once: none has a timer, a query or a message that they can share. */
+class Connection {
+  readonly #stream: EventStream;
+  readonly #sink: EventSink;
+  readonly #ends: (() => void)[] = [];
+  /** What is sent after the pause. Only of events that differ from person to person. */
+  #due: Set<StreamedEvent> | undefined;
+  #pause: NodeJS.Timeout | undefined;
+  #isOver = false;
+
+  constructor(stream: EventStream, sink: EventSink) {
+    this.#stream = stream;
+    this.#sink = sink;
+  }
+
+  open(): void {
+    const { events, pauseMs = defaultPauseMs, heartbeatMs: intervalMs = heartbeatMs } = this.#stream;
+    this.#write(retryMessage);
+    const own = events.filter(({ isPublic }) => !isPublic);
+    if (own.length > 0) this.#ends.push(hearChanges(own.map(tagOf), (tags) => this.#onChange(own, tags)));
+    const write = (message: Buffer) => this.#write(message);
+    for (const event of events)
+      if (event.isPublic)
+        this.#ends.push(joinSharedEvent({ name: event.name, tag: tagOf(event), read: event.read, pauseMs }, write));
+    this.#ends.push(
+      addHeartbeat(intervalMs, () => void this.#say(async () => heartbeatMessage)),
+      hearEnd(() => this.#close()),
+    );
+    void this.#tell(own);
+  }
+
+  end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#pause);
+    for (const end of this.#ends) end();
+    this.#stream.onEnd?.();
+  }
+
+  #close(): void {
+    if (this.#isOver) return;
+    this.end();
+    this.#sink.close();
+  }
+
+  #write(message: Buffer): void {
+    if (!this.#isOver) this.#sink.write(message);
+  }
+
   /**
    * While the database is away, the authorisation is unknown: the connection stays open, and the next heartbeat checks
    * again.
    */
-  const say = async (text: () => Promise<string>, isPublic = false) => {
+  async #say(message: () => Promise<Buffer>): Promise<void> {
     try {
-      if (isPublic || (await mayGoOn())) write(await text());
-      else close();
+      if (await this.#stream.mayGoOn()) this.#write(await message());
+      else this.#close();
     } catch {
-      write(': one moment\n\n');
+      this.#write(momentMessage);
     }
-  };
-  const due = new Set(events);
-  const tell = async () => {
-    const those = [...due];
-    due.clear();
-    for (const { name, read, isPublic } of those) {
-      await say(async () => `event: ${name}\ndata: ${JSON.stringify(await read())}\n\n`, isPublic);
-    }
-  };
-  const beat = setInterval(() => say(async () => ': still here\n\n'), options.heartbeatMs ?? heartbeatMs);
-  const stopHearing = hearChanges(
-    (tags) => {
-      const changed = events.filter(({ name, tag = name }) => tags.includes(tag) || tags.includes('*'));
-      for (const event of changed) due.add(event);
-      if (changed.length === 0) return;
-      pause ??= setTimeout(() => {
-        pause = undefined;
-        void tell();
-      }, options.pauseMs ?? defaultPauseMs);
-    },
-    () => close(),
-  );
-  const end = () => {
-    if (isOver) return;
-    isOver = true;
-    clearInterval(beat);
-    clearTimeout(pause);
-    stopHearing();
-    onEnd?.();
-  };
-  const close = () => {
-    if (isOver) return;
-    end();
-    sink.close();
-  };
-  write('retry: 3000\n\n');
-  void tell();
-  return end;
+  }
+
+  async #tell(events: Iterable<StreamedEvent>): Promise<void> {
+    for (const { name, read } of events) await this.#say(async () => eventMessage(name, await read()));
+  }
+
+  #onChange(own: readonly StreamedEvent[], tags: readonly string[]): void {
+    this.#due ??= new Set();
+    for (const event of own) if (tags.includes('*') || tags.includes(tagOf(event))) this.#due.add(event);
+    this.#pause ??= setTimeout(() => {
+      const due = this.#due ?? [];
+      this.#due = undefined;
+      this.#pause = undefined;
+      void this.#tell(due);
+    }, this.#stream.pauseMs ?? defaultPauseMs);
+  }
 }
+
+const tagOf = ({ name, tag = name }: StreamedEvent): string => tag;

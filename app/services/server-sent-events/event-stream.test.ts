@@ -89,7 +89,7 @@ test('a connection gets the events without the body of the response, which then 
   expect(read).not.toHaveBeenCalled();
   const written: string[] = [];
   const close = vi.fn();
-  const end = open?.({ write: (part) => written.push(part), close });
+  const end = open?.({ write: (part) => written.push(part.toString()), close });
   await expect.poll(() => written.join('')).toContain('event: news\ndata: {"unread":1}\n\n');
   expect(read).toHaveBeenCalledOnce();
   end?.();
@@ -100,4 +100,29 @@ test('a connection gets the events without the body of the response, which then 
   closeEventStreams();
   expect(close).toHaveBeenCalledOnce();
   expect(takeEventStream(new Response('words'))).toBeNull();
+});
+
+test('a public event is read once for all connections, and always after the change', async () => {
+  let replies = 1;
+  const reads: PromiseWithResolvers<void>[] = [];
+  const read = async () => {
+    const open = Promise.withResolvers<void>();
+    reads.push(open);
+    const found = replies;
+    await open.promise;
+    return { replies: found };
+  };
+  const mayGoOn = vi.fn(async () => true);
+  const events = [{ name: 'news', tag: 'thread:1', isPublic: true, read }];
+  const all = Array.from({ length: 50 }, () => listen({ events, mayGoOn, pauseMs: 1 }).heard);
+  await expect.poll(() => reads.length).toBe(1);
+  // The change comes while the first read is under way: that read may not know it.
+  replies = 2;
+  publishToEventStreams(['thread:1']);
+  publishToEventStreams(['thread:2']);
+  await expect.poll(() => reads.length).toBe(2);
+  for (const { resolve } of reads) resolve();
+  for (const heard of all) await expect.poll(() => heard.text).toContain('event: news\ndata: {"replies":2}\n\n');
+  expect(reads).toHaveLength(2);
+  expect(mayGoOn).not.toHaveBeenCalled();
 });

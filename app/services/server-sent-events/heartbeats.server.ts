@@ -1,0 +1,52 @@
+import { outsideRequests } from './outside-requests.server.ts';
+
+/** One turn of all heartbeats has so many steps, so that thousands of connections do not write at the same moment. */
+const steps = 25;
+
+type Beat = () => void;
+
+/** One timer for the heartbeats of all connections with the same interval. */
+class Heartbeats {
+  readonly #beats: Set<Beat>[] = Array.from({ length: steps }, () => new Set());
+  readonly #stepMs: number;
+  #timer: NodeJS.Timeout | undefined;
+  #step = 0;
+  #count = 0;
+
+  constructor(intervalMs: number) {
+    this.#stepMs = intervalMs / steps;
+  }
+
+  /** @returns the function that ends it */
+  add(beat: Beat): () => void {
+    // Due a whole turn later.
+    const due = this.#beats[this.#step] as Set<Beat>;
+    due.add(beat);
+    this.#count += 1;
+    this.#timer ??= outsideRequests(() => setInterval(() => this.#goOn(), this.#stepMs));
+    return () => {
+      if (!due.delete(beat)) return;
+      this.#count -= 1;
+      if (this.#count > 0) return;
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    };
+  }
+
+  #goOn(): void {
+    this.#step = (this.#step + 1) % steps;
+    for (const beat of this.#beats[this.#step] ?? []) beat();
+  }
+}
+
+const heartbeats = new Map<number, Heartbeats>();
+
+/**
+ * Calls a function at this interval, in milliseconds.
+ * @returns the function that ends it
+ */
+export function addHeartbeat(intervalMs: number, beat: Beat): () => void {
+  const those = heartbeats.get(intervalMs) ?? new Heartbeats(intervalMs);
+  heartbeats.set(intervalMs, those);
+  return those.add(beat);
+}
