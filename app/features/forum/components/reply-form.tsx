@@ -21,17 +21,20 @@ interface ReplyFormProps {
   answers: QuotedPost | null;
   /** What the form begins with: a draft, a quote, or nothing. */
   start: ReplyStart;
+  /** Whether it begins with a quote too. */
+  hasQuote: boolean;
   result: WritingResult | undefined;
 }
 
 /** The form below a thread. It works without JavaScript and gives back everything typed. */
-export function ReplyForm({ action, slug, submissionKey, answers, start, result }: ReplyFormProps) {
+export function ReplyForm({ action, slug, submissionKey, answers, start, hasQuote, result }: ReplyFormProps) {
   const navigation = useNavigation();
   const isSending = navigation.formAction?.startsWith(action) && navigation.formData?.get('act') === 'reply';
   const { values, errors, preview } = result ?? { values: start.fields, errors: {}, preview: undefined };
   const answered = values.answers || (answers ? String(answers.number) : '');
   const key = values.key ?? submissionKey;
-  useDraft('reply', slug, key, slug);
+  const storedAt = result || hasQuote ? null : start.draftAt;
+  useDraft({ formId: 'reply', place: slug, submissionKey: key, thread: slug, storedAt });
   return (
     <Form
       id="reply"

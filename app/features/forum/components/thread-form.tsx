@@ -21,18 +21,20 @@ interface ThreadFormProps {
   submissionKey: string;
   /** What a draft holds; null: the form begins empty. */
   draft: Record<string, string> | null;
+  draftAt: Date | null;
   result: WritingResult | undefined;
 }
 
 const nothingSimilar: { path: string; title: string }[] = [];
 
 /** The form of a new thread. It works without JavaScript and gives back everything typed. */
-export function ThreadForm({ topics, category, hashtags, submissionKey, draft, result }: ThreadFormProps) {
+export function ThreadForm({ topics, category, hashtags, submissionKey, draft, draftAt, result }: ThreadFormProps) {
   const navigation = useNavigation();
   const isSending = navigation.formAction?.startsWith('/forum/new') && navigation.formData?.get('act') === 'post';
   const { values, errors, preview, similar }: WritingResult = result ?? { values: draft ?? {}, errors: {} };
   const key = values.key ?? submissionKey;
-  useDraft('new-topic', 'new', key, '');
+  const storedAt = result ? null : draftAt;
+  useDraft({ formId: 'new-topic', place: 'new', submissionKey: key, thread: '', storedAt });
   return (
     <Form
       id="new-topic"

@@ -6,6 +6,8 @@ type Fields = Record<string, string>;
 interface Copy {
   key: string;
   fields: Fields;
+  /** When it was written, in milliseconds. Copies of an earlier version of the site have none. */
+  at?: number;
 }
 
 const deviceDelayMs = 300;
@@ -61,43 +63,77 @@ function fill(form: HTMLFormElement, fields: Fields): void {
   }
 }
 
+/** Whether a copy holds more than the form: the form is empty, or was stored before the copy was written. */
+function isNewer({ key, fields, at = 0 }: Copy, shown: Fields, submissionKey: string, storedMs?: number): boolean {
+  if (isEmpty(fields)) return false;
+  if (isEmpty(shown)) return true;
+  return key === (shown.key ?? submissionKey) && storedMs !== undefined && at > storedMs;
+}
+
+interface DraftPlace {
+  /** The id of the form. */
+  formId: string;
+  /** Names the form on this device. */
+  place: string;
+  submissionKey: string;
+  /** The last part of the address of the thread; undefined: the server stores no draft of this form. */
+  thread?: string;
+  /**
+   * When the server stored the draft that the form begins with. Null: it begins with something else, such as a quote or
+   * what was posted just now, and stays as it is unless it is empty.
+   */
+  storedAt: Date | null;
+}
+
 /**
  * Stores what is typed into a form on this device at once and on the server soon, and puts back what the device has if the
- * form is empty: after a crash, a lost network or a lost session. A restored form keeps its key, so a post that arrived
- * after all is not made twice.
- * @param formId the id of the form
- * @param place names the form on this device
- * @param thread the last part of the address of the thread; undefined: the server stores no draft of this form
+ * form holds less: after a crash, a lost network or a lost session, or if the page was left before the server had it all.
+ * A restored form keeps its key, so a post that arrived after all is not made twice.
  */
-export function useDraft(formId: string, place: string, submissionKey: string, thread?: string): void {
+export function useDraft({ formId, place, submissionKey, thread, storedAt }: DraftPlace): void {
+  const storedMs = storedAt?.getTime();
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
     const copy = readCopy(place);
     if (copy && sent.has(copy.key) && copy.key !== submissionKey) writeCopy(place, null);
-    else if (copy && isEmpty(fieldsOf(form)) && !isEmpty(copy.fields)) fill(form, copy.fields);
+    else if (copy && isNewer(copy, fieldsOf(form), submissionKey, storedMs)) fill(form, copy.fields);
 
     let deviceTimer: ReturnType<typeof setTimeout> | undefined;
     let serverTimer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       const fields = fieldsOf(form);
-      writeCopy(place, isEmpty(fields) ? null : { key: fields.key ?? submissionKey, fields });
+      writeCopy(place, isEmpty(fields) ? null : { key: fields.key ?? submissionKey, fields, at: Date.now() });
     };
     const save = () => {
+      serverTimer = undefined;
       if (thread === undefined) return;
       const body = new URLSearchParams({ ...fieldsOf(form), thread });
-      // Without a network or a session the device keeps it.
-      fetch('/api/forum-draft', { method: 'POST', body }).catch(() => undefined);
+      // Without a network or a session the device keeps it. It is sent also if the page is left meanwhile.
+      fetch('/api/forum-draft', { method: 'POST', body, keepalive: true }).catch(() => undefined);
+    };
+    const forgetTimers = () => {
+      clearTimeout(deviceTimer);
+      clearTimeout(serverTimer);
+      deviceTimer = undefined;
+      serverTimer = undefined;
     };
     const onInput = () => {
-      clearTimeout(deviceTimer);
-      clearTimeout(serverTimer);
-      deviceTimer = setTimeout(keep, deviceDelayMs);
+      forgetTimers();
+      deviceTimer = setTimeout(() => {
+        deviceTimer = undefined;
+        keep();
+      }, deviceDelayMs);
       serverTimer = setTimeout(save, serverDelayMs);
     };
+    const onLeave = () => {
+      const [isUnkept, isUnsaved] = [deviceTimer !== undefined, serverTimer !== undefined];
+      forgetTimers();
+      if (isUnkept) keep();
+      if (isUnsaved) save();
+    };
     const onSubmit = ({ submitter }: SubmitEvent) => {
-      clearTimeout(deviceTimer);
-      clearTimeout(serverTimer);
+      forgetTimers();
       const act = submitter instanceof HTMLButtonElement ? submitter.value : '';
       if (act === 'discard') return writeCopy(place, null);
       keep();
@@ -105,13 +141,12 @@ export function useDraft(formId: string, place: string, submissionKey: string, t
     };
     form.addEventListener('input', onInput);
     form.addEventListener('submit', onSubmit);
-    addEventListener('pagehide', keep);
+    addEventListener('pagehide', onLeave);
     return () => {
-      clearTimeout(deviceTimer);
-      clearTimeout(serverTimer);
+      forgetTimers();
       form.removeEventListener('input', onInput);
       form.removeEventListener('submit', onSubmit);
-      removeEventListener('pagehide', keep);
+      removeEventListener('pagehide', onLeave);
     };
-  }, [formId, place, submissionKey, thread]);
+  }, [formId, place, submissionKey, thread, storedMs]);
 }

@@ -59,7 +59,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, schema);
   if (!member) return signedOutResponse(form.values, context);
   if ((await readFormData(request)).get('act') === 'preview')
-    return { values: form.values, errors: {}, preview: await previewPost(form.values.content ?? '', member.id) };
+    return {
+      values: form.values,
+      errors: {},
+      // The poll of a post stays as it was asked.
+      preview: { html: await previewPost(form.values.content ?? '', member.id), poll: null },
+    } satisfies WritingResult;
   if (!form.isValid) return refuseForm(form);
   try {
     const edited = await editPost(member, { slug: params.thread, number }, form.input);
@@ -80,7 +85,12 @@ export default function EditPost({ loaderData: { slug, number, post }, actionDat
   const result = actionData as WritingResult | undefined;
   const { values, errors } = result ?? { values: {}, errors: {} };
   const isSending = useNavigation().formData?.get('act') === 'save';
-  useDraft('edit-post', `edit ${slug} ${number}`, values.edits ?? String(post?.edits ?? 0));
+  useDraft({
+    formId: 'edit-post',
+    place: `edit ${slug} ${number}`,
+    submissionKey: values.edits ?? String(post?.edits ?? 0),
+    storedAt: null,
+  });
   const isAiGenerated = result ? values.isAiGenerated === 'on' : (post?.isAiGenerated ?? false);
   return (
     <div className="wrap max-w-[52rem] pt-6 pb-section md:pt-10">

@@ -60,6 +60,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     topics,
     article: article && { slug: article.slug, title: article.title },
     draft: draft && { ...draft.fields, key: draft.key },
+    draftAt: draft?.updatedAt ?? null,
     draftCount,
     category: url.searchParams.get('category') ?? '',
     hashtags: url.searchParams.get('hashtag')?.slice(0, maxHashtagLength) ?? '',
@@ -101,7 +102,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function NewThread({
-  loaderData: { topics, article, category, hashtags, draft, draftCount, key },
+  loaderData: { topics, article, category, hashtags, draft, draftAt, draftCount, key },
   actionData,
 }: Route.ComponentProps) {
   const result = actionData as WritingResult | undefined;
@@ -137,6 +138,7 @@ export default function NewThread({
           hashtags={hashtags}
           submissionKey={key}
           draft={draft}
+          draftAt={draftAt}
           result={result}
         />
       </div>

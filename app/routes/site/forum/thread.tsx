@@ -214,6 +214,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
               submissionKey={key ?? ''}
               answers={loaderData.reply?.answers ?? null}
               start={loaderData.reply?.start ?? { fields: {}, draftAt: null }}
+              hasQuote={Boolean(loaderData.query.quote)}
               result={result}
             />
             <QuoteSelection slug={slug} />
