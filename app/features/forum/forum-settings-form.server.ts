@@ -1,21 +1,12 @@
 import { z } from 'zod';
+import { lineList } from '#app/lib/line-list.ts';
 import { forumSettingsSchema, maxLineLength } from './forum-settings.ts';
 import { findFaultInLine } from './word-list.server.ts';
 
 /** A phrase in small letters. In a regular expression small and large letters differ: `\\s` and `\\S`. */
 const asStored = (line: string) => (/^\/.+\/$/.test(line) ? line : line.toLowerCase());
 
-const lines = z
-  .string()
-  .default('')
-  .transform((text) => [
-    ...new Set(
-      text
-        .split('\n')
-        .map((line) => asStored(line.trim()))
-        .filter(Boolean),
-    ),
-  ])
+const lines = lineList(asStored)
   .pipe(
     z
       .array(

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import { type SearchSource, searchLockOf } from '#app/services/search/write-entries.server.ts';
 import { permalinkPath } from './addresses.ts';
+import { wordsOfPoll } from './polls/find-polls.server.ts';
 import { openingOf } from './post-html.server.ts';
 import { forumPosts, forumThreads } from './tables.server.ts';
 import { threadSearchSource } from './thread-search-source.server.ts';
@@ -48,6 +49,7 @@ export const replySearchSource: SearchSource = {
         number: forumPosts.number,
         content: forumPosts.content,
         createdAt: forumPosts.createdAt,
+        poll: wordsOfPoll(),
         slug: forumThreads.slug,
       })
       .from(forumPosts)
@@ -63,7 +65,7 @@ export const replySearchSource: SearchSource = {
         ),
       );
     return new Map(
-      found.map(({ id, threadId, number, content, createdAt, slug }) => [
+      found.map(({ id, threadId, number, content, createdAt, slug, poll }) => [
         id,
         [
           {
@@ -74,7 +76,7 @@ export const replySearchSource: SearchSource = {
             title: openingOf(content, titleLength),
             isTitleExcerpt: true,
             summary: '',
-            text: openingOf(content, 2000),
+            text: [openingOf(content, 2000), poll].filter(Boolean).join('\n'),
             datedAt: createdAt,
             weight,
           },

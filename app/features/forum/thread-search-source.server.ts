@@ -2,10 +2,11 @@ import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import { db } from '#app/platform/db.server.ts';
 import type { SearchSource } from '#app/services/search/write-entries.server.ts';
 import { threadPath } from './addresses.ts';
+import { wordsOfPoll } from './polls/find-polls.server.ts';
 import { openingOf } from './post-html.server.ts';
 import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
 
-/** How the search reads threads: by title, topic, hashtags and the words of the first post. Says nothing of authors. */
+/** How the search reads threads: by title, topic, hashtags, and the words and the poll of the first post. Says nothing of authors. */
 export const threadSearchSource: SearchSource = {
   name: 'thread',
   async listKeys(after, limit) {
@@ -28,13 +29,14 @@ export const threadSearchSource: SearchSource = {
         topic: forumTopics.name,
         content: forumPosts.content,
         warning: forumPosts.warning,
+        poll: wordsOfPoll(),
       })
       .from(forumThreads)
       .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))
       .innerJoin(forumPosts, and(eq(forumPosts.threadId, forumThreads.id), eq(forumPosts.number, 1)))
       .where(and(inArray(forumThreads.id, keys), eq(forumThreads.status, 'published')));
     return new Map(
-      found.map(({ thread, topic, content, warning }) => [
+      found.map(({ thread, topic, content, warning, poll }) => [
         thread.id,
         [
           {
@@ -45,7 +47,7 @@ export const threadSearchSource: SearchSource = {
             keywords: [topic, ...thread.hashtags].join('\n'),
             summary: thread.opening,
             // An excerpt would show what the post warns of.
-            text: warning ? '' : openingOf(content, 2000),
+            text: warning ? '' : [openingOf(content, 2000), poll].filter(Boolean).join('\n'),
             datedAt: thread.createdAt,
           },
         ],

@@ -1,13 +1,15 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { maxMemberPictureBytes, memberPictureTypes } from '#app/services/media/member-pictures/member-picture-path.ts';
 import { TextArea } from '#app/ui/fields.tsx';
+import type { PostPreview } from '../form-result.ts';
 import { maxContentLength, maxPictureAltLength } from '../limits.ts';
 import { composerId } from './format-text.ts';
+import { PollCard } from './poll.tsx';
 
 interface ComposerProps extends Pick<ComponentProps<typeof TextArea>, 'label' | 'rows' | 'placeholder' | 'error'> {
   text: string | undefined;
-  /** The rendered text, if the member has asked for it. */
-  preview: string | undefined;
+  /** What the post would show, if the member has asked for it. */
+  preview: PostPreview | undefined;
 }
 
 const ComposerTools = lazy(async () => ({ default: (await import('./composer-tools.tsx')).ComposerTools }));
@@ -51,7 +53,8 @@ export function Composer({ text, preview, ...field }: ComposerProps) {
           <h2 id="preview" className="folio mb-3">
             Preview
           </h2>
-          <div className="post-text" dangerouslySetInnerHTML={{ __html: preview }} />
+          <div className="post-text" dangerouslySetInnerHTML={{ __html: preview.html }} />
+          {preview.poll && <PollCard poll={preview.poll} />}
         </section>
       )}
     </div>

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/transaction.server.ts';
 import { coarseTime } from '../coarse-time.ts';
+import { dayMs } from './poll-limits.ts';
 import type { NewPoll } from './poll-schema.ts';
 import { forumPollChoices, forumPolls } from './tables.server.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Adds a poll to a new post.

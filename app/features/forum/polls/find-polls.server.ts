@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
+import { forumPosts } from '../tables.server.ts';
 import type { ShownPoll } from './shown-poll.ts';
 import { forumPollChoices, forumPolls, forumPollVotes } from './tables.server.ts';
 
@@ -46,3 +47,10 @@ export async function findPolls(postIds: readonly string[], viewerId: string | n
     }),
   );
 }
+
+/** The question and the choices of the poll of a selected post, a line each; null without a poll. For the search. */
+export const wordsOfPoll = (): SQL<string | null> => sql<string | null>`(
+  select ${forumPolls.question} || string_agg(chr(10) || ${forumPollChoices.label}, '' order by ${forumPollChoices.number})
+  from ${forumPolls} join ${forumPollChoices} on ${forumPollChoices.postId} = ${forumPolls.postId}
+  where ${forumPolls.postId} = ${forumPosts.id} group by ${forumPolls.postId}
+)`;

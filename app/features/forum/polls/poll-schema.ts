@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { maxPollChoiceLength, maxPollChoices, maxPollQuestionLength, pollDays } from './poll-limits.ts';
+import { lineList } from '#app/lib/line-list.ts';
+import { dayMs, maxPollChoiceLength, maxPollChoices, maxPollQuestionLength, pollDays } from './poll-limits.ts';
+import type { ShownPoll } from './shown-poll.ts';
 
 const question = z
   .string()
@@ -8,22 +10,11 @@ const question = z
   .pipe(z.string().max(maxPollQuestionLength, `A question has at most ${maxPollQuestionLength} characters`));
 
 /** One choice on each line. */
-const choices = z
-  .string()
-  .default('')
-  .transform((text) => [
-    ...new Set(
-      text
-        .split('\n')
-        .map((line) => line.replace(/\s+/g, ' ').trim())
-        .filter(Boolean),
-    ),
-  ])
-  .pipe(
-    z
-      .array(z.string().max(maxPollChoiceLength, `Each choice has at most ${maxPollChoiceLength} characters`))
-      .max(maxPollChoices, `A poll has at most ${maxPollChoices} choices`),
-  );
+const choices = lineList((line) => line.replace(/\s+/g, ' ')).pipe(
+  z
+    .array(z.string().max(maxPollChoiceLength, `Each choice has at most ${maxPollChoiceLength} characters`))
+    .max(maxPollChoices, `A poll has at most ${maxPollChoices} choices`),
+);
 
 /** The fields of a poll in the form of a post. All are empty if the post has none. */
 export const pollFields = {
@@ -74,6 +65,26 @@ export const pollOf = (input: PollInput): NewPoll | null =>
         days: pollDays[input.pollDays ?? 'never'],
       }
     : null;
+
+/** Returns a poll as its post would show it, also if it is half filled in; null: nothing is typed. */
+export function previewPoll(typed: Partial<Record<keyof PollInput, string>>, at: Date): ShownPoll | null {
+  const { pollQuestion = '', pollChoices = '', pollIsMultiple, pollResults, pollDays: lasts = 'never' } = typed;
+  const asked = pollQuestion.trim();
+  const labels = lineList().parse(pollChoices);
+  if (asked === '' && labels.length === 0) return null;
+  const days = Object.hasOwn(pollDays, lasts) ? pollDays[lasts as keyof typeof pollDays] : null;
+  const results = pollResults === 'voted' ? 'voted' : 'always';
+  return {
+    question: asked,
+    isMultiple: pollIsMultiple === 'on',
+    results,
+    closesAt: days === null ? null : new Date(at.getTime() + days * dayMs),
+    isClosed: false,
+    voters: 0,
+    choices: labels.map((label, place) => ({ number: place + 1, label, votes: results === 'voted' ? null : 0 })),
+    ownChoices: [],
+  };
+}
 
 /** All words of a poll, for the screening. */
 export const textOfPoll = ({ pollQuestion = '', pollChoices = [] }: PollInput): string =>

@@ -4,6 +4,7 @@ import { setClock } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db.server.ts';
 import { openSiteOrigin } from '#app/platform/site-origin.server.ts';
 import { auditEvents } from '#app/services/audit/tables.server.ts';
+import { search } from '#app/services/search/search.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makeForumMember, makeReply, makeThread, makeTopic } from '#test/forum.ts';
 import { jobContext } from '#test/job-context.ts';
@@ -19,6 +20,7 @@ import { replySchema, threadSchema } from '../schema.ts';
 import { forumPosts } from '../tables.server.ts';
 import type { Topic } from '../topics.server.ts';
 import { closePolls } from './close-polls.job.server.ts';
+import { previewPoll } from './poll-schema.ts';
 import { forumPollChoices, forumPolls, forumPollVotes } from './tables.server.ts';
 import { voteInPoll } from './vote.server.ts';
 
@@ -149,4 +151,30 @@ test('a hidden post takes no votes and shows no poll, and a deleted one loses it
   expect(await voteInPoll(author, { slug, number, choices: [1] })).toBeNull();
   await deletePost(author, slug, number);
   expect(await db.$count(forumPollChoices, eq(forumPollChoices.postId, postId))).toBe(0);
+});
+
+test('the search finds a discussion and a reply by the question and the choices of a poll, until the post goes', async () => {
+  const about = { pollQuestion: 'Which teapot pours best?', pollChoices: ['Stoneware', 'Enamel'] };
+  const slug = await makeThread(author, topic, { title: 'Something to choose', ...about });
+  const number = await makeReply(author, slug, { pollQuestion: 'And the saucer?', pollChoices: ['Bamboo', 'Slate'] });
+  const found = async (words: string) => (await search(words, { kinds: ['thread'] })).results.map(({ path }) => path);
+  expect(await found('enamel teapot')).toEqual([`/forum/${slug}`]);
+  expect(await found('bamboo saucer')).toEqual([`/forum/${slug}/${number}`]);
+  await deletePost(author, slug, number);
+  expect(await found('bamboo saucer')).toEqual([]);
+});
+
+test('the preview of a post shows its poll, also while it is half filled in', () => {
+  const at = new Date('2026-11-01T13:37:21Z');
+  const typed = { pollQuestion: ' When? ', pollChoices: 'At eight\n\nAt ten', pollDays: '3', pollResults: 'voted' };
+  expect(previewPoll(typed, at)).toMatchObject({
+    question: 'When?',
+    closesAt: new Date('2026-11-04T13:37:21Z'),
+    choices: [
+      { label: 'At eight', votes: null },
+      { label: 'At ten', votes: null },
+    ],
+  });
+  expect(previewPoll({ pollChoices: 'Only one' }, at)).toMatchObject({ question: '', choices: [{ votes: 0 }] });
+  expect(previewPoll({ pollQuestion: '  ', pollDays: '7' }, at)).toBeNull();
 });

@@ -12,6 +12,7 @@ import { likePost } from '#app/features/forum/like-post.server.ts';
 import { makeAnonymous } from '#app/features/forum/make-anonymous.server.ts';
 import { setBookmark } from '#app/features/forum/members/bookmarks.server.ts';
 import { maxPollChoices } from '#app/features/forum/polls/poll-limits.ts';
+import { previewPoll } from '#app/features/forum/polls/poll-schema.ts';
 import { voteInPoll } from '#app/features/forum/polls/vote.server.ts';
 import { previewPost } from '#app/features/forum/render-post.server.ts';
 import { replyToThread } from '#app/features/forum/reply.server.ts';
@@ -19,6 +20,7 @@ import { reportPost } from '#app/features/forum/report-post.server.ts';
 import { ruleNames } from '#app/features/forum/rules.ts';
 import { replySchema } from '#app/features/forum/schema.ts';
 import { findSimilarThreads } from '#app/features/forum/similar-threads.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { redirectWithToast } from '#app/services/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/services/request/read-form.server.ts';
 import { readFormData } from '#app/services/request/read-form-data.server.ts';
@@ -84,7 +86,7 @@ export async function preview(request: Request, member: ForumMember | null) {
         input.title ? findSimilarThreads(input.title) : [],
       ])
     : ['', []];
-  return { values, errors: {}, preview: html, similar } satisfies WritingResult;
+  return { values, errors: {}, preview: { html, poll: previewPoll(values, now()) }, similar } satisfies WritingResult;
 }
 
 /** Stores what is typed for later. */
